@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ProblemError } from '#contract/client.ts'
+import { currentSession, subscribeToSession } from './session/token-store.ts'
+
+const MAX_RETRIES = 3
+const CACHE_MS = 5 * 60_000
+
+/** Whether a failed call is tried again: three times (specification, section 7), never after a 4xx answer, which will not change. */
+export function mayRetry(failureCount: number, error: unknown): boolean {
+  const refused = error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500
+  return failureCount < MAX_RETRIES && !refused
+}
+
+/** How long to wait before a retry: 1 s, doubled each time, 30 s at most. */
+export function retryDelayMs(failureCount: number): number {
+  return Math.min(1000 * 2 ** failureCount, 30_000)
+}
+
+function createQueryClient(): QueryClient {
+  const retrying = { retry: mayRetry, retryDelay: retryDelayMs }
+  return new QueryClient({
+    defaultOptions: {
+      queries: { ...retrying, gcTime: CACHE_MS, refetchOnWindowFocus: true, refetchOnReconnect: true },
+    },
+  })
+}
+
+let browserClient: QueryClient | undefined
+
+/** The cache of the account pages: one for the life of the page in the browser, emptied when another person or nobody is signed in. */
+export function shopQueryClient(): QueryClient {
+  if (typeof document === 'undefined') return createQueryClient()
+  browserClient ??= forgetfulClient()
+  return browserClient
+}
+
+function forgetfulClient(): QueryClient {
+  const client = createQueryClient()
+  let email = currentSession().email
+  subscribeToSession(() => {
+    const now = currentSession().email
+    if (now !== email) client.clear()
+    email = now
+  })
+  return client
+}

@@ -1,0 +1,78 @@
+import { readAccessToken } from './access-token.ts'
+
+/** Who is signed in, as far as this browser knows. `unknown` on the server and until the page is hydrated. */
+export type Session =
+  | { state: 'unknown'; email?: undefined; name?: undefined }
+  | { state: 'signed-in'; email: string; name: string }
+  /** `leaveTo`: where the pages that need an account go now; they go to the login page without it. */
+  | { state: 'signed-out'; email?: undefined; name?: undefined; leaveTo?: string | undefined }
+
+/** The name is part of the specification (section 3). */
+const STORAGE_KEY = 'accessToken'
+
+const UNKNOWN: Session = { state: 'unknown' }
+const listeners = new Set<() => void>()
+let snapshot: Session = UNKNOWN
+let snapshotToken: string | undefined
+/** Where a browser refuses localStorage, the session lasts as long as the page. */
+let memoryToken: string | undefined
+
+/** The stored access token. */
+export function storedToken(): string | undefined {
+  try {
+    return localStorage.getItem(STORAGE_KEY) ?? memoryToken
+  } catch {
+    return memoryToken
+  }
+}
+
+/** Stores a new access token, or removes it; `leaveTo` as in `Session`. */
+export function storeToken(token: string | undefined, leaveTo?: string): void {
+  memoryToken = undefined
+  try {
+    if (token === undefined) localStorage.removeItem(STORAGE_KEY)
+    else localStorage.setItem(STORAGE_KEY, token)
+  } catch {
+    memoryToken = token
+  }
+  refresh(leaveTo)
+}
+
+/** Calls `listener` after every change, also one made in another tab. Gives the way to stop. */
+export function subscribeToSession(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) removeEventListener('storage', onStorage)
+  }
+}
+
+/** The session now; the same object until something changes. In the browser only. */
+export function currentSession(): Session {
+  if (snapshot === UNKNOWN || storedToken() !== snapshotToken) snapshot = sessionOf(storedToken())
+  return snapshot
+}
+
+/** What the server knows of the session: nothing, so that a public page is the same for everybody. */
+export function serverSession(): Session {
+  return UNKNOWN
+}
+
+function sessionOf(token: string | undefined, leaveTo?: string): Session {
+  snapshotToken = token
+  const claims = token === undefined ? undefined : readAccessToken(token)
+  if (!claims) return { state: 'signed-out', leaveTo }
+  const same = snapshot.state === 'signed-in' && snapshot.email === claims.email && snapshot.name === claims.name
+  return same ? snapshot : { state: 'signed-in', email: claims.email, name: claims.name }
+}
+
+function refresh(leaveTo?: string): void {
+  snapshot = sessionOf(storedToken(), leaveTo)
+  for (const listener of [...listeners]) listener()
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key !== STORAGE_KEY && event.key !== null) return
+  refresh()
+}

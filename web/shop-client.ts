@@ -1,0 +1,43 @@
+import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
+import { exchange } from './session/exchange.ts'
+import { freshToken, isOver, renewToken, SESSION_ENDED } from './session/renew-token.ts'
+import { currentSession, storeToken } from './session/token-store.ts'
+import { signOut } from './session.ts'
+
+/**
+ * The shop as the browser calls it: over HTTP, with the access token of the session where an operation may need it.
+ * Answers outside 2xx, and none at all (status 0), are thrown as `ProblemError`.
+ */
+export const shop: ShopClient = createShopClient(carry)
+
+async function carry(call: Call): Promise<Answer> {
+  if (call.operation.credential === 'cookie' || call.operation.access.kind === 'public') return send(call)
+  const { answer, sessionOver } = await sendWithToken(call)
+  // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
+  const leavesHome = call.name === 'listOwnOrders' && isOver(answer) && currentSession().email === call.query.email
+  if (leavesHome) void signOut()
+  // Elsewhere the page decides where to go, and what was typed stays.
+  else if (sessionOver) storeToken(undefined)
+  return answer
+}
+
+async function sendWithToken(call: Call): Promise<{ answer: Answer; sessionOver?: true }> {
+  const fresh = await freshToken()
+  if (fresh === undefined) return { answer: await send(call) }
+  if ('refused' in fresh) return unrenewed(fresh.refused)
+  const answer = await send(call, fresh.token)
+  if (answer.status !== 401) return { answer }
+  const renewed = await renewToken(fresh.token)
+  return 'token' in renewed ? { answer: await send(call, renewed.token) } : unrenewed(renewed.refused)
+}
+
+function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {
+  return isOver(refused) ? { answer: SESSION_ENDED, sessionOver: true } : { answer: refused }
+}
+
+function send(call: Call, token?: string): Promise<Answer> {
+  const headers: Record<string, string> = {}
+  if (token !== undefined) headers.authorization = `Bearer ${token}`
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
+  return exchange(call.path, { method: call.operation.method, body: call.body, headers })
+}
