@@ -1,0 +1,18 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+/** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
+function assetPath(names: readonly string[]): string {
+  const folder = names.some((name) => name.endsWith('.css')) ? 'css' : 'media'
+  return `static/${folder}/[name]-[hash][extname]`
+}
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    assetsDir: 'static/js',
+    // For the browser and for the server alike: both builds must give one file the same address.
+    rolldownOptions: { output: { assetFileNames: ({ names }) => assetPath(names) } },
+  },
+})
