@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { provideChromium } from './scripts/find-chromium.ts'
+import { findFreePort } from './scripts/free-port.ts'
+
+// Playwright reads this file again in each of its worker processes. What the first reading settles travels in the environment.
+process.env.BROWSER_TEST_CHROMIUM ??= provideChromium()
+process.env.BROWSER_TEST_PORT ??= String(await findFreePort())
+
+const baseURL = `http://localhost:${process.env.BROWSER_TEST_PORT}`
+const runsAsRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.test.ts',
+  outputDir: 'test-results/browser',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.BROWSER_TEST_CHROMIUM,
+      // The tests talk to this machine only; what the browser would fetch of its own accord is switched off.
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        ...(runsAsRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/browser-test-shop.ts',
+    url: baseURL,
+    env: { PORT: process.env.BROWSER_TEST_PORT },
+    timeout: 90_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { judge, type TestCount } from './test-count.ts'
+import { STEPS, type Step } from './test-steps.ts'
+
+type Outcome = TestCount & { step: Step; seconds: number }
+
+/** Runs one step. Its words go straight to the terminal, or all at once at its end when it does not run alone. */
+async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
+  const { title, script, args, report } = step
+  if (report) rmSync(report.path, { force: true })
+  if (runsAlone) console.log(`\n=== ${title}`)
+  const startedAtMs = performance.now()
+  const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
+    stdio: runsAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...report?.env },
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
+  const [exitCode] = await once(child, 'close')
+  const outcome = { step, seconds: (performance.now() - startedAtMs) / 1000, ...countOf(step, exitCode ?? 1) }
+  if (!runsAlone) console.log(`\n=== ${title}\n${words.trim()}`)
+  console.log(verdict(outcome))
+  return outcome
+}
+
+function countOf({ report }: Step, exitCode: number): TestCount {
+  if (report === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
+  const counted = existsSync(report.path) ? report.count(JSON.parse(readFileSync(report.path, 'utf8'))) : undefined
+  return judge(exitCode, counted)
+}
+
+function verdict({ step, seconds, passed, failed, skipped }: Outcome): string {
+  const counts = step.report ? `: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
+  return `--- ${step.title} ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${counts}`
+}
+
+const outcomes: Outcome[] = []
+for (const row of STEPS) outcomes.push(...(await Promise.all(row.map((step) => run(step, row.length === 1)))))
+
+console.log('\n=== Summary')
+for (const outcome of outcomes) console.log(verdict(outcome))
+const total = (key: keyof TestCount) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+process.exitCode = total('failed') === 0 ? 0 : 1
