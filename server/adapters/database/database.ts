@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PoolConfig } from 'pg'
+import pg from 'pg'
+
+/** The shop's database, through its pool. */
+export type Database = NodePgDatabase & { $client: pg.Pool }
+/** One transaction on it. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** What a store needs: it does not mind whether it works inside a transaction. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT>
+
+/** Where the server is: the parts of an address, or one address (`postgres://user:password@host:port/name`). */
+export type DatabaseAddress =
+  | { connection: Pick<PoolConfig, 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'> }
+  | { connectionString: string }
+
+export type OpenedDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+// Safety rule 23: no statement, wait or idle transaction without an end. The client's own limit is the last
+// resort, for a server that has gone silent.
+const limits = {
+  statement_timeout: 10_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 12_000,
+  connectionTimeoutMillis: 3_000,
+}
+const idleConnectionTimeoutMs = 30_000
+
+const int8TypeId = 20
+// Counts and identity columns are numbers; beyond 2^53 a bigint fails loudly where a number would round.
+// Drizzle reads the parsers of the module, not of the pool, hence here.
+pg.types.setTypeParser(int8TypeId, (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text)))
+
+/**
+ * Opens a pool of connections to a PostgreSQL database. No connection is made before the first query.
+ * @param options.poolSize the most connections at a time
+ * @param options.applicationName how the server's own views name us
+ * @param options.log is told about connections that the server dropped; the pool replaces them by itself
+ */
+export function openDatabase(
+  options: DatabaseAddress & { poolSize: number; applicationName: string; log?: (text: string) => void },
+): OpenedDatabase {
+  const pool = new pg.Pool({
+    ...poolAddress(options),
+    ...limits,
+    max: options.poolSize,
+    application_name: options.applicationName,
+    idleTimeoutMillis: idleConnectionTimeoutMs,
+    keepAlive: true,
+  })
+  const report = (error: Error) => options.log?.(`A database connection was lost: ${error.message}`)
+  pool.on('error', report)
+  // The pool listens to idle connections only; one lost inside a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', report))
+  return { db: drizzle(pool), pool, close: () => pool.end() }
+}
+
+/** The part of a pool's (or single client's) configuration that says where the database is. */
+export function poolAddress(address: DatabaseAddress): PoolConfig {
+  return 'connectionString' in address ? { connectionString: address.connectionString } : { ...address.connection }
+}
+
+const serialisationFailure = '40001'
+const deadlockDetected = '40P01'
+const mostRetries = 3
+const firstPauseMs = 5
+
+/**
+ * Does `work` in one transaction and gives its answer; whatever it throws rolls everything back. When the server
+ * picked it as the victim of a conflict (40001, 40P01) it is done again, at most 3 times (safety rule 19), so it
+ * must do nothing but talk to the database.
+ */
+export async function inTransaction<Answer>(
+  db: Database,
+  work: (transaction: Transaction) => Promise<Answer>,
+  config?: PgTransactionConfig,
+): Promise<Answer> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await db.transaction(work, config)
+    } catch (error) {
+      const code = databaseErrorCode(error)
+      const mayRetry = code === serialisationFailure || code === deadlockDetected
+      if (!mayRetry || retries === mostRetries) throw error
+      await delay(firstPauseMs * 2 ** retries * (1 + Math.random())) // chance keeps the same two from meeting again
+    }
+  }
+}
+
+/** PostgreSQL's error code (SQLSTATE, such as `23505`) of an error, which Drizzle wraps; undefined when it has none. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}

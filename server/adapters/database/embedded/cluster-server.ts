@@ -1,0 +1,66 @@
+import { chown, open, readFile, rename, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClusterHome } from './cluster-home.ts'
+import { type ClusterSettings, writeSettings } from './cluster-settings.ts'
+import { EmbeddedPostgresFailure } from './embedded-failure.ts'
+import { disarmStalePostmaster, type Postmaster, runningPostmaster } from './postmaster.ts'
+import { runProgram } from './run-program.ts'
+
+const startTimeoutS = 300 // long, because recovery after a power cut takes what it takes
+const stopTimeoutS = 60
+const largestLogBytes = 5_000_000
+
+/** The server that already runs on this cluster, once it takes connections; undefined when there is none (any more). */
+export async function adoptServer(cluster: string): Promise<Postmaster | undefined> {
+  const giveUpAt = performance.now() + startTimeoutS * 1000
+  for (;;) {
+    const running = runningPostmaster(cluster)
+    if (!running || running.status === 'ready') return running
+    if (performance.now() > giveUpAt) {
+      throw new EmbeddedPostgresFailure(
+        `The PostgreSQL server ${running.pid} on ${cluster} is stuck (${running.status}).`,
+      )
+    }
+    await delay(20)
+  }
+}
+
+/** Starts the server of a complete cluster and waits until it takes connections. The caller holds the start lock. */
+export async function startServer(
+  home: ClusterHome,
+  binFolder: string,
+  settings: ClusterSettings,
+): Promise<Postmaster> {
+  await writeSettings(home.cluster, settings, home.user)
+  await disarmStalePostmaster(home.cluster)
+  await prepareLog(home)
+  const args = ['start', '-D', home.cluster, '-l', home.log, '-w', '-s', '-t', String(startTimeoutS)]
+  await runProgram(join(binFolder, 'pg_ctl'), args, home).catch(async (error: Error) => {
+    throw new EmbeddedPostgresFailure(`${error.message.split('\n')[0]}\n${await endOf(home.log)}(in ${home.log})`)
+  })
+  const running = await adoptServer(home.cluster)
+  if (running) return running
+  throw new EmbeddedPostgresFailure(`PostgreSQL ended right after its start:\n${await endOf(home.log)}(in ${home.log})`)
+}
+
+/** Stops the server of a cluster, if one runs: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(home: ClusterHome, binFolder: string): Promise<void> {
+  if (!runningPostmaster(home.cluster)) return
+  const args = ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-s', '-t', String(stopTimeoutS)]
+  await runProgram(join(binFolder, 'pg_ctl'), args, home)
+}
+
+async function prepareLog({ log, user }: ClusterHome): Promise<void> {
+  const sizeBytes = await stat(log).then(
+    (file) => file.size,
+    () => 0,
+  )
+  if (sizeBytes > largestLogBytes) await rename(log, `${log}.old`)
+  await (await open(log, 'a', 0o600)).close()
+  if (user) await chown(log, user.uid, user.gid)
+}
+
+async function endOf(log: string): Promise<string> {
+  return (await readFile(log, 'utf8')).split('\n').slice(-12).join('\n')
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, lstatSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { ClusterHome } from './cluster-home.ts'
+import type { Endpoint } from './cluster-settings.ts'
+import { makeServerFolder } from './create-cluster.ts'
+import { EmbeddedPostgresFailure } from './embedded-failure.ts'
+import type { Postmaster } from './postmaster.ts'
+
+const socketPort = 5432
+// Room for an address in sockaddr_un: 104 bytes with the closing zero on macOS, 108 on Linux.
+const longestSocketPathBytes = 103
+
+/** `sockets` wherever Node and PostgreSQL can both speak through one, which Windows lacks. */
+export type Transport = 'sockets' | 'loopback'
+
+/** Settles how a server about to start will be reached, and makes the folder or the password for it. */
+export async function settleEndpoint(home: ClusterHome, dataDir: string, transport: Transport): Promise<Endpoint> {
+  if (transport === 'sockets') return { kind: 'socket', folder: await privateSocketFolder(home), port: socketPort }
+  return { kind: 'loopback', host: '127.0.0.1', port: await freePort(), password: await readPassword(dataDir) }
+}
+
+/** How a server that already runs is reached. */
+export async function endpointOf(running: Postmaster, dataDir: string): Promise<Endpoint> {
+  if (running.socketFolder) return { kind: 'socket', folder: running.socketFolder, port: running.port }
+  return { kind: 'loopback', host: '127.0.0.1', port: running.port, password: await readPassword(dataDir) }
+}
+
+async function privateSocketFolder(home: ClusterHome): Promise<string> {
+  const beside = join(home.folder, 'socket')
+  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPathBytes
+  const folder = fits
+    ? beside
+    : `/tmp/parts-manufacture-${createHash('sha256').update(beside).digest('hex').slice(0, 16)}`
+  if (!existsSync(folder)) await makeServerFolder(folder, home)
+  const { uid, mode } = lstatSync(folder)
+  const owner = home.user?.uid ?? process.getuid?.()
+  // Under /tmp anybody could have made it before us.
+  if (uid !== owner || (mode & 0o170077) !== 0o040000) {
+    throw new EmbeddedPostgresFailure(
+      `${folder} should be a private folder for PostgreSQL's socket, but others may use it.`,
+    )
+  }
+  return folder
+}
+
+/** The random password of a cluster on loopback, made when it is first asked for; only we may read it. */
+async function readPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'database-password')
+  if (!existsSync(file)) {
+    await writeFile(`${file}.new`, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+    await rename(`${file}.new`, file)
+  }
+  return await readFile(file, 'utf8')
+}
+
+async function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const server = createServer()
+  server.once('error', reject)
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+  return await promise
+}

