@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+export { shopContext } from './shop-context.ts'
+
+const renderTimeoutMs = 10_000
+
+/**
+ * The page of one request as a whole: nothing is streamed, because the server needs the finished HTML to hash its inline
+ * scripts for the Content-Security-Policy and to keep it for the next visitor.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
+  const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(page.html, { headers, status: page.failed ? 500 : status })
+}
+
+function renderPage(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const timer = setTimeout(() => rendering.abort(), renderTimeoutMs)
+    const rendering = renderToPipeableStream(element, {
+      onAllReady() {
+        clearTimeout(timer)
+        const body = new PassThrough()
+        text(body).then((html) => resolve({ html, failed }), reject)
+        rendering.pipe(body)
+      },
+      onShellError(error) {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError() {
+        failed = true
+      },
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { currentSession, serverSession, subscribeToSession } from '#web/session/token-store.ts'
+import { HeaderLink } from './header-link.tsx'
+
+async function leave() {
+  // Fetched when pressed: whoever only looks at parts never needs it.
+  const { signOut } = await import('#web/session.ts')
+  await signOut()
+}
+
+/** Dashboard and Sign Out, or Login. Who is signed in is known in the browser only, so server HTML holds the room for it, empty. */
+export function AccountLinks() {
+  const { state } = useSyncExternalStore(subscribeToSession, currentSession, serverSession)
+  const { pathname, search } = useLocation()
+  if (state === 'unknown') return <span className="header-link invisible ml-auto sm:ml-0">Login</span>
+  if (state === 'signed-out') {
+    const returnTo = pathname === '/' || pathname === '/login' || pathname === '/signUp' ? '' : pathname + search
+    return (
+      <HeaderLink
+        to={returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'}
+        className="header-link ml-auto sm:ml-0"
+      >
+        Login
+      </HeaderLink>
+    )
+  }
+  return (
+    <>
+      <HeaderLink to="/dashboard">Dashboard</HeaderLink>
+      <button type="button" className="header-link ml-auto sm:ml-0" onClick={leave}>
+        Sign Out
+      </button>
+    </>
+  )
+}

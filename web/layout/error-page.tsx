@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** Stands in for a page that cannot be shown: it does not exist (404), the shop is busy (503), or something broke. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  if (status === 404) return <NotFound />
+  const busy = status === 503
+  return (
+    <div className="page py-16">
+      <title>{busy ? 'The shop is busy · Parts Manufacture' : 'Something went wrong · Parts Manufacture'}</title>
+      <p className="label">Error {status}</p>
+      <h1 className="mt-2 text-2xl sm:text-3xl">{busy ? 'The shop is busy' : 'Something went wrong on our side'}</h1>
+      <p className="mt-4 max-w-[60ch] text-graphite">
+        {busy
+          ? 'It will be back in a moment. Wait a few seconds, then try again.'
+          : 'The page could not be put together. Nothing you did is lost; trying again often helps.'}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <a className="btn btn-ghost text-base underline underline-offset-4" href="/">
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+
+/** A line at the top edge while the next page is on its way; it waits a moment, so quick pages do not flicker. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5">
+      {busy && (
+        <>
+          <span className="sr-only">Loading the page</span>
+          <span className="navigation-progress" />
+        </>
+      )}
+    </div>
+  )
+}

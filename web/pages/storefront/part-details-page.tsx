@@ -1,0 +1,3 @@
+export default function PartDetailsPage() {
+  return <h1>PartDetails</h1>
+}

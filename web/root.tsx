@@ -1,0 +1,69 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import sometypeMono from '@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import appStyles from './app.css?url'
+import { ErrorPage } from './layout/error-page.tsx'
+import favicon from './layout/favicon.svg?no-inline'
+import { MainRegion } from './layout/main-region.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { SiteFooter } from './layout/site-footer.tsx'
+import { SiteHeader } from './layout/site-header.tsx'
+import { SkipLink } from './layout/skip-link.tsx'
+import { ThemeScript } from './layout/theme-script.tsx'
+import { Toasts } from './layout/toasts.tsx'
+import { shopContext } from './shop-context.ts'
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(instrumentSans),
+  font(sometypeMono),
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+]
+
+/** The shop's settings, the same for every visitor. */
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(shopContext).getShopSettings()
+}
+
+/** The settings do not change while somebody reads. */
+export function shouldRevalidate() {
+  return false
+}
+
+/** The frame of every page, error pages included. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeScript />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        <NavigationProgress />
+        <SiteHeader />
+        <MainRegion>{children}</MainRegion>
+        <SiteFooter />
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,13 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+const VARIANT_CLASS: Record<ButtonVariant, string> = {
+  primary: 'btn-primary',
+  secondary: 'btn-outline border-graphite hover:bg-ink hover:text-sheet hover:border-ink',
+  quiet: 'btn-ghost underline decoration-hairline underline-offset-4 hover:decoration-current',
+  danger: 'btn-error',
+}
+
+/** The classes that make an element look like a button of this kind. */
+export function buttonClass(variant: ButtonVariant, className = ''): string {
+  return `btn text-base ${VARIANT_CLASS[variant]} ${className}`.trim()
+}

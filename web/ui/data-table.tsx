@@ -1,0 +1,45 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: below 640 px the rows are no table boxes, and some browsers then drop the roles
+import type { ReactNode } from 'react'
+
+export type DataColumn<Row> = {
+  key: string
+  header: string
+  align?: 'left' | 'right'
+  cell: (row: Row, index: number) => ReactNode
+}
+
+type Props<Row> = {
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/** Rows and columns; below 640 px each row is a card whose values carry their column's name. */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+  return (
+    <table role="table" className="data-table">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <td key={column.key} role="cell" data-label={column.header} data-align={column.align}>
+                {column.cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

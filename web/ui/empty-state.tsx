@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Says that a list is empty and, as its children, what to do next. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="sheet corner-marks flex flex-col items-start gap-4 p-8">
+      <p className="font-semibold text-lg">{title}</p>
+      {children}
+    </div>
+  )
+}

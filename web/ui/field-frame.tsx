@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+
+export type FieldTexts = {
+  label: string
+  /** What is wrong with the value and what to do about it. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+/** Label above, then the control that `children` draws, then the hint and the error. */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  id,
+  children,
+}: FieldTexts & { id?: string | undefined; children: (control: ControlProps) => ReactNode }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={controlId} className="font-semibold text-sm">
+        {label}
+      </label>
+      {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={hintId} className="text-graphite text-xs">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="text-bad text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The looks that text controls share. */
+export const controlClass =
+  'w-full border-graphite bg-sheet text-base placeholder:text-graphite read-only:bg-paper aria-invalid:border-bad aria-invalid:border-2'

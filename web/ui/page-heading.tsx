@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The heading of a page; the children stand under it. */
+export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="mb-8 flex flex-col gap-2">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      {children && <div className="max-w-[65ch] text-graphite">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,24 @@
+type Tone = 'waiting' | 'good' | 'over' | 'plain'
+
+const TONE_OF_STATUS: Record<string, Tone> = {
+  placed: 'waiting',
+  unpaid: 'waiting',
+  pending: 'waiting',
+  paid: 'good',
+  shipped: 'good',
+  cancelled: 'over',
+}
+
+const TONE_CLASS: Record<Tone, string> = {
+  waiting: 'border-graphite text-ink',
+  good: 'border-good text-good',
+  over: 'border-hairline text-graphite line-through',
+  plain: 'border-hairline text-ink',
+}
+
+/** A status as a word in a small frame; the colour only repeats what the word says. */
+export function StatusBadge({ status }: { status: string }) {
+  const tone = TONE_CLASS[TONE_OF_STATUS[status.toLowerCase()] ?? 'plain']
+  const word = status.charAt(0).toUpperCase() + status.slice(1)
+  return <span className={`figures inline-block rounded-xs border px-2 text-xs leading-6 ${tone}`}>{word}</span>
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
+
+/** A text of several lines with its label, hint and error. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  id,
+  className = '',
+  ...rest
+}: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} id={id}>
+      {(control) => <textarea className={`textarea ${controlClass} ${className}`} {...rest} {...control} />}
+    </FieldFrame>
+  )
+}

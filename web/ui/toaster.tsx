@@ -1,0 +1,17 @@
+import { ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+
+/** Where the messages of `notify` appear, with the behaviour of the specification's section 4. */
+export default function Toaster() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      closeOnClick
+      draggable
+      draggablePercent={80}
+      newestOnTop
+    />
+  )
+}
