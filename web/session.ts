@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react'
 import type { Answer } from '#contract/client.ts'
 import { problemSchema } from '#contract/problem.ts'
 import { removeAllDrafts } from './session/drafts.ts'
 import { exchange } from './session/exchange.ts'
 import { requestToken } from './session/renew-token.ts'
-import { currentSession, type Session, serverSession, storeToken, subscribeToSession } from './session/token-store.ts'
+import { storeToken } from './session/token-store.ts'
 
 export type { Session } from './session/token-store.ts'
+export { useSession } from './session/use-session.ts'
 
 /** How a sign-in or sign-up ended; `message` is for the person. */
 export type SignInOutcome = { signedIn: true } | { signedIn: false; message: string }
 
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.'
 const TOO_MANY = 'Too many tries. Wait a minute and try again.'
-
-/** Who is signed in: `unknown` in server HTML and until hydration, then `signed-in` (with e-mail and name) or `signed-out`. */
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession, serverSession)
-}
 
 /** Signs in with e-mail and password; expected refusals come back as a message. */
 export function signIn(credentials: { email: string; password: string }): Promise<SignInOutcome> {

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** The heading of one dashboard page; it stands below the dashboard's own. */
+export function DashboardHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-col gap-1">
+      <h2 className="text-2xl">{title}</h2>
+      {children && <div className="max-w-[65ch] text-graphite">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPathFor } from '#web/session/return-to.ts'
+import { signOut, useSession } from '#web/session.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useAdminCheck } from './use-admin.ts'
+
+type Props = { children: ReactNode; waiting: ReactNode }
+
+/** Shows its children to the signed-in only. Visitors go to the login page and come back; `waiting` stands in meanwhile. */
+export function RequireAccount({ children, waiting }: Props) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const wasSignedIn = useRef(false)
+  useEffect(() => {
+    if (session.state === 'signed-in') wasSignedIn.current = true
+    if (session.state !== 'signed-out') return
+    const leaveTo = wasSignedIn.current ? session.leaveTo : undefined
+    void navigate(leaveTo ?? loginPathFor(pathname + search), { replace: true })
+  }, [session, navigate, pathname, search])
+  return session.state === 'signed-in' ? children : waiting
+}
+
+/**
+ * Shows its children to administrators only. An account that turns out to be none is signed out and sent to the login
+ * page, after the check has answered (specification, section 4).
+ */
+export function RequireAdmin({ children, waiting }: Props) {
+  const check = useAdminCheck()
+  const refused = check.data === false
+  useEffect(() => {
+    if (refused) void signOut({ leaveTo: '/login' })
+  }, [refused])
+  if (check.isError) return <ProblemNotice error={check.error} onRetry={() => void check.refetch()} />
+  return check.data ? children : waiting
+}

@@ -1,0 +1,29 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ProblemError } from '#contract/client.ts'
+import { useSession } from '#web/session.ts'
+import { shop } from '#web/shop-client.ts'
+
+const FRESH_FOR_MS = 60_000
+
+/**
+ * Whether the signed-in account is an administrator; no data while the shop is asked. Only for what is shown: the shop
+ * itself looks the role up at every call.
+ */
+export function useAdminCheck(): UseQueryResult<boolean> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: ['admin', email],
+    queryFn: () => askAdmin(email ?? ''),
+    enabled: email !== undefined,
+    staleTime: FRESH_FOR_MS,
+  })
+}
+
+async function askAdmin(email: string): Promise<boolean> {
+  try {
+    return (await shop.getAdmin({ params: { email } })).admin
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 403) return false
+    throw error
+  }
+}

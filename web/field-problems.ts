@@ -1,0 +1,22 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { ProblemError } from '#contract/client.ts'
+
+/**
+ * Puts what the shop says of single fields beside those fields and the focus into the first of them.
+ * Gives back the error when something is left to be shown above the form, else undefined.
+ */
+export function placeFieldProblems<Values extends FieldValues>(
+  error: unknown,
+  form: UseFormReturn<Values>,
+  fields: readonly FieldPath<Values>[],
+): unknown {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  let placed = 0
+  for (const { path, message } of errors) {
+    const field = fields.find((name) => name === path)
+    if (!field) continue
+    form.setError(field, { type: 'shop', message }, { shouldFocus: placed === 0 })
+    placed += 1
+  }
+  return placed > 0 && placed === errors.length ? undefined : error
+}

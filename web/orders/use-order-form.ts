@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type DraftName, readOrderDraft, removeOrderDraft, saveOrderDraft } from './order-draft.ts'
+import { type OrderLimits, type OrderValues, orderSchemaFor } from './order-limits.ts'
+import type { SubmissionKey } from './submission-key.ts'
+
+export type OrderFormState = {
+  form: UseFormReturn<OrderValues>
+  submission: { current: SubmissionKey | undefined }
+  /** Keeps the form as it is now, with its key. */
+  keep: () => void
+  /** An empty form again, with nothing kept. */
+  clear: () => void
+}
+
+/** The fields of an order of one part, begun with what was kept of them; every change is kept. */
+export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName): OrderFormState {
+  const name = useMemo(() => ({ partId, email }), [partId, email])
+  const draft = useMemo(() => readOrderDraft(name), [name])
+  const submission = useRef(draft?.submission)
+  const form = useForm<OrderValues>({
+    mode: 'onTouched',
+    resolver: zodResolver(orderSchemaFor(limits)),
+    defaultValues: {
+      placeOrderQuantity: draft?.placeOrderQuantity ?? limits.min,
+      phone: draft?.phone ?? '',
+      address: draft?.address ?? '',
+    },
+  })
+  const keep = () => saveOrderDraft(name, { ...form.getValues(), submission: submission.current })
+  const clear = () => {
+    submission.current = undefined
+    form.reset({ placeOrderQuantity: limits.min, phone: '', address: '' })
+    removeOrderDraft(name)
+  }
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveOrderDraft(name, { ...values, submission: submission.current }),
+      }),
+    [form, name],
+  )
+  return { form, submission, keep, clear }
+}

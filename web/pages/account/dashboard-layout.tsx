@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { DashboardMenu } from '#web/accounts/dashboard-menu.tsx'
+import { RequireAccount } from '#web/accounts/require-account.tsx'
+import { useAdminCheck } from '#web/accounts/use-admin.ts'
+import { shopQueryClient } from '#web/query-client.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** The frame of all dashboard pages. On the server it is a skeleton: who is signed in is known in the browser only. */
+export default function DashboardLayout() {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="page py-8 sm:py-12">
+        <h1 className="text-graphite text-lg">Welcome to your Dashboard</h1>
+        <RequireAccount waiting={<DashboardSkeleton />}>
+          <DashboardContent />
+        </RequireAccount>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function DashboardContent() {
+  // Not an administrator until the shop has said so.
+  const admin = useAdminCheck().data === true
+  return (
+    <div className={columns}>
+      <DashboardMenu admin={admin} />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function DashboardSkeleton() {
+  return (
+    <div className={columns}>
+      <div className="h-12 border-hairline max-lg:border-b lg:border-l" />
+      <RowsSkeleton />
+    </div>
+  )
+}
+
+const columns = 'mt-4 grid gap-6 lg:mt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-10'

@@ -1,0 +1,16 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const ROWS = ['a', 'b', 'c', 'd']
+
+/** A heading and some rows that are still on their way. */
+export function RowsSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="mb-8 h-9 w-48" />
+      {ROWS.map((row) => (
+        <Skeleton key={row} className="mb-3 h-14 w-full" />
+      ))}
+    </div>
+  )
+}
