@@ -1,0 +1,106 @@
+import { type Contract, contract, type OperationName } from './contract.ts'
+import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './operation.ts'
+import { type Problem, type ProblemKind, problemKind, problemSchema } from './problem.ts'
+
+/** A call on its way: what any transport (HTTP, in-process) needs to carry it. `path` is under `/api`, query included. */
+export type Call = {
+  name: OperationName
+  operation: OperationShape
+  path: string
+  params: Record<string, string>
+  query: Record<string, string>
+  body: unknown
+  idempotencyKey: string | undefined
+}
+
+/** What comes back. `headers` holds lower-case names. */
+export type Answer = { status: number; headers: Record<string, string>; body: unknown }
+
+export type Transport = (call: Call) => Promise<Answer>
+
+/** Thrown by the client for every answer that is not a good one; `problem` says what to tell the person. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.detail)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+  get kind(): ProblemKind | undefined {
+    return problemKind(this.problem)
+  }
+}
+
+/** A list answer: the rows, the cursor of the next page when there is one, and the whole count. */
+export type ListAnswer<Item> = { items: Item[]; nextCursor: string | undefined; totalCount: number }
+
+type ResultOf<O extends OperationShape> = O extends { paged: true }
+  ? OutputOf<O> extends (infer Item)[]
+    ? ListAnswer<Item>
+    : never
+  : OutputOf<O>
+
+type IsEmpty<R> = Record<string, never> extends Omit<R, 'idempotencyKey' | 'query'> ? true : false
+
+export type ShopClient = {
+  [Name in OperationName]: IsEmpty<RequestOf<Contract[Name]>> extends true
+    ? (request?: RequestOf<Contract[Name]>) => Promise<ResultOf<Contract[Name]>>
+    : (request: RequestOf<Contract[Name]>) => Promise<ResultOf<Contract[Name]>>
+}
+
+type AnyRequest = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
+
+/**
+ * A client of the shop with one method per operation. Answers outside 2xx throw a `ProblemError`.
+ * The output is not validated again: it comes from the server that validated it on its way out.
+ */
+export function createShopClient(transport: Transport): ShopClient {
+  const methods = Object.entries(contract).map(([name, operation]) => {
+    const method = async (request: AnyRequest = {}) => {
+      const answer = await transport(callOf(name as OperationName, operation, request))
+      if (answer.status < 200 || answer.status > 299) throw new ProblemError(problemOf(answer))
+      return 'paged' in operation ? listOf(answer) : answer.body
+    }
+    return [name, method] as const
+  })
+  return Object.fromEntries(methods) as unknown as ShopClient
+}
+
+function callOf(name: OperationName, operation: OperationShape, request: AnyRequest): Call {
+  const query: Record<string, string> = {}
+  for (const [key, value] of Object.entries(request.query ?? {})) if (value !== undefined) query[key] = String(value)
+  const search = new URLSearchParams(query).toString()
+  const params = request.params ?? {}
+  return {
+    name,
+    operation,
+    path: fillPath(operation.path, params) + (search ? `?${search}` : ''),
+    params,
+    query,
+    body: request.body,
+    idempotencyKey: request.idempotencyKey,
+  }
+}
+
+function problemOf(answer: Answer): Problem {
+  const parsed = problemSchema.safeParse(answer.body)
+  if (parsed.success) return parsed.data
+  return {
+    type: 'about:blank',
+    title: 'The shop gave no readable answer',
+    status: answer.status,
+    detail: 'The shop could not be reached. Check your connection and try again.',
+  }
+}
+
+function listOf(answer: Answer): ListAnswer<unknown> {
+  const next = /<([^>]*)>;\s*rel="next"/.exec(answer.headers.link ?? '')?.[1]
+  const nextCursor = next ? (new URL(next, 'http://shop.invalid').searchParams.get('cursor') ?? undefined) : undefined
+  const items = answer.body as unknown[]
+  return { items, nextCursor, totalCount: Number(answer.headers['x-total-count'] ?? items.length) }
+}

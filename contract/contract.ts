@@ -1,0 +1,24 @@
+import { getAdmin, putUser } from './accounts.ts'
+import { getPart, listParts } from './catalogue.ts'
+import { createPaymentIntent, getOrder, listAllOrders, listOwnOrders, placeOrder, recordPayment } from './orders.ts'
+import { listReviews } from './reviews.ts'
+import { getShopSettings } from './shop.ts'
+
+/** The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off it. */
+export const contract = {
+  getShopSettings,
+  listParts,
+  getPart,
+  listReviews,
+  putUser,
+  getAdmin,
+  placeOrder,
+  listOwnOrders,
+  getOrder,
+  createPaymentIntent,
+  recordPayment,
+  listAllOrders,
+} as const
+
+export type Contract = typeof contract
+export type OperationName = keyof Contract

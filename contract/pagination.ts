@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const DEFAULT_PAGE_SIZE = 100
+export const MAX_PAGE_SIZE = 200
+
+/** The query of every list: how many, and where to go on. The cursor is the server's own word, taken from a `Link` header. */
+export const pageQuerySchema = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'Give a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(MAX_PAGE_SIZE))
+    .optional(),
+  cursor: z.string().max(512).optional(),
+})
+
+/** One page of a list inside the shop: the rows, the next page's cursor (absent on the last), and how many there are in all. */
+export type Page<Item> = { items: Item[]; nextCursor?: string | undefined; totalCount: number }

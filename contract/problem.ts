@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/**
+ * Every way an operation can refuse, as data: the last segment of the problem's `type`, its status and its title
+ * (RFC 9457). The meaning of the statuses is decided for the whole shop: 401 no valid token, 403 not allowed, 404 also for
+ * what the caller may not know to exist, 409 the state forbids it, 422 the input is wrong, 429 too many.
+ */
+export const PROBLEMS = {
+  'input-unreadable': { status: 400, title: 'The request could not be read' },
+  'not-signed-in': { status: 401, title: 'Sign in first' },
+  'not-allowed': { status: 403, title: 'This account may not do that' },
+  'wrong-origin': { status: 403, title: 'The request came from another site' },
+  'not-found': { status: 404, title: 'Not found' },
+  'method-not-allowed': { status: 405, title: 'This address does not answer that method' },
+  'price-changed': { status: 409, title: 'The price has changed' },
+  'out-of-stock': { status: 409, title: 'Not enough in stock' },
+  'order-state': { status: 409, title: 'The order is not in a state that allows this' },
+  'payment-incomplete': { status: 409, title: 'The payment is not complete' },
+  'request-in-progress': { status: 409, title: 'The same request is still being worked on' },
+  'too-large': { status: 413, title: 'The request is too large' },
+  'wrong-content-type': { status: 415, title: 'Send JSON' },
+  'input-invalid': { status: 422, title: 'The input is not valid' },
+  'below-minimum': { status: 422, title: 'Below the minimum order' },
+  'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
+  'too-many-requests': { status: 429, title: 'Too many requests' },
+  unexpected: { status: 500, title: 'Something went wrong on our side' },
+  'payment-provider-unavailable': { status: 503, title: 'Payments are not available right now' },
+  unavailable: { status: 503, title: 'The shop is busy' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemKind = keyof typeof PROBLEMS
+
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof fieldErrorSchema>
+
+/** An error answer, `application/problem+json` (RFC 9457). The members after `errors` are set where they help the reader. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  requestId: z.string().optional(),
+  /** Dollars: the price that holds now (price-changed). */
+  currentPrice: z.number().optional(),
+  /** Pieces that can be had now (out-of-stock). */
+  availableQuantity: z.int().optional(),
+  /** Pieces of the smallest order (below-minimum). */
+  min: z.int().optional(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+const TYPE_PREFIX = '/problems/'
+
+/** The `type` member of a problem: a path of this shop, as RFC 9457 §3.1.1 allows. */
+export function problemType(kind: ProblemKind): string {
+  return TYPE_PREFIX + kind
+}
+
+/** Which kind a problem's `type` names; undefined when it is none of ours. */
+export function problemKind(problem: Pick<Problem, 'type'>): ProblemKind | undefined {
+  const kind = problem.type.startsWith(TYPE_PREFIX) ? problem.type.slice(TYPE_PREFIX.length) : ''
+  return kind in PROBLEMS ? (kind as ProblemKind) : undefined
+}
+
+/** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */
+export type Refusal = { refused: ProblemKind; detail: string } & Partial<
+  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min'>
+>
+
+/** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */
+export function refuse(
+  kind: ProblemKind,
+  detail: string,
+  members: Omit<Refusal, 'refused' | 'detail'> = {},
+): Refusal {
+  return { refused: kind, detail, ...members }
+}
+
+/** Tells a refusal from a result. */
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value && 'detail' in value
+}
+
+/** The problem document for a refusal. */
+export function problemFrom(refusal: Refusal): Problem {
+  const { refused, detail, ...members } = refusal
+  return { type: problemType(refused), ...PROBLEMS[refused], detail, ...members }
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod'
+import type { Answer } from '#contract/client.ts'
+import { contract, type OperationName } from '#contract/contract.ts'
+import { fillPath, type OperationShape } from '#contract/operation.ts'
+import type { Page } from '#contract/pagination.ts'
+import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import { normaliseEmail } from './accounts/normalise-email.ts'
+import { type Actor, VISITOR } from './actor.ts'
+import type { Handlers } from './operation-handler.ts'
+
+/** A request for an operation, before anything in it is believed. */
+export type RawRequest = {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  idempotencyKey: unknown
+  /** Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. */
+  actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
+  /** Whether a cookie may authorise a write: the request comes from a page of this shop. */
+  fromOwnPage: boolean
+}
+
+export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
+
+/**
+ * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it; and
+ * only what the operation's output names goes out.
+ */
+export function createAnswerOperation(handlers: Handlers): AnswerOperation {
+  return async (name, request) => {
+    const operation: OperationShape = contract[name]
+    const actor = await allowedActor(operation, request)
+    if (isRefusal(actor)) return problemAnswer(actor)
+    const input = readInput(operation, request)
+    if (isRefusal(input)) return problemAnswer(input)
+    const handle = handlers[name] as (call: { actor: Actor; input: unknown }) => Promise<unknown>
+    const result = await handle({ actor, input })
+    return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
+  }
+}
+
+/** The answer for a refusal: a problem document (RFC 9457). */
+export function problemAnswer(refusal: Refusal): Answer {
+  const problem = problemFrom(refusal)
+  return { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem }
+}
+
+async function allowedActor(operation: OperationShape, request: RawRequest): Promise<Actor | Refusal> {
+  const { access } = operation
+  if (access.kind === 'public') return VISITOR
+  const actor = await request.actor(operation.credential)
+  if (isRefusal(actor)) return actor
+  if (actor.kind === 'visitor') return refuse('not-signed-in', 'Sign in to do this.')
+  if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
+    return refuse('wrong-origin', 'This can only be done from a page of this shop.')
+  }
+  const isAdmin = actor.role === 'admin'
+  if (access.kind === 'admin' && !isAdmin) return refuse('not-allowed', 'Only administrators may do this.')
+  if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
+    const named = request[access.email.in][access.email.name]
+    // A missing address is for the validation to say; a wrong one must not get that far.
+    if (named !== undefined && (typeof named !== 'string' || normaliseEmail(named) !== actor.email)) {
+      return refuse('not-allowed', 'This belongs to another account.')
+    }
+  }
+  return actor
+}
+
+function readInput(operation: OperationShape, request: RawRequest): Record<string, unknown> | Refusal {
+  const errors: FieldError[] = []
+  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const parsed = schema?.safeParse(value)
+    if (parsed && !parsed.success) errors.push(...parsed.error.issues.flatMap(fieldErrors))
+    return parsed?.data
+  }
+  const input = {
+    params: read(operation.params, request.params),
+    query: read(operation.query, request.query),
+    body: read(operation.body, request.body === undefined ? {} : request.body),
+    idempotencyKey: operation.idempotent ? request.idempotencyKey : undefined,
+  }
+  if (input.idempotencyKey !== undefined && !isIdempotencyKey(input.idempotencyKey)) {
+    errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
+  }
+  return errors.length > 0 ? refuse('input-invalid', 'Some of the input is not valid.', { errors }) : input
+}
+
+function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This field is not known' }))
+}
+
+function isIdempotencyKey(value: unknown): boolean {
+  return typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value)
+}
+
+function goodAnswer(operation: OperationShape, request: RawRequest, result: unknown): Answer {
+  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
+  const page = result as Page<unknown>
+  const body = operation.output.parse(page.items)
+  return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
+}
+
+/** The whole count, and the next page's address as RFC 8288 has it. */
+function pageHeaders(operation: OperationShape, request: RawRequest, page: Page<unknown>): Record<string, string> {
+  const count = { 'x-total-count': String(page.totalCount) }
+  if (page.nextCursor === undefined) return count
+  const query = new URLSearchParams({ ...(request.query as Record<string, string>), cursor: page.nextCursor })
+  const path = fillPath(operation.path, request.params as Record<string, string>)
+  return { ...count, link: `</api${path}?${query}>; rel="next"` }
+}

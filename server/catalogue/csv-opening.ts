@@ -1,0 +1,67 @@
+const MOST_HEADER_BYTES = 256 * 1024
+const DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** A file that is no CSV table we can read; `problem` is a sentence for the person who gave it. */
+export type UnreadableFile = { problem: string }
+
+/** A CSV file whose first bytes were looked at; `chunks` gives all of it, without a byte order mark. */
+export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
+
+/**
+ * Looks at the beginning of a CSV file: drops a byte order mark and finds the delimiter (comma, semicolon, tab or bar),
+ * which is the one that the header line holds most of.
+ */
+export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | UnreadableFile> {
+  const iterator = source[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  let ended = false
+  while (!ended && head.length < MOST_HEADER_BYTES && headerEnd(head) === undefined) {
+    const next = await iterator.next()
+    if (next.done) ended = true
+    else head = Buffer.concat([head, next.value])
+  }
+  const problem = whyUnreadable(head)
+  if (problem) {
+    await iterator.return?.()
+    return { problem }
+  }
+  const withoutMark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head
+  const header = withoutMark.subarray(0, headerEnd(withoutMark))
+  return { delimiter: mostFrequentDelimiter(header), chunks: continued(withoutMark, ended ? undefined : iterator) }
+}
+
+function whyUnreadable(head: Buffer): string | undefined {
+  if (head.length === 0) return 'The file is empty.'
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
+    return 'The file is UTF-16. Save it as CSV in UTF-8 and import that.'
+  }
+  if (head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))) {
+    return 'This is a spreadsheet or an archive, not CSV. Export the sheet as CSV (UTF-8) and import that.'
+  }
+  return undefined
+}
+
+async function* continued(head: Buffer, rest: AsyncIterator<Uint8Array> | undefined): AsyncGenerator<Buffer> {
+  try {
+    yield head
+    for (let next = await rest?.next(); next && !next.done; next = await rest?.next()) yield Buffer.from(next.value)
+  } finally {
+    await rest?.return?.() // also when the reader stops early, so that the file is closed
+  }
+}
+
+/** Where the first line break outside quotes is. */
+function headerEnd(bytes: Buffer): number | undefined {
+  let quoted = false
+  for (const [position, byte] of bytes.entries()) {
+    if (byte === 0x22) quoted = !quoted
+    else if (!quoted && (byte === 0x0a || byte === 0x0d)) return position
+  }
+  return undefined
+}
+
+function mostFrequentDelimiter(header: Buffer): string {
+  const unquoted = header.toString('latin1').replace(/"[^"]*"/g, '')
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
+  return counted.reduce((best, candidate) => (candidate.count > best.count ? candidate : best)).delimiter
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import { type CsvFault, findFault, quoteFault } from './csv-faults.ts'
+import { CsvLines } from './csv-lines.ts'
+import type { OpenedCsv } from './csv-opening.ts'
+
+/** A row of a CSV file; `line` is where it begins. With a `fault` the cells are not to be trusted, and left out. */
+export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; fault: CsvFault }
+
+const MOST_CELL_BYTES = 256 * 1024
+const MOST_HELD_BYTES = 4 * 1024 * 1024
+const PIECE_BYTES = 64 * 1024
+
+type Parsed = { record: Buffer[]; info: Info }
+/** What is known about the end of reading: `fault` says why the rest of the file can't be read. */
+type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined }
+
+/**
+ * The rows of a CSV file one by one, the header first, in constant memory. Empty lines are passed over. A row with another
+ * number of columns than the first has a fault; so has what follows a quote that is never closed, and there the file ends.
+ */
+export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGenerator<CsvRow> {
+  const reading: Reading = { lines: new CsvLines(), fedBytes: 0, fault: undefined }
+  const { lines } = reading
+  const parser = rowParser(delimiter, (error) => {
+    reading.fault ??= faultOfRest(error)
+  })
+  const feeding = pipeline(Readable.from(pieces(chunks, reading), { highWaterMark: 1 }), parser)
+  feeding.catch(() => {}) // the loop below meets the same error
+  let width: number | undefined
+  for await (const parsed of parser) {
+    const { record: cells, info } = parsed as Parsed
+    if (reading.fault && info.bytes === reading.fedBytes) break // the beginning of the row that was cut off
+    const record = lines.take(info.bytes)
+    width ??= cells.length
+    const fault = findFault(record.bytes, cells, delimiter) ?? findWrongWidth(cells.length, width)
+    yield fault
+      ? { line: record.firstLine, fault: withExtent(fault, record) }
+      : { line: record.firstLine, cells: cells.map((cell) => cell.toString('utf8')) }
+  }
+  if (reading.fault) yield { line: lines.nextLine, fault: reading.fault }
+}
+
+/** Errors go to `onError` and not into the stream, where they would throw away the good rows that wait to be read. */
+function rowParser(delimiter: string, onError: (error: CsvError) => void) {
+  return parse({
+    delimiter,
+    encoding: null,
+    info: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_CELL_BYTES,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) onError(error)
+      return undefined
+    },
+  })
+}
+
+async function* pieces(chunks: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Buffer> {
+  for await (const chunk of chunks) {
+    for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+      if (reading.lines.heldBytes > MOST_HELD_BYTES) reading.fault ??= { reason: `it does not end within 4 MiB; ${UNREAD}` }
+      if (reading.fault) return
+      const piece = chunk.subarray(start, start + PIECE_BYTES)
+      reading.lines.push(piece)
+      reading.fedBytes += piece.length
+      yield piece
+    }
+  }
+}
+
+const UNREAD = 'the rest of the file, from this row on, was not read'
+
+function findWrongWidth(width: number, expected: number): CsvFault | undefined {
+  if (width === expected) return undefined
+  return { reason: `it has ${width} ${width === 1 ? 'column' : 'columns'} where the header has ${expected}` }
+}
+
+function withExtent(fault: CsvFault, record: { firstLine: number; lastLine: number }): CsvFault {
+  if (record.firstLine === record.lastLine) return fault
+  return { ...fault, reason: `${fault.reason} (the row was read up to line ${record.lastLine})` }
+}
+
+function faultOfRest(error: CsvError): CsvFault {
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return { reason: `a cell is longer than 256 KiB: most likely a quote that is never closed; ${UNREAD}` }
+  }
+  const fault = quoteFault(error)
+  if (!fault) throw error
+  return { ...fault, reason: `${fault.reason}; ${UNREAD}` }
+}

@@ -1,0 +1,56 @@
+import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { parts } from './catalogue-tables.ts'
+
+export type PartRow = typeof parts.$inferSelect
+/** Where a page of parts ends: the name and id of its last row. */
+export type PartPosition = { name: string; id: string }
+
+const inShop = eq(parts.active, true)
+
+/** The parts in the shop after a position, by name; keyset paging, so a deep page costs what the first does. */
+export function selectParts(db: Queryable, limit: number, after: PartPosition | undefined): Promise<PartRow[]> {
+  const onward = after && or(gt(parts.name, after.name), and(eq(parts.name, after.name), gt(parts.id, after.id)))
+  return db.select().from(parts).where(and(inShop, onward)).orderBy(asc(parts.name), asc(parts.id)).limit(limit)
+}
+
+/** How many parts are in the shop. */
+export async function countParts(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(parts).where(inShop)
+  return row?.total ?? 0
+}
+
+/** The part of that id while it is in the shop. */
+export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
+  const [row] = await db.select().from(parts).where(and(eq(parts.id, id), inShop))
+  return row
+}
+
+/** The part of that sku while it is in the shop. */
+export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
+  const [row] = await db.select().from(parts).where(and(eq(parts.sku, sku), inShop))
+  return row
+}
+
+export type Reservation = { partId: string; quantity: number; expectedTotalCents: number }
+
+/**
+ * Takes pieces out of what can be had, in one guarded statement: two buyers never get the last piece, and the price is the
+ * one the buyer saw. Undefined when the part is gone, the quantity below its minimum, the stock too small or the price another.
+ */
+export async function reserveStock(db: Queryable, { partId, quantity, expectedTotalCents }: Reservation): Promise<PartRow | undefined> {
+  const [row] = await db
+    .update(parts)
+    .set({ available: sql`${parts.available} - ${quantity}` })
+    .where(
+      and(
+        eq(parts.id, partId),
+        inShop,
+        sql`${parts.min} <= ${quantity}`,
+        sql`${parts.available} >= ${quantity}`,
+        sql`${parts.priceCents}::bigint * ${quantity} = ${expectedTotalCents}`,
+      ),
+    )
+    .returning()
+  return row
+}

@@ -1,0 +1,24 @@
+import type { Part } from '#contract/catalogue.ts'
+import { dollarsFromCents } from '#contract/money.ts'
+import type { PartRow } from './parts-store.ts'
+
+/** A part as it goes over the wire. A part without a picture of its own shows its drawing. */
+export function presentPart(row: PartRow): Part {
+  return {
+    _id: row.id,
+    sku: row.sku,
+    name: row.name,
+    category: row.category,
+    description: row.description,
+    price: dollarsFromCents(row.priceCents),
+    img: row.img || drawingAddress(row.sku),
+    min: row.min,
+    quantity: row.quantity,
+    availableQuantity: row.available,
+    specs: row.specs,
+  }
+}
+
+function drawingAddress(sku: string): string {
+  return `/static/drawings/${encodeURIComponent(sku)}.svg`
+}

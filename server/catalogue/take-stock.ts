@@ -1,0 +1,38 @@
+import { dollarsFromCents, totalCents } from '#contract/money.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { type PartRow, type Reservation, reserveStock, selectPart } from './parts-store.ts'
+
+/**
+ * Reserves pieces of a part at the price the buyer saw, within the caller's transaction.
+ * @returns the part as it is sold, or why it can't be had: with the figure that would do.
+ */
+export async function takeStock(db: Queryable, reservation: Reservation): Promise<PartRow | Refusal> {
+  const part = await reserveStock(db, reservation)
+  return part ?? whyNot(await selectPart(db, reservation.partId), reservation)
+}
+
+function whyNot(part: PartRow | undefined, { quantity, expectedTotalCents }: Reservation): Refusal {
+  if (!part) return refuse('not-found', 'This part is no longer in the shop.')
+  if (quantity < part.min) {
+    return refuse('below-minimum', `The smallest order of this part is ${part.min}.`, {
+      min: part.min,
+      errors: [{ path: 'placeOrderQuantity', message: `Order at least ${part.min}` }],
+    })
+  }
+  if (quantity > part.available) {
+    const message = part.available < part.min ? 'Out of stock' : `Only ${part.available} can be had now`
+    return refuse('out-of-stock', `${message}.`, {
+      availableQuantity: part.available,
+      errors: [{ path: 'placeOrderQuantity', message }],
+    })
+  }
+  if (totalCents(part.priceCents, quantity) !== expectedTotalCents) {
+    return refuse('price-changed', 'The price of this part has changed. Look at the new total and send the order again.', {
+      currentPrice: dollarsFromCents(part.priceCents),
+      errors: [{ path: 'placePrice', message: 'The price has changed' }],
+    })
+  }
+  // Between the guarded update and this reading the part became orderable again: somebody gave stock back or changed it.
+  return refuse('out-of-stock', 'The stock changed while you ordered. Send the order again.', { availableQuantity: part.available })
+}

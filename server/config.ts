@@ -1,0 +1,107 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { CONFIG_VARIABLES, type ConfigVariables, RESERVED_VARIABLES } from './config-variables.ts'
+
+export type StripeKeys = { secretKey: string; publishableKey: string }
+
+/** The settings of one shop, parsed once at the start. */
+export type Config = {
+  port: number
+  host: string
+  /** No trailing slash. */
+  publicUrl: string
+  /** Origins whose pages may make cookie-authorised writes: the shop's own (on loopback under both of its names). */
+  ownOrigins: readonly string[]
+  pageOrigin: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: { password: string } | undefined
+  adminEmail: string | undefined
+  secret: string | undefined
+  rateLimits: boolean
+  logLevel: ConfigVariables['LOG_LEVEL']
+  /** Undefined: the embedded sandbox. */
+  stripe: StripeKeys | undefined
+  /** Development server for the pages (hot reload). */
+  development: boolean
+  /** Sentences for the person who starts the shop. */
+  warnings: readonly string[]
+}
+
+/** The settings were wrong; the message names each variable and what it must be. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The shop can't start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/**
+ * Reads the shop's settings from environment variables.
+ * @throws ConfigError naming every variable that is wrong and every combination that can't be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const variables = parseVariables(env)
+  const problems = combinationProblems(variables)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const loopback = isLoopback(variables.HOST)
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
+  const loopbackOrigins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${variables.PORT}`)
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl,
+    ownOrigins: [...new Set([new URL(publicUrl).origin, ...(loopback && !variables.PUBLIC_URL ? loopbackOrigins : [])])],
+    pageOrigin: variables.PAGE_ORIGIN && new URL(variables.PAGE_ORIGIN).origin,
+    dataDir: path.resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
+    adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
+    secret: variables.SHOP_SECRET,
+    rateLimits: variables.RATE_LIMITS,
+    logLevel: variables.LOG_LEVEL,
+    stripe: stripeKeys(variables),
+    development: env.SHOP_DEV === '1',
+    warnings: RESERVED_VARIABLES.filter((name) => env[name]).map((name) => `${name} is set, but this version does not use it yet.`),
+  }
+}
+
+function parseVariables(env: Record<string, string | undefined>): ConfigVariables {
+  const problems: string[] = []
+  const values = Object.entries(CONFIG_VARIABLES).map(([name, { schema }]) => {
+    // An empty variable is one that a compose file or unit left blank: it means unset.
+    const parsed = schema.safeParse(env[name] || undefined)
+    if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
+    return [name, parsed.data]
+  })
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.fromEntries(values) as ConfigVariables
+}
+
+function combinationProblems(variables: ConfigVariables): string[] {
+  const loopback = isLoopback(variables.HOST)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
+  const checks: [boolean, string][] = [
+    [variables.SHOP_DEMO && !loopback, 'SHOP_DEMO takes only a loopback HOST (127.0.0.1, ::1 or localhost): demo accounts have a known password'],
+    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST'],
+    [Boolean(secretKey) !== Boolean(publishableKey), 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none'],
+    [
+      Boolean(secretKey && publishableKey) && secretKey?.split('_')[1] !== publishableKey?.split('_')[1],
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes (test, live)',
+    ],
+    [
+      !variables.SHOP_DEMO && !secretKey && !loopback,
+      'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST',
+    ],
+  ]
+  return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
+}
+
+function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
+  return secretKey && publishableKey ? { secretKey, publishableKey } : undefined
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { answerErrors } from './problem-details.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+/** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet. */
+export async function createHttpServer(config: Pick<Config, 'logLevel' | 'publicUrl'>): Promise<FastifyInstance> {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    genReqId: () => randomUUID(),
+    // A request names itself; an id from outside could forge another's log lines.
+    requestIdHeader: false,
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      stream: process.stderr,
+    },
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+  })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
+  securityHeaders(server, { https: config.publicUrl.startsWith('https:') })
+  answerErrors(server)
+  return server
+}

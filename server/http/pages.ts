@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type { ShopClient } from '#contract/client.ts'
+import { pagePolicy } from './security-headers.ts'
+
+/** The built pages. Their entry names the context under which loaders look for the shop. */
+export type PagesBuild = ServerBuild & { entry: { module: { shopContext: RouterContext<ShopClient> } } }
+
+/** Where the pages come from. */
+export type PagesSource = {
+  /** Asked for each page: the built module, or while developing the newest one. */
+  build: () => Promise<PagesBuild>
+  /** The folder of the built files; undefined while developing, where Vite serves them. */
+  clientDir: string | undefined
+  development: boolean
+}
+
+type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean }
+
+/** Every address that is neither an operation nor a file is a page; React Router renders it, or its not-found page. */
+export function servePages(server: FastifyInstance, pages: Pages): void {
+  const render = createRequestHandler(
+    pages.build as () => Promise<ServerBuild>,
+    pages.development ? 'development' : 'production',
+  )
+  server.route({
+    method: 'GET',
+    url: '/*',
+    config: { access: 'public', writes: false },
+    handler: async (request, reply) => {
+      const { entry } = await pages.build()
+      const context = new RouterContextProvider()
+      context.set(entry.module.shopContext, pages.shop)
+      const answer = await render(pageRequest(request, pages.publicUrl), context)
+      answer.headers.forEach((value, name) => {
+        reply.header(name, value)
+      })
+      const body = await answer.text()
+      if (!pages.development) reply.header('content-security-policy', pagePolicy(inlineScriptHashes(body), pages.stripe))
+      else reply.removeHeader('content-security-policy')
+      return reply.code(answer.status).send(body)
+    },
+  })
+}
+
+/** A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing personal. */
+function pageRequest(request: FastifyRequest, publicUrl: string): Request {
+  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), { headers: { accept: 'text/html' } })
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The hash sources of a page's inline scripts; they let exactly these run. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '')
+  return [...new Set(scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))]
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+
+/** Fastify's and the database's own errors that a caller can do something about. Everything else is unexpected. */
+const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'Send the body as application/json.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body may be 64 KiB at most.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', 'The body is empty, but its content type says JSON.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body is not as long as Content-Length says.'],
+  FST_ERR_BAD_URL: ['input-unreadable', 'The address is not valid.'],
+}
+
+/** Sends a refusal as a problem document with the id of the request. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const problem = { ...problemFrom(refusal), requestId: reply.request.id }
+  return reply
+    .code(problem.status)
+    .header('content-type', 'application/problem+json')
+    .header('cache-control', 'no-store')
+    .serializer((body) => JSON.stringify(body))
+    .send(problem)
+}
+
+/** The one error handler: known errors say what to do, the unexpected gives a constant body with the request's id. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = knownError(error)
+    if (!refusal) request.log.error({ err: error }, 'unexpected error')
+    return sendProblem(reply, refusal ?? refuse('unexpected', 'This is our fault. Try again; if it stays, tell us the request id.'))
+  })
+}
+
+function knownError(error: FastifyError): Refusal | undefined {
+  const known = KNOWN_ERRORS[error.code]
+  if (known) return refuse(...known)
+  if (isDatabaseAway(error)) return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
+  if (error.statusCode === 429) return refuse('too-many-requests', 'Too many requests. Wait a minute and try again.')
+  if (error.statusCode === 400 || error instanceof SyntaxError) return refuse('input-unreadable', 'The request could not be read.')
+  return undefined
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 55P03 (lock wait), and the pool's own time-outs. */
+function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, message } = cause as Error & { code?: string }
+    if (/^(08...|53...|57...|55P03|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(code ?? '')) return true
+    if (/timeout exceeded when trying to connect|Connection terminated/i.test(message)) return true
+  }
+  return false
+}

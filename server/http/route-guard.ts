@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route: the access of its operation, or `public` for files, pages and what guards itself. */
+    access?: string
+    /** Whether it changes anything, and so counts against the limit for writes. */
+    writes?: boolean
+  }
+}
+
+/** Refuses, at boot, every route that does not say who may call it (safety rule 1). Must be called before any route is made. */
+export function demandAccessOfEveryRoute(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`The route ${route.method} ${route.url} does not say who may call it.`)
+  })
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Headers that every answer carries (safety rule 12). Pages replace the policy by one that lets their own scripts run. */
+export function securityHeaders(server: FastifyInstance, { https }: { https: boolean }): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/**
+ * The Content-Security-Policy of a page.
+ * @param scriptHashes of its inline scripts, as `'sha256-…'`
+ * @param stripe whether the card form comes from Stripe
+ */
+export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): string {
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:', 'http:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
+    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const ONE_YEAR_S = 31_536_000
+
+/** Serves the built files: what has its hash in its name for ever, the few others (icons, robots) for an hour. */
+export async function serveStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
+  if (!existsSync(clientDir)) return
+  await server.register(fastifyStatic, { root: clientDir, serve: false, index: false, dotfiles: 'deny' })
+  server.get('/static/*', { config: { access: 'public' } }, (request, reply) => {
+    const { '*': file } = request.params as { '*': string }
+    return reply.sendFile(`static/${file}`, { maxAge: ONE_YEAR_S * 1000, immutable: true })
+  })
+  const others = readdirSync(clientDir, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const { name } of others) {
+    server.get(`/${name}`, { config: { access: 'public' } }, (_request, reply) =>
+      reply.sendFile(path.basename(name), { maxAge: 3_600_000 }),
+    )
+  }
+}

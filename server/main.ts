@@ -1,0 +1,70 @@
+import { createApp } from './app.ts'
+import { seedDemoCatalogue } from './adapters/database/seed/seed-demo.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { makeDemoAccounts } from './demo-accounts.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { openShopDatabase } from './open-shop-database.ts'
+import { builtPages, developmentPages } from './pages-source.ts'
+import { shopSecret } from './secrets.ts'
+
+const DRAIN_LIMIT_MS = 10_000
+
+/** For the person who starts the shop; the log is for machines. */
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env)
+  for (const warning of config.warnings) say(warning)
+  const database = await openShopDatabase({ ...config, log: say, applicationName: 'shop' })
+  try {
+    const secret = config.secret ?? (await shopSecret(config.dataDir))
+    const development = config.development ? await developmentPages(process.cwd()) : undefined
+    const pages = development?.source ?? (await builtPages(process.cwd()))
+    const app = await createApp({ config, database, secret, pages })
+    development?.attach(app.server)
+    if (config.demo) {
+      await seedDemoCatalogue(database.db, new Date())
+      await makeDemoAccounts(app, config.demo.password)
+    }
+    if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
+    await app.server.listen({ port: config.port, host: config.host })
+    if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
+    say(`Shop ready at ${config.publicUrl}`)
+    return async () => {
+      await app.server.close()
+      await development?.close()
+      await database.close()
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Stops taking requests, lets the running ones finish, closes the database; leaves anyway when that takes too long. */
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false
+  const leave = async (exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
+    await stop()
+    process.exit(exitCode)
+  }
+  process.on('SIGTERM', () => leave(0))
+  process.on('SIGINT', () => leave(0))
+  process.on('unhandledRejection', (reason) => {
+    // A bug: say so, finish what runs, and let the supervisor start a fresh process.
+    process.stderr.write(`${JSON.stringify({ level: 60, msg: 'unhandled rejection', err: String(reason) })}\n`)
+    void leave(1)
+  })
+}
+
+try {
+  stopOnSignals(await start())
+} catch (error) {
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  const advice = code === 'EADDRINUSE' ? 'The port is taken by another program. Choose another: PORT=3001 npm start' : undefined
+  process.stderr.write(`${advice ?? (error instanceof ConfigError ? message : (stack ?? message))}\n`)
+  process.exit(1)
+}

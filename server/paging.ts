@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { DEFAULT_PAGE_SIZE, type Page } from '#contract/pagination.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+
+/** What a list's query asks for. */
+type PageQuery = { limit?: number | undefined; cursor?: string | undefined }
+
+type Listing<Row, Position, Item> = {
+  position: z.ZodType<Position>
+  positionOf(row: Row): Position
+  /** Reads so many rows that come after the position. */
+  read(limit: number, after: Position | undefined): Promise<Row[]>
+  count(): Promise<number>
+  present(row: Row): Item
+}
+
+/**
+ * One page of a list by keyset. Reads one row more than asked to know whether there is a next page. The cursor is the last
+ * row's position as an opaque word; a word that is none of ours is refused.
+ */
+export async function readPage<Row, Position, Item>(
+  query: PageQuery,
+  listing: Listing<Row, Position, Item>,
+): Promise<Page<Item> | Refusal> {
+  const limit = query.limit ?? DEFAULT_PAGE_SIZE
+  const after = query.cursor === undefined ? undefined : readCursor(listing.position, query.cursor)
+  if (query.cursor !== undefined && after === undefined) {
+    return refuse('input-invalid', 'This page of the list does not exist. Start from its first page.', {
+      errors: [{ path: 'cursor', message: 'Take the cursor from a Link header' }],
+    })
+  }
+  const [rows, totalCount] = await Promise.all([listing.read(limit + 1, after), listing.count()])
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    items: rows.slice(0, limit).map((row) => listing.present(row)),
+    nextCursor: last && writeCursor(listing.positionOf(last)),
+    totalCount,
+  }
+}
+
+/** Newest first: when a row was made, and its id where two were made in one millisecond. */
+export const newestFirstPosition = z.strictObject({ createdAt: z.iso.datetime(), id: z.uuid() })
+export type NewestFirstPosition = z.infer<typeof newestFirstPosition>
+
+/** The position of a row in a newest-first list. */
+export function newestFirstPositionOf(row: { createdAt: Date; id: string }): NewestFirstPosition {
+  return { createdAt: row.createdAt.toISOString(), id: row.id }
+}
+
+function writeCursor(position: unknown): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url')
+}
+
+function readCursor<Position>(schema: z.ZodType<Position>, word: string): Position | undefined {
+  try {
+    return schema.safeParse(JSON.parse(Buffer.from(word, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}

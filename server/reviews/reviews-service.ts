@@ -1,0 +1,26 @@
+import type { Review } from '#contract/reviews.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import { countReviews, type ReviewRow, selectReviews } from './reviews-store.ts'
+
+/** The door of the reviews. */
+export function createReviewsService(db: Database) {
+  return {
+    /** The reviews, newest first, a page at a time. */
+    listReviews: (query: { limit?: number | undefined; cursor?: string | undefined }) =>
+      readPage(query, {
+        position: newestFirstPosition,
+        positionOf: newestFirstPositionOf,
+        read: (limit, after) => selectReviews(db, limit, after),
+        count: () => countReviews(db),
+        present: presentReview,
+      }),
+  }
+}
+
+export type ReviewsService = ReturnType<typeof createReviewsService>
+
+function presentReview(row: ReviewRow): Review {
+  const { id, name, img, review, ratings, createdAt } = row
+  return { _id: id, name, img, review, ratings, createdAt: createdAt.toISOString() }
+}

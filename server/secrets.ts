@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * The secret of this shop: made at the first start, kept in the data folder, readable by its owner only. Two processes that
+ * start at once get the same one: the file appears whole or not at all, and the second to come reads the first one's.
+ */
+export async function shopSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret')
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return readFile(file, 'utf8')
+}

@@ -1,0 +1,16 @@
+import type { ShopSettings } from '#contract/shop.ts'
+import type { Payments } from './adapters/payments/payments.ts'
+import type { Config } from './config.ts'
+
+export const DEMO_ADMIN_EMAIL = 'admin@example.com'
+export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
+
+/** What every page needs to know of this shop; the demo password is in it in demo mode only. */
+export function shopSettings(config: Pick<Config, 'demo'>, payments: Pick<Payments, 'forBrowser'>): ShopSettings {
+  return {
+    demo: config.demo
+      ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
+      : null,
+    payments: payments.forBrowser,
+  }
+}
