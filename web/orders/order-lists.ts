@@ -1,0 +1,41 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import type { ListAnswer } from '#contract/client.ts'
+import type { Order } from '#contract/orders.ts'
+import { shop } from '#web/shop-client.ts'
+
+const PAGE_SIZE = '25'
+
+/** The part of every query key that an order's change makes stale. */
+export const ORDERS_KEY = 'orders'
+
+/** Orders so far, newest first, and how many there are in all. */
+export type OrderList = { orders: Order[]; totalCount: number }
+export type OrderListQuery = UseInfiniteQueryResult<OrderList>
+
+/** The orders of one account, page by page. */
+export function useOwnOrders(email: string): OrderListQuery {
+  return useOrderPages([ORDERS_KEY, 'own', email], (cursor) =>
+    shop.listOwnOrders({ query: { email, limit: PAGE_SIZE, cursor } }),
+  )
+}
+
+/** Every order of the shop, page by page; for administrators. */
+export function useAllOrders(): OrderListQuery {
+  return useOrderPages([ORDERS_KEY, 'all'], (cursor) => shop.listAllOrders({ query: { limit: PAGE_SIZE, cursor } }))
+}
+
+type ReadPage = (cursor: string | undefined) => Promise<ListAnswer<Order>>
+
+function useOrderPages(queryKey: readonly string[], readPage: ReadPage): OrderListQuery {
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) => readPage(pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    select: joinPages,
+  })
+}
+
+function joinPages({ pages }: InfiniteData<ListAnswer<Order>>): OrderList {
+  return { orders: pages.flatMap((page) => page.items), totalCount: pages.at(-1)?.totalCount ?? 0 }
+}

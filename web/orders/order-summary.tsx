@@ -1,0 +1,30 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** What is paid for: the part, how many, where to, and the price. */
+export function OrderSummary({ order }: { order: Order }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      <Line term="Part">{order.placeOrderProductName}</Line>
+      <Line term="Quantity">
+        <span className="figures">{order.placeOrderQuantity}</span>
+      </Line>
+      <Line term="Address">
+        <span className="whitespace-pre-line break-words">{order.address}</span>
+      </Line>
+      <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
+        <dt className="font-semibold">{order.paid ? 'Price' : 'Price to pay'}</dt>
+        <dd className="figures font-semibold text-xl">{formatDollars(order.placePrice)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ term, children }: { term: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="label">{term}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { useAdminCheck } from '#web/accounts/use-admin.ts'
+import { MoreOrders } from '#web/orders/more-orders.tsx'
+import { useOwnOrders } from '#web/orders/order-lists.ts'
+import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
+import { AdminStart } from '#web/pages/admin/admin-start.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
+
+/** The dashboard's first page: a customer's orders, or where an administrator goes on from. */
+export default function DashboardIndexPage() {
+  const { email } = useSession()
+  const admin = useAdminCheck()
+  if (admin.data) return <AdminStart />
+  return <MyOrders email={email ?? ''} />
+}
+
+function MyOrders({ email }: { email: string }) {
+  const list = useOwnOrders(email)
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+  const { orders, totalCount } = list.data
+  return (
+    <>
+      <DashboardHeading title={`My Orders: ${totalCount}`} />
+      {orders.length > 0 ? <OwnOrdersTable orders={orders} /> : <NoOrders />}
+      <MoreOrders list={list} />
+    </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState title="No orders yet">
+      <p>Choose a part and order it on its page; the order then stands here, ready to be paid.</p>
+      <LinkButton to="/" variant="primary">
+        See the parts
+      </LinkButton>
+    </EmptyState>
+  )
+}
