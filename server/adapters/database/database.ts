@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
 
 /** The shop's database, through its pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -64,13 +65,22 @@ export function poolAddress(address: DatabaseAddress): PoolConfig {
   return 'connectionString' in address ? { connectionString: address.connectionString } : { ...address.connection }
 }
 
+/** Carries a refusal out of a transaction: throwing is how one is rolled back. */
+class Refused extends Error {
+  readonly answer: Refusal
+  constructor(answer: Refusal) {
+    super(answer.detail)
+    this.answer = answer
+  }
+}
+
 const serialisationFailure = '40001'
 const deadlockDetected = '40P01'
 const mostRetries = 3
 const firstPauseMs = 5
 
 /**
- * Does `work` in one transaction and gives its answer; whatever it throws rolls everything back. When the server
+ * Does `work` in one transaction and gives its answer; a refusal as its answer, or whatever it throws, rolls everything back. When the server
  * picked it as the victim of a conflict (40001, 40P01) it is done again, at most 3 times (safety rule 19), so it
  * must do nothing but talk to the database.
  */
@@ -81,8 +91,13 @@ export async function inTransaction<Answer>(
 ): Promise<Answer> {
   for (let retries = 0; ; retries++) {
     try {
-      return await db.transaction(work, config)
+      return await db.transaction(async (transaction) => {
+        const answer = await work(transaction)
+        if (isRefusal(answer)) throw new Refused(answer)
+        return answer
+      }, config)
     } catch (error) {
+      if (error instanceof Refused) return error.answer as Answer
       const code = databaseErrorCode(error)
       const mayRetry = code === serialisationFailure || code === deadlockDetected
       if (!mayRetry || retries === mostRetries) throw error

@@ -25,20 +25,23 @@ export async function settleClusterHome(dataDir: string, sharedFolder: string): 
   if (existsSync(join(folder, 'cluster'))) return homeAt(folder, ownerOf(join(folder, 'cluster')))
   if (!isRoot()) return homeAt(folder, undefined)
   const user = nobody()
-  if (located) return homeAt(await makeOuterHome(located, dataDir), user)
+  if (located) return homeAt(located, user)
   await chmod(dataDir, 0o711)
   if (canReach(dataDir, user)) return homeAt(dataDir, user)
   const outer = join(sharedFolder, `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`)
+  await mkdir(outer, { recursive: true, mode: 0o755 })
+  await writeWhole(join(outer, ownerFile), { folder: dataDir })
   await writeWhole(join(dataDir, locationFile), {
     note: `PostgreSQL runs as ${user.name}, who cannot enter this folder; the database therefore lies elsewhere.`,
     folder: outer,
   })
-  return homeAt(await makeOuterHome(outer, dataDir), user)
+  return homeAt(outer, user)
 }
 
 /** Makes the data folder, private to us, and gives its real path. */
 export async function makeDataFolder(dataDir: string): Promise<string> {
-  if (!existsSync(dataDir)) await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await mkdir(dirname(dataDir), { recursive: true })
+  if (!existsSync(dataDir)) await mkdir(dataDir, { mode: 0o700 }).catch(refuseUnlessMeanwhileMade)
   const folder = await realpath(dataDir)
   // pg_ctl hands these paths to a shell between double quotes.
   if (/["$`\n\r]/.test(folder)) throw new EmbeddedPostgresFailure(`PostgreSQL cannot work in a folder named ${folder}.`)
@@ -49,26 +52,29 @@ function homeAt(folder: string, user: ServerUser | undefined): ClusterHome {
   return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log'), user }
 }
 
-async function makeOuterHome(folder: string, dataDir: string): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o755 })
-  await writeWhole(join(folder, ownerFile), { folder: dataDir })
-  return folder
-}
-
-/** The recorded home. Two data folders never share one: a copied folder is refused, a moved one takes it along. */
+/**
+ * The recorded home. Two data folders never share one: a copied folder is refused, a moved one takes it along.
+ * One that was lost is refused too, because an empty shop in its place would look like a shop without orders.
+ */
 async function recordedHome(dataDir: string): Promise<string | undefined> {
-  const home = await readFolder(join(dataDir, locationFile))
+  const home = await recordedFolder(dataDir)
   if (!home) return undefined
   const owner = await readFolder(join(home, ownerFile))
-  if (owner && owner !== dataDir) {
-    if ((await readFolder(join(owner, locationFile))) === home) {
-      throw new EmbeddedPostgresFailure(
-        `${dataDir} is a copy of ${owner}, and both name the database in ${home}. Delete ${join(dataDir, locationFile)} to begin with an empty one.`,
-      )
-    }
-    await writeWhole(join(home, ownerFile), { folder: dataDir })
+  if (owner === dataDir) return home
+  const startAfresh = `Delete ${join(dataDir, locationFile)} to begin with an empty one.`
+  if (!owner) throw new EmbeddedPostgresFailure(`The database of ${dataDir} lay in ${home} and is gone. ${startAfresh}`)
+  if ((await recordedFolder(owner)) === home) {
+    throw new EmbeddedPostgresFailure(
+      `${dataDir} is a copy of ${owner}; both name the database in ${home}. ${startAfresh}`,
+    )
   }
+  await writeWhole(join(home, ownerFile), { folder: dataDir })
   return home
+}
+
+/** Where a data folder says that its database lies, when that is not in itself. */
+export function recordedFolder(dataDir: string): Promise<string | undefined> {
+  return readFolder(join(dataDir, locationFile))
 }
 
 async function readFolder(file: string): Promise<string | undefined> {
@@ -79,4 +85,8 @@ async function readFolder(file: string): Promise<string | undefined> {
 async function writeWhole(file: string, value: object): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { flush: true })
   await rename(`${file}.new`, file)
+}
+
+function refuseUnlessMeanwhileMade(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
 }

@@ -39,6 +39,7 @@ const throwawaySettings = `fsync = off
 synchronous_commit = off
 full_page_writes = off
 autovacuum = off
+max_wal_size = 64MB
 `
 
 /** The text of the cluster's own settings file, which every start writes anew. */

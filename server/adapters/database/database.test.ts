@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { databaseErrorCode, inTransaction, openDatabase, type Transaction } from './database.ts'
+
+const counters = pgTable('test_counters', { id: integer().primaryKey(), value: integer().notNull() })
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.execute(sql`CREATE TABLE test_counters (id integer PRIMARY KEY, value integer NOT NULL)`)
+  await database.db.insert(counters).values([1, 2, 3].map((id) => ({ id, value: 0 })))
+})
+afterAll(() => database.drop())
+
+async function counterValue(id: number) {
+  return (await database.db.select().from(counters).where(sql`id = ${id}`))[0]?.value
+}
+
+test('counts are numbers, and what a number cannot hold is a bigint', async () => {
+  const { rows } = await database.db.execute(
+    sql`SELECT count(*) AS counted, 9007199254740993::bigint AS huge FROM test_counters`,
+  )
+  expect(rows).toEqual([{ counted: 3, huge: 9007199254740993n }])
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  const refused = inTransaction(database.db, async (transaction) => {
+    await transaction.update(counters).set({ value: 99 }).where(sql`id = 1`)
+    throw new Error('changed our mind')
+  })
+  await expect(refused).rejects.toThrow('changed our mind')
+  expect(await counterValue(1)).toBe(0)
+})
+
+test('transactions that conflict are done again until each has counted once', async () => {
+  let attempts = 0
+  const countOnce = (both: PromiseLike<unknown>) => async (transaction: Transaction) => {
+    attempts++
+    const [row] = await transaction.select().from(counters).where(sql`id = 2`)
+    if (attempts <= 2) await both
+    await transaction
+      .update(counters)
+      .set({ value: (row?.value ?? 0) + 1 })
+      .where(sql`id = 2`)
+  }
+  const meeting = Promise.withResolvers<void>()
+  const first = inTransaction(database.db, countOnce(meeting.promise), { isolationLevel: 'serializable' })
+  const second = inTransaction(database.db, countOnce(meeting.promise), { isolationLevel: 'serializable' })
+  await expect.poll(() => attempts).toBe(2)
+  meeting.resolve()
+  await Promise.all([first, second])
+  expect(await counterValue(2)).toBe(2)
+  expect(attempts).toBeGreaterThan(2)
+})
+
+test('a transaction is done again at most three times', async () => {
+  let attempts = 0
+  const failing = inTransaction(database.db, async (transaction) => {
+    attempts++
+    await transaction.execute(sql`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`)
+  })
+  expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('40001')
+  expect(attempts).toBe(4)
+})
+
+test('another error is not tried again, and its code can be told', async () => {
+  let attempts = 0
+  const failing = inTransaction(database.db, async (transaction) => {
+    attempts++
+    await transaction.insert(counters).values({ id: 1, value: 1 })
+  })
+  expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('23505')
+  expect(attempts).toBe(1)
+})
+
+test('connections carry their limits and name', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock,
+            current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('application_name') AS name`,
+  )
+  expect(rows).toEqual([{ statement: '10s', lock: '5s', idle: '15s', name: 'tests' }])
+})
+
+test('the server may drop connections, idle or in a transaction, and the pool goes on', async () => {
+  const lost: string[] = []
+  const opened = openDatabase({
+    connectionString: database.connectionString,
+    poolSize: 2,
+    applicationName: 'to be dropped',
+    log: (text) => lost.push(text),
+  })
+  const dropAll = () =>
+    database.pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'to be dropped'`,
+    )
+  const cut = opened.db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT 1`)
+    await dropAll()
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    await transaction.execute(sql`SELECT 1`)
+  })
+  await expect(cut).rejects.toThrow()
+  await opened.pool.query('SELECT 1')
+  await dropAll()
+  await expect.poll(() => opened.pool.totalCount).toBe(0)
+  expect((await opened.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await opened.close()
+})
+
+test('a server that is not there fails within seconds, not for ever', async () => {
+  const opened = openDatabase({
+    connection: { host: '/nowhere', port: 1, user: 'shop', database: 'shop' },
+    poolSize: 1,
+    applicationName: 'tests',
+  })
+  await expect(opened.pool.query('SELECT 1')).rejects.toThrow('ENOENT')
+  await opened.close()
+})

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
+import { migrateDatabase, reasonToRefuse, shopMigrationsFolder } from './migrate.ts'
+
+const { adminUrl, shopUrl, owner } = inject('testCluster')
+let folder: string
+let name: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parts-manufacture-migrations-'))
+  name = `migrate_${folder.slice(-6).toLowerCase()}`
+  await queryOnce(adminUrl, `CREATE DATABASE ${name} OWNER ${owner}`)
+})
+afterEach(async () => {
+  await queryOnce(adminUrl, `DROP DATABASE ${name}`)
+  await rm(folder, { recursive: true })
+})
+
+const first = {
+  tag: '0000_first',
+  when: 1_000,
+  sql: 'CREATE TABLE one (id integer);\n--> statement-breakpoint\nINSERT INTO one VALUES (1);',
+}
+const second = { tag: '0001_second', when: 2_000, sql: 'CREATE TABLE two (id integer);' }
+const broken = {
+  tag: '0001_broken',
+  when: 2_000,
+  sql: 'CREATE TABLE two (id integer);\n--> statement-breakpoint\nSELECT nothing;',
+}
+
+async function release(...migrations: { tag: string; when: number; sql: string }[]) {
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const entries = migrations.map(({ tag, when }, idx) => ({ idx, version: '7', when, tag, breakpoints: true }))
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const { tag, sql } of migrations) await writeFile(join(folder, `${tag}.sql`), sql)
+}
+
+const migrate = () => migrateDatabase({ connectionString: onDatabase(shopUrl, name) }, folder)
+const ask = (statement: string) => queryOnce(onDatabase(shopUrl, name), statement)
+
+test('a release without migrations leaves the database as it is', async () => {
+  expect(await migrate()).toEqual({ kind: 'migrated', applied: [] })
+})
+
+test('missing migrations are applied once, and later ones follow', async () => {
+  await release(first)
+  expect(await migrate()).toEqual({ kind: 'migrated', applied: ['0000_first'] })
+  await release(first, second)
+  expect(await migrate()).toEqual({ kind: 'migrated', applied: ['0001_second'] })
+  expect(await migrate()).toEqual({ kind: 'migrated', applied: [] })
+  expect(await ask('SELECT count(*)::int AS rows FROM one')).toEqual([{ rows: 1 }])
+})
+
+test('several processes that migrate at the same moment apply each migration once', async () => {
+  await release(first, second)
+  const outcomes = await Promise.all([migrate(), migrate(), migrate(), migrate()])
+  const applied = outcomes.map((outcome) => (outcome.kind === 'migrated' ? outcome.applied.length : -1))
+  expect(applied.sort()).toEqual([0, 0, 0, 2])
+})
+
+test('a migration that fails leaves nothing of itself behind', async () => {
+  await release(first)
+  await migrate()
+  await release(first, broken)
+  await expect(migrate()).rejects.toThrow('SELECT nothing')
+  expect(await ask(`SELECT to_regclass('two') AS two`)).toEqual([{ two: null }])
+  await release(first, second)
+  expect(await migrate()).toEqual({ kind: 'migrated', applied: ['0001_second'] })
+})
+
+test('a database of a newer release is refused and left alone', async () => {
+  await release(first, second)
+  await migrate()
+  await release(first)
+  expect(await migrate()).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('newer release of the shop'),
+  })
+  await rm(join(folder, 'meta'), { recursive: true })
+  expect(await migrate()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('ends with no migration') })
+})
+
+test('a migration that was changed after it had been applied is refused by its name', async () => {
+  await release(first)
+  await migrate()
+  await release({ ...first, sql: 'CREATE TABLE another (id integer);' })
+  expect(await migrate()).toMatchObject({ kind: 'refused', reason: expect.stringContaining('0000_first was changed') })
+})
+
+test('a migration that was made before an applied one is refused, not skipped in silence', async () => {
+  await release(second)
+  await migrate()
+  await release(first, second)
+  expect(await migrate()).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('0000_first is out of order'),
+  })
+  await release(second, first)
+  expect(await migrate()).toMatchObject({
+    kind: 'refused',
+    reason: expect.stringContaining('0000_first is out of order'),
+  })
+})
+
+test("the shop's own migrations stand in order", async () => {
+  expect(
+    reasonToRefuse(
+      [
+        { name: 'b', madeAtMs: 2, hash: 'b' },
+        { name: 'a', madeAtMs: 1, hash: 'a' },
+      ],
+      [],
+    ),
+  ).toContain('a is out of order')
+  const shop = await migrateDatabase({ connectionString: onDatabase(shopUrl, name) }, shopMigrationsFolder)
+  expect(shop.kind).toBe('migrated')
+})
