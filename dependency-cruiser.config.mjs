@@ -6,6 +6,8 @@ const CALLS = { orders: ['catalogue', 'accounts'], reviews: ['catalogue', 'order
 
 const anyDomain = DOMAINS.join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
+/** Where the parts of a shop are chosen and put together. */
+const WIRING = '^server/(app|main|open-shop-database)\\.ts$'
 /** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
 const TEST_SHOP = '^server/testing/'
 
@@ -59,7 +61,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [`^server/(${anyDomain})/`, '^server/adapters/', TEST_SHOP, TESTS],
+        pathNot: [`^server/(${anyDomain})/`, '^server/adapters/', WIRING, TEST_SHOP, TESTS],
       },
       to: {
         path: `^server/(${anyDomain})/`,
@@ -69,7 +71,7 @@ export default {
     {
       name: 'only-app-picks-adapters',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(app|main)\\.ts$', '^server/adapters/', TEST_SHOP, TESTS] },
+      from: { path: '^server/', pathNot: [WIRING, '^server/adapters/', TEST_SHOP, TESTS] },
       to: { path: '^server/adapters/([^/]+)/', pathNot: '^server/adapters/([^/]+)/\\1\\.ts$' },
     },
     {
@@ -107,13 +109,14 @@ export default {
     },
     {
       name: 'the-running-shop-needs-no-development-package',
-      comment: 'The shop must run from "npm ci --omit=dev". Vite joins it under npm run dev only.',
+      comment:
+        'The shop must run from "npm ci --omit=dev". Vite joins it under npm run dev only; fonts and styles are built in.',
       severity: 'error',
       from: { path: '^(contract|server|web)/', pathNot: [TESTS, TEST_SHOP, '^web/routes\\.ts$'] },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
-        pathNot: ['node_modules/@types/', 'node_modules/vite/'],
+        pathNot: ['node_modules/@types/', 'node_modules/vite/', '\\.(css|woff2)$'],
       },
     },
   ],

@@ -1,3 +1,4 @@
+import './end-with-npm.ts'
 import { adviceOn, buildPages, stateOfPages } from './build-pages.ts'
 
 const root = process.cwd()
@@ -21,8 +22,6 @@ async function providePages(): Promise<void> {
 }
 
 await providePages()
-process.env.NODE_ENV ||= 'production'
 process.env.SHOP_DEMO ||= '1'
 console.log('Starting the shop ...')
-// In this very process: one process less to keep in memory, and signals reach the server directly.
-await import('#server/main.ts')
+await import('./serve.ts')

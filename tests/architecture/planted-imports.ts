@@ -42,6 +42,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/place-order.ts',
   },
   {
+    rule: 'domains-are-entered-by-their-door',
+    from: 'server/answer-anything.ts',
+    to: '#server/catalogue/catalogue-store.ts',
+  },
+  {
     rule: 'only-app-picks-adapters',
     from: 'server/orders/picks-stripe.ts',
     to: '#server/adapters/payments/stripe-payments.ts',
@@ -72,6 +77,8 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'server/main.ts', to: '#server/adapters/database/embedded.ts' },
   { from: 'server/app.ts', to: '#server/adapters/payments/stripe-payments.ts' },
   { from: 'server/app.ts', to: '#server/orders/orders-routes.ts' },
+  { from: 'server/app.ts', to: '#server/accounts/access-token.ts' },
+  { from: 'server/open-shop-database.ts', to: '#server/adapters/database/embedded.ts' },
   { from: 'server/orders/orders-routes.ts', to: '#server/orders/orders-service.ts' },
   { from: 'server/orders/orders-service.ts', to: '#server/orders/place-order.ts' },
   { from: 'server/orders/place-order.ts', to: '#contract/orders.ts' },

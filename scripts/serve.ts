@@ -1,0 +1,9 @@
+import { flushCompileCache } from 'node:module'
+import './end-with-npm.ts'
+
+// React is many times slower at rendering without it.
+process.env.NODE_ENV ||= 'production'
+
+// The server runs in this very process: one process less in memory, and signals reach it directly.
+await import('#server/main.ts')
+flushCompileCache()
