@@ -1,5 +1,5 @@
+import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import sometypeMono from '@fontsource-variable/sometype-mono/files/sometype-mono-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -20,7 +20,7 @@ const font = (href: string) =>
 
 export const links: Route.LinksFunction = () => [
   font(instrumentSans),
-  font(sometypeMono),
+  font(archivoNarrow),
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ]

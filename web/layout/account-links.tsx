@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { currentSession, serverSession, subscribeToSession } from '#web/session/token-store.ts'
+import { loginPathFor } from '#web/session/return-to.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { HeaderLink } from './header-link.tsx'
 
 async function leave() {
@@ -11,16 +11,12 @@ async function leave() {
 
 /** Dashboard and Sign Out, or Login. Who is signed in is known in the browser only, so server HTML holds the room for it, empty. */
 export function AccountLinks() {
-  const { state } = useSyncExternalStore(subscribeToSession, currentSession, serverSession)
+  const { state } = useSession()
   const { pathname, search } = useLocation()
   if (state === 'unknown') return <span className="header-link invisible ml-auto sm:ml-0">Login</span>
   if (state === 'signed-out') {
-    const returnTo = pathname === '/' || pathname === '/login' || pathname === '/signUp' ? '' : pathname + search
     return (
-      <HeaderLink
-        to={returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'}
-        className="header-link ml-auto sm:ml-0"
-      >
+      <HeaderLink to={loginPathFor(pathname + search)} className="header-link ml-auto sm:ml-0">
         Login
       </HeaderLink>
     )

@@ -12,7 +12,7 @@ export function SiteHeader() {
         <Link to="/" className="py-3">
           <BrandMark />
         </Link>
-        <span className="order-2 ml-auto sm:order-3 sm:ml-0">
+        <span className="-mr-3.5 order-2 ml-auto sm:order-3 sm:ml-0">
           <ThemeSwitch />
         </span>
         <nav

@@ -1,3 +1,59 @@
-export default function PartDetailsPage() {
-  return <h1>PartDetails</h1>
+import { Link } from 'react-router'
+import { PartFigure } from '#web/catalogue/part-figure.tsx'
+import { PartMeasures } from '#web/catalogue/part-measures.tsx'
+import { StockLine } from '#web/catalogue/stock-line.tsx'
+import { OrderForm } from '#web/orders/order-form.tsx'
+import { shopContext } from '#web/shop-context.ts'
+import { Money } from '#web/ui/money.tsx'
+import type { Route } from './+types/part-details-page.ts'
+import { answerOrThrow } from './answer-or-throw.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** The part that the address names. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  return answerOrThrow(context.get(shopContext).getPart({ params: { id: params.productId } }))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: part }) =>
+  part
+    ? pageMeta(`${part.name} · Parts Manufacture`, shortened(part.description || `${part.name}, part ${part.sku}`))
+    : []
+
+export default function PartDetailsPage({ loaderData: part }: Route.ComponentProps) {
+  return (
+    <div className="page pt-6">
+      <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
+        <Link to="/#parts" className="py-2 underline underline-offset-4">
+          Parts
+        </Link>
+        <span aria-hidden="true" className="py-2">
+          /
+        </span>
+        <span className="py-2">{part.category}</span>
+      </nav>
+      <div className="mt-2 grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+        <div className="sheet corner-marks self-start">
+          <PartFigure part={part} variant="dimensioned" />
+        </div>
+        <div className="flex flex-col gap-6">
+          <header>
+            <p className="label">{part.sku}</p>
+            <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
+            <p className="mt-3">
+              <Money dollars={part.price} className="font-semibold text-2xl" />{' '}
+              <span className="text-graphite text-sm">for one piece</span>
+            </p>
+          </header>
+          {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
+          <StockLine part={part} />
+          <OrderForm part={part} />
+        </div>
+        <PartMeasures specs={part.specs} />
+      </div>
+    </div>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text
 }

@@ -1,0 +1,44 @@
+import type { Part } from '#contract/catalogue.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { pictureAddress } from './part-picture.ts'
+
+type Props = {
+  part: Pick<Part, 'img' | 'name'>
+  variant?: 'plain' | 'dimensioned'
+  /** The picture is below the first screen: fetched when the reader comes near. */
+  lazy?: boolean
+}
+
+/** The drawing or photograph of a part in its frame of 4 to 3; an empty sheet when there is none. */
+export function PartFigure({ part, variant = 'plain', lazy }: Props) {
+  return (
+    <div className="grid aspect-4/3 place-items-center overflow-hidden">
+      <Picture
+        src={pictureAddress(part.img, variant)}
+        alt={variant === 'dimensioned' ? `Drawing of ${part.name} with its measures` : ''}
+        width={480}
+        height={360}
+        loading={lazy ? 'lazy' : 'eager'}
+        decoding="async"
+        className="size-full object-contain"
+        fallback={<EmptySheet />}
+      />
+    </div>
+  )
+}
+
+function EmptySheet() {
+  return (
+    <div className="grid size-full place-items-center">
+      <svg
+        viewBox="0 0 480 360"
+        aria-hidden="true"
+        className="col-start-1 row-start-1 size-full fill-none stroke-hairline"
+      >
+        <path d="M240 90v180M120 180h240" strokeDasharray="14 4 3 4" />
+        <circle cx="240" cy="180" r="62" strokeDasharray="7 5" />
+      </svg>
+      <span className="label col-start-1 row-start-1 bg-sheet px-2">No picture yet</span>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Specs } from '#contract/catalogue.ts'
+import { describeSpecs } from '#contract/specs.ts'
+
+/** The measures of a part, line by line; nothing when none are known. */
+export function PartMeasures({ specs }: { specs: Specs }) {
+  const measures = describeSpecs(specs)
+  if (measures.length === 0) return null
+  return (
+    <section aria-labelledby="measures">
+      <h2 id="measures" className="text-lg">
+        Measures
+      </h2>
+      <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8">
+        {measures.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-4 border-hairline border-b py-2">
+            <dt className="text-graphite text-sm">{label}</dt>
+            <dd className="figures text-right text-sm">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Part } from '#contract/catalogue.ts'
+import { type Stock, stockOf } from './stock-words.ts'
+
+const STATE_CLASS: Record<Stock['state'], string> = {
+  'in-stock': 'text-good',
+  low: 'text-signal-text',
+  out: 'text-bad',
+}
+
+/** The stock of a part in words, then the figures an order goes by. */
+export function StockLine({ part }: { part: Part }) {
+  const stock = stockOf(part)
+  return (
+    <div>
+      <p className={`font-semibold ${STATE_CLASS[stock.state]}`}>{stock.words}</p>
+      <dl className="mt-3 grid grid-cols-3 gap-4 border-hairline border-y py-3">
+        <Figure name="Available Quantity" pieces={part.availableQuantity} />
+        <Figure name="Min order" pieces={part.min} />
+        <Figure name="Quantity made" pieces={part.quantity} />
+      </dl>
+    </div>
+  )
+}
+
+function Figure({ name, pieces }: { name: string; pieces: number }) {
+  return (
+    <div className="flex flex-col justify-between">
+      <dt className="label">{name}</dt>
+      <dd className="figures font-medium text-lg">{pieces.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
