@@ -82,7 +82,12 @@ function readInput(operation: OperationShape, request: RawRequest): Record<strin
   if (input.idempotencyKey !== undefined && !isIdempotencyKey(input.idempotencyKey)) {
     errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
   }
-  return errors.length > 0 ? refuse('input-invalid', 'Some of the input is not valid.', { errors }) : input
+  return errors.length > 0 ? refuse('input-invalid', 'Some of the input is not valid.', { errors: firstOfEachPath(errors) }) : input
+}
+
+/** One message beside one field is what a person can use. */
+function firstOfEachPath(errors: FieldError[]): FieldError[] {
+  return errors.filter(({ path }, index) => errors.findIndex((earlier) => earlier.path === path) === index)
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
@@ -96,7 +101,7 @@ function isIdempotencyKey(value: unknown): boolean {
 }
 
 function goodAnswer(operation: OperationShape, request: RawRequest, result: unknown): Answer {
-  const headers = { 'content-type': 'application/json; charset=utf-8' }
+  const headers = { 'content-type': 'application/json' }
   if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
   const page = result as Page<unknown>
   const body = operation.output.parse(page.items)

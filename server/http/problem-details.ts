@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import { jsonBytes } from './json-bytes.ts'
 
 /** Fastify's and the database's own errors that a caller can do something about. Everything else is unexpected. */
 const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
@@ -18,8 +19,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(problem.status)
     .header('content-type', 'application/problem+json')
     .header('cache-control', 'no-store')
-    .serializer((body) => JSON.stringify(body))
-    .send(problem)
+    .send(jsonBytes(problem))
 }
 
 /** The one error handler: known errors say what to do, the unexpected gives a constant body with the request's id. */

@@ -4,6 +4,7 @@ import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AnswerOperation } from '#server/answer-operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import { jsonBytes } from './json-bytes.ts'
 import { requestHeaders } from './request-headers.ts'
 
 export const API_PREFIX = '/api'
@@ -41,5 +42,5 @@ function sendAnswer(reply: FastifyReply, operation: OperationShape, { status, he
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': shared ? 'public, no-cache' : 'no-store' })
-    .send(JSON.stringify(whole))
+    .send(jsonBytes(whole))
 }

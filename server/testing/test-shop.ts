@@ -1,0 +1,106 @@
+import type { AddressInfo } from 'node:net'
+import { v7 as newId } from 'uuid'
+import type { Part } from '#contract/catalogue.ts'
+import { centsFromDollars } from '#contract/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { createApp } from '#server/app.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { readConfig } from '#server/config.ts'
+import { createTestDatabase } from './test-database.ts'
+import { sendRequest, type TestAnswer, type TestRequest } from './test-request.ts'
+
+export const TEST_PASSWORD = 'correct horse battery'
+
+/** Somebody signed in: what their browser would hold. */
+export type TestAccount = { email: string; name: string; cookie: string; token: string }
+
+/** A whole shop on its own database, listening on a port of loopback, with the payment sandbox. */
+export type TestShop = {
+  db: Database
+  url: string
+  /** The origin that the shop takes for its own pages'. */
+  origin: string
+  request(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
+  signUp(name: string): Promise<TestAccount>
+  /** Signs up and makes an administrator of them. */
+  signUpAdmin(name: string): Promise<TestAccount>
+  addPart(
+    part?: Partial<Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'quantity' | 'category' | 'specs'>>,
+  ): Promise<string>
+  close(): Promise<void>
+}
+
+/** Starts a shop for one test file. Settings are environment variables; the clock can be moved. */
+export async function createTestShop(
+  settings: Record<string, string> = {},
+  now: () => Date = () => new Date(),
+): Promise<TestShop> {
+  const database = await createTestDatabase()
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
+  const origin = new URL(config.publicUrl).origin
+  const { server, accounts } = await createApp({
+    config,
+    database: { ...database, close: async () => {} },
+    secret: 'a secret of tests that is long enough to sign with',
+    pages: undefined,
+    now,
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const request: TestShop['request'] = (method, path, options = {}) => sendRequest(url, origin, method, path, options)
+
+  async function signUp(name: string): Promise<TestAccount> {
+    const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+    const signedUp = await request('POST', '/api/auth/sign-up/email', {
+      body: { name, email, password: TEST_PASSWORD },
+    })
+    if (signedUp.status !== 200)
+      throw new Error(`Sign-up was answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`)
+    const cookie = signedUp.cookies.join('; ')
+    const { body } = await request('PUT', `/api/user/${email}`, { cookie, body: { email } })
+    return { email, name, cookie, token: (body as { token: string }).token }
+  }
+
+  return {
+    db: database.db,
+    url,
+    origin,
+    request,
+    signUp,
+    async signUpAdmin(name) {
+      const account = await signUp(name)
+      await accounts.makeAdmin(account.email)
+      return account
+    },
+    async addPart({
+      name = 'Torrent chainring',
+      sku,
+      price = 19.9,
+      min = 1,
+      quantity = 100,
+      category = 'Chainrings',
+      specs = {},
+    } = {}) {
+      const id = newId()
+      const at = now()
+      const row = {
+        id,
+        sku: sku ?? id,
+        name,
+        category,
+        description: '',
+        priceCents: centsFromDollars(price),
+        img: '',
+        min,
+      }
+      await database.db
+        .insert(parts)
+        .values({ ...row, quantity, available: quantity, specs, createdAt: at, updatedAt: at })
+      return id
+    },
+    async close() {
+      await server.close()
+      await database.drop()
+    },
+  }
+}
