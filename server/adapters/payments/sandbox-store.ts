@@ -1,0 +1,136 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { INTENT_MOVES, type IntentMove } from './sandbox/intent-moves.ts'
+import {
+  type ChargeRow,
+  type EventRow,
+  type PaymentIntentRow,
+  type PaymentMethodRow,
+  type RefundRow,
+  sandboxAnswers,
+  sandboxCharges,
+  sandboxEvents,
+  sandboxPaymentIntents,
+  sandboxPaymentMethods,
+  sandboxRefunds,
+} from './sandbox-tables.ts'
+
+export async function insertIntent(db: Queryable, intent: typeof sandboxPaymentIntents.$inferInsert) {
+  return one(await db.insert(sandboxPaymentIntents).values(intent).returning())
+}
+
+export async function findIntent(db: Queryable, id: string): Promise<PaymentIntentRow | undefined> {
+  return (await db.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, id)))[0]
+}
+
+/** The intent, held until the transaction ends: those who want to change it come one after another. */
+export async function lockIntent(tx: Queryable, id: string): Promise<PaymentIntentRow | undefined> {
+  return (await tx.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, id)).for('update'))[0]
+}
+
+type IntentChange = Partial<Omit<PaymentIntentRow, 'id'>> & Pick<PaymentIntentRow, 'status'>
+
+/** Makes one move from the state that was read. Throws when the table of moves lacks it or the state is another by now. */
+export async function moveIntent(tx: Queryable, was: PaymentIntentRow, move: IntentMove, change: IntentChange) {
+  const { from, to } = INTENT_MOVES[move]
+  if (!from.includes(was.status) || !to.includes(change.status)) {
+    throw new Error(`An intent cannot ${move} from ${was.status} to ${change.status}`)
+  }
+  const guard = and(eq(sandboxPaymentIntents.id, was.id), eq(sandboxPaymentIntents.status, was.status))
+  return one(await tx.update(sandboxPaymentIntents).set(change).where(guard).returning())
+}
+
+export async function insertPaymentMethod(db: Queryable, method: PaymentMethodRow): Promise<PaymentMethodRow> {
+  return one(await db.insert(sandboxPaymentMethods).values(method).returning())
+}
+
+export async function findPaymentMethod(db: Queryable, id: string): Promise<PaymentMethodRow | undefined> {
+  return (await db.select().from(sandboxPaymentMethods).where(eq(sandboxPaymentMethods.id, id)))[0]
+}
+
+export async function insertCharge(db: Queryable, charge: typeof sandboxCharges.$inferInsert): Promise<ChargeRow> {
+  return one(await db.insert(sandboxCharges).values(charge).returning())
+}
+
+export async function findCharge(db: Queryable, id: string): Promise<ChargeRow | undefined> {
+  return (await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id)))[0]
+}
+
+/** Takes an amount out of what a charge can still give back. Undefined when that is less than the amount. */
+export async function takeFromCharge(tx: Queryable, id: string, amountCents: number): Promise<ChargeRow | undefined> {
+  const refunded = sql`${sandboxCharges.amountRefundedCents} + ${amountCents}`
+  const guard = and(
+    eq(sandboxCharges.id, id),
+    eq(sandboxCharges.status, 'succeeded'),
+    sql`${refunded} <= ${sandboxCharges.amountCents}`,
+  )
+  return (await tx.update(sandboxCharges).set({ amountRefundedCents: refunded }).where(guard).returning())[0]
+}
+
+export async function insertRefund(db: Queryable, refund: RefundRow): Promise<RefundRow> {
+  return one(await db.insert(sandboxRefunds).values(refund).returning())
+}
+
+export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
+  return (await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)))[0]
+}
+
+export async function insertEvent(db: Queryable, event: typeof sandboxEvents.$inferInsert): Promise<void> {
+  await db.insert(sandboxEvents).values(event)
+}
+
+export async function findEvent(db: Queryable, id: string): Promise<EventRow | undefined> {
+  return (await db.select().from(sandboxEvents).where(eq(sandboxEvents.id, id)))[0]
+}
+
+export type EventQuery = {
+  limit: number
+  /** Only these types; all when empty. */
+  types: string[]
+  /** Older than the event of this sequence. */
+  before?: number | undefined
+}
+
+/** Events, newest first. */
+export async function listEvents(db: Queryable, query: EventQuery): Promise<EventRow[]> {
+  const conditions = and(
+    query.types.length > 0 ? inArray(sandboxEvents.type, query.types) : undefined,
+    query.before === undefined ? undefined : lt(sandboxEvents.sequence, query.before),
+  )
+  return db.select().from(sandboxEvents).where(conditions).orderBy(desc(sandboxEvents.sequence)).limit(query.limit)
+}
+
+type Claim = { key: string; fingerprint: string; createdAt: Date }
+
+/** Claims an idempotency key. A second claimer waits for the first one's transaction and is then told that it is taken. */
+export async function claimKey(tx: Queryable, claim: Claim): Promise<'claimed' | 'taken'> {
+  const claimed = await tx
+    .insert(sandboxAnswers)
+    .values(claim)
+    .onConflictDoNothing()
+    .returning({ key: sandboxAnswers.key })
+  return claimed.length > 0 ? 'claimed' : 'taken'
+}
+
+export async function findAnswer(db: Queryable, key: string) {
+  return (await db.select().from(sandboxAnswers).where(eq(sandboxAnswers.key, key)))[0]
+}
+
+export async function keepAnswer(
+  tx: Queryable,
+  key: string,
+  answer: { status: number; body: Record<string, unknown> },
+) {
+  await tx.update(sandboxAnswers).set(answer).where(eq(sandboxAnswers.key, key))
+}
+
+/** Gives a key back that this transaction claimed. */
+export async function releaseKey(tx: Queryable, key: string): Promise<void> {
+  await tx.delete(sandboxAnswers).where(and(eq(sandboxAnswers.key, key), isNull(sandboxAnswers.status)))
+}
+
+function one<Row>(rows: Row[]): Row {
+  const [row] = rows
+  if (!row) throw new Error('A row that was to be written is not there')
+  return row
+}

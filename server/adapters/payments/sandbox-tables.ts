@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PaymentIntentStatus } from './payments.ts'
+import type { CardOutcome } from './sandbox/card-outcomes.ts'
+
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull()
+const metadata = () => jsonb('metadata').$type<Record<string, string>>().notNull()
+
+/** Cards given to the sandbox: what may be shown of them, and which outcome they stand for. Never a number or a security code. */
+export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {
+  id: text('id').primaryKey(),
+  brand: text('brand').notNull(),
+  last4: text('last4').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  outcome: text('outcome').$type<CardOutcome>().notNull(),
+  billingName: text('billing_name'),
+  billingEmail: text('billing_email'),
+  createdAt: createdAt(),
+})
+
+/** Payment intents of the sandbox. Amounts in cents. */
+export const sandboxPaymentIntents = pgTable(
+  'sandbox_payment_intents',
+  {
+    id: text('id').primaryKey(),
+    clientSecret: text('client_secret').notNull(),
+    status: text('status').$type<PaymentIntentStatus>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    amountReceivedCents: integer('amount_received_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    description: text('description'),
+    receiptEmail: text('receipt_email'),
+    metadata: metadata(),
+    paymentMethodId: text('payment_method_id'),
+    latestChargeId: text('latest_charge_id'),
+    lastPaymentError: jsonb('last_payment_error').$type<Record<string, unknown>>(),
+    cancellationReason: text('cancellation_reason'),
+    canceledAt: timestamp('canceled_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (intent) => [
+    check('sandbox_intent_received', sql`${intent.amountReceivedCents} in (0, ${intent.amountCents})`),
+    check(
+      'sandbox_intent_paid',
+      sql`(${intent.status} = 'succeeded') = (${intent.amountReceivedCents} = ${intent.amountCents})`,
+    ),
+  ],
+)
+
+/** Attempts to charge a card. At most one of an intent succeeds; the index is the second wall behind the guarded move. */
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    id: text('id').primaryKey(),
+    intentId: text('intent_id')
+      .notNull()
+      .references(() => sandboxPaymentIntents.id),
+    paymentMethodId: text('payment_method_id')
+      .notNull()
+      .references(() => sandboxPaymentMethods.id),
+    status: text('status').$type<'succeeded' | 'failed'>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
+    currency: text('currency').notNull(),
+    failureCode: text('failure_code'),
+    failureMessage: text('failure_message'),
+    metadata: metadata(),
+    createdAt: createdAt(),
+  },
+  (charge) => [
+    uniqueIndex('sandbox_charges_one_success').on(charge.intentId).where(sql`${charge.status} = 'succeeded'`),
+    check('sandbox_charge_refunded', sql`${charge.amountRefundedCents} between 0 and ${charge.amountCents}`),
+  ],
+)
+
+/** Money given back, in cents. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  id: text('id').primaryKey(),
+  chargeId: text('charge_id')
+    .notNull()
+    .references(() => sandboxCharges.id),
+  intentId: text('intent_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text('currency').notNull(),
+  reason: text('reason'),
+  metadata: metadata(),
+  createdAt: createdAt(),
+})
+
+/** What happened, in Stripe's event shape; written in the transaction of the change it tells of. */
+export const sandboxEvents = pgTable(
+  'sandbox_events',
+  {
+    id: text('id').primaryKey(),
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    objectId: text('object_id').notNull(),
+    data: jsonb('data').$type<{ object: Record<string, unknown> }>().notNull(),
+    idempotencyKey: text('idempotency_key'),
+    createdAt: createdAt(),
+  },
+  (event) => [uniqueIndex('sandbox_events_sequence').on(event.sequence), index('sandbox_events_type').on(event.type)],
+)
+
+/** Answers kept by idempotency key. The fingerprint is keyed, since it is taken over card numbers too. */
+export const sandboxAnswers = pgTable('sandbox_answers', {
+  key: text('key').primaryKey(),
+  fingerprint: text('fingerprint').notNull(),
+  status: integer('status'),
+  body: jsonb('body').$type<Record<string, unknown>>(),
+  createdAt: createdAt(),
+})
+
+export type PaymentMethodRow = typeof sandboxPaymentMethods.$inferSelect
+export type PaymentIntentRow = typeof sandboxPaymentIntents.$inferSelect
+export type ChargeRow = typeof sandboxCharges.$inferSelect
+export type RefundRow = typeof sandboxRefunds.$inferSelect
+export type EventRow = typeof sandboxEvents.$inferSelect
