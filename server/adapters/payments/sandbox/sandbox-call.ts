@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Caller } from './stripe-objects.ts'
+
+/** One call of the sandbox's API, let in and read: who calls, about which object, with which parameters. */
+export type SandboxCall<Params = unknown> = {
+  /** The transaction of the call. */
+  db: Queryable
+  caller: Caller
+  /** The id in the path; empty where the path has none. */
+  id: string
+  params: Params
+  now: Date
+  idempotencyKey: string | null
+}
+
+/** A new id in Stripe's manner: the prefix and 24 random characters. */
+export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req'): string {
+  return `${prefix}_${randomCharacters(24)}`
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Random letters and digits, each equally likely. */
+export function randomCharacters(count: number): string {
+  let text = ''
+  while (text.length < count) {
+    for (const byte of randomBytes(count)) {
+      // 248 is the largest multiple of 62 in a byte: what lies above would make the first letters likelier.
+      if (byte < 248 && text.length < count) text += ALPHABET[byte % 62]
+    }
+  }
+  return text
+}
