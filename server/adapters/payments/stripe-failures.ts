@@ -1,0 +1,70 @@
+import Stripe from 'stripe'
+import { type Refusal, refuse } from '#contract/problem.ts'
+
+/** What a log may know of a failure of the provider. */
+export type ProviderFailure = {
+  type: string
+  code: string | undefined
+  statusCode: number | undefined
+  requestId: string | undefined
+}
+
+/** A refusal for the shop, with the provider's own code for those who must tell cases apart. */
+export type ProviderRefusal = { refusal: Refusal; code: string | undefined }
+
+const UNAVAILABLE = refuse(
+  'payment-provider-unavailable',
+  'Card payments are not available right now. Nothing was charged; try again in a few minutes.',
+)
+
+class DeadlinePassed extends Error {}
+
+/** The result of a call to the provider, or a failure once the deadline has passed; retries don't extend it. */
+export async function withDeadline<Result>(call: Promise<Result>, timeoutMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlinePassed()), timeoutMs)
+  })
+  return Promise.race([call, deadline]).finally(() => clearTimeout(timer))
+}
+
+/** What an error of Stripe's client means to the shop. Throws what only a bug of ours can cause. */
+export function refusalFrom(error: unknown, onFailure: (failure: ProviderFailure) => void = () => {}): ProviderRefusal {
+  const failure = describe(error)
+  if (!failure) throw error
+  const refusal = KNOWN_REFUSALS[failure.code ?? ''] ?? refusalByType(error)
+  if (refusal === UNAVAILABLE) onFailure(failure)
+  // Not the error itself: it holds the intent with its client secret.
+  if (!refusal) throw new Error(`Stripe refused a request: ${failure.type} ${failure.code} (${failure.requestId})`)
+  return { refusal, code: failure.code }
+}
+
+const KNOWN_REFUSALS: Record<string, Refusal> = {
+  resource_missing: refuse('not-found', 'The payment provider knows no such payment.'),
+  amount_too_small: refuse('input-invalid', 'The amount is below the smallest card payment ($0.50).'),
+  amount_too_large: refuse('input-invalid', 'The amount is above the largest card payment ($999,999.99).'),
+  payment_intent_unexpected_state: refuse('order-state', 'The payment is not in a state that allows this.'),
+  charge_already_refunded: refuse('order-state', 'The payment has been given back already.'),
+}
+
+function refusalByType(error: unknown): Refusal | undefined {
+  const { errors } = Stripe
+  if (error instanceof errors.StripeIdempotencyError) {
+    return refuse('idempotency-key-reused', 'A payment with this key was started for another order or amount.')
+  }
+  if (error instanceof errors.StripeInvalidRequestError) {
+    // Stripe gives no code to a refund above what is left of the payment, only the parameter.
+    return error.param === 'amount'
+      ? refuse('order-state', 'The amount is more than was paid and not given back yet.')
+      : undefined
+  }
+  return UNAVAILABLE
+}
+
+function describe(error: unknown): ProviderFailure | undefined {
+  if (error instanceof DeadlinePassed) {
+    return { type: 'DeadlinePassed', code: undefined, statusCode: undefined, requestId: undefined }
+  }
+  if (!(error instanceof Stripe.errors.StripeError)) return undefined
+  return { type: error.type, code: error.code, statusCode: error.statusCode, requestId: error.requestId }
+}
