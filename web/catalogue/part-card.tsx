@@ -4,22 +4,31 @@ import { Money } from '#web/ui/money.tsx'
 import { PartFigure } from './part-figure.tsx'
 import { stockOf } from './stock-words.ts'
 
+type Props = {
+  part: Part
+  lazy: boolean
+  /** The level below the heading that the grid stands under. */
+  heading: 'h2' | 'h3'
+}
+
 /** One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part. */
-export function PartCard({ part, lazy }: { part: Part; lazy: boolean }) {
+export function PartCard({ part, lazy, heading: Heading }: Props) {
   return (
     <article className="part-card">
-      <PartFigure part={part} lazy={lazy} />
-      <div className="flex grow flex-col gap-3 p-4 pt-2">
+      <div className="w-28 shrink-0 self-center sm:w-40 md:w-full">
+        <PartFigure part={part} lazy={lazy} />
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2 py-4 pr-4 pl-2 md:gap-3 md:px-4 md:pt-2">
         <p className="label flex justify-between gap-4">
           <span>{part.sku}</span>
           <span className="text-right">{part.category}</span>
         </p>
-        <div className="flex grow items-baseline justify-between gap-4">
-          <h3 className="text-lg">
+        <div className="flex grow flex-wrap items-baseline justify-between gap-x-4 md:flex-nowrap">
+          <Heading className="text-pretty text-lg tracking-normal">
             <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link">
               {part.name}
             </Link>
-          </h3>
+          </Heading>
           <Money dollars={part.price} className="font-semibold text-xl leading-7" />
         </div>
         <dl className="part-card-figures">
@@ -36,7 +45,9 @@ function Figure({ name, pieces, out }: { name: string; pieces: number; out?: boo
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className={`figures font-medium text-lg leading-6 ${out ? 'text-bad' : ''}`}>{pieces.toLocaleString('en-US')}</dd>
+      <dd className={`figures font-medium text-lg leading-6 ${out ? 'text-bad' : ''}`}>
+        {pieces.toLocaleString('en-US')}
+      </dd>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function StockLine({ part }: { part: Part }) {
       <dl className="mt-3 grid grid-cols-3 gap-4 border-hairline border-y py-3">
         <Figure name="Available Quantity" pieces={part.availableQuantity} />
         <Figure name="Min order" pieces={part.min} />
-        <Figure name="Quantity made" pieces={part.quantity} />
+        <Figure name="Quantity" pieces={part.quantity} />
       </dl>
     </div>
   )

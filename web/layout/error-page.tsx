@@ -15,7 +15,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mt-4 max-w-[60ch] text-graphite">
         {busy
           ? 'It will be back in a moment. Wait a few seconds, then try again.'
-          : 'The page could not be put together. Nothing you did is lost; trying again often helps.'}
+          : 'The page could not be put together. Trying again often helps; if it does not, come back a little later.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>

@@ -8,7 +8,7 @@ export function ReviewCard({ review }: { review: Review }) {
   return (
     <article className="flex h-full flex-col gap-4">
       <Stars rating={review.ratings} />
-      <blockquote className="grow whitespace-pre-line break-words">{review.review}</blockquote>
+      <blockquote className="whitespace-pre-line break-words">{review.review}</blockquote>
       <footer className="flex items-center gap-3">
         <Portrait review={review} />
         <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
+import './toaster.css'
 
 /** Where the messages of `notify` appear, with the behaviour of the specification's section 4. */
 export default function Toaster() {

@@ -52,7 +52,7 @@ export default function HomePage({ loaderData: { parts, reviews, continued } }: 
             <LinkButton to="/review">Read reviews</LinkButton>
           </EmptyState>
         ) : (
-          <PartGrid parts={parts.items} eager={continued ? 3 : 0} />
+          <PartGrid parts={parts.items} eager={continued ? 3 : 0} heading={continued ? 'h2' : 'h3'} />
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {continued && <LinkButton to="/#parts">Back to the first parts</LinkButton>}

@@ -39,7 +39,7 @@ export default function ReviewPage({ loaderData: { reviews, continued } }: Route
       ) : (
         <ReviewList reviews={reviews.items} />
       )}
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-12 flex flex-wrap gap-3">
         {continued && <LinkButton to="/review">Back to the newest</LinkButton>}
         {reviews.nextCursor && (
           <LinkButton to={`/review?cursor=${encodeURIComponent(reviews.nextCursor)}`}>Older reviews</LinkButton>

@@ -8,7 +8,7 @@ const FIGURES = [
 /** The shop in four figures (specification, section 2). */
 export function ShopFigures() {
   return (
-    <section aria-label="The shop in figures" className="mt-16 bg-ink text-sheet">
+    <section aria-label="The shop in figures" className="mt-16 bg-band text-on-band">
       <dl className="page grid grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
         {FIGURES.map(({ value, name }) => (
           <div key={name} className="flex flex-col-reverse">
