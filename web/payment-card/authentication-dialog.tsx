@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+
+type AuthenticationDialogProps = {
+  open: boolean
+  working: boolean
+  amountLabel: string
+  onAnswer: (outcome: 'succeeds' | 'fails') => void
+}
+
+/** Stands for the bank's 3-D Secure page; the person chooses how it ends. */
+export function AuthenticationDialog({ open, working, amountLabel, onAnswer }: AuthenticationDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open && dialog.current?.open) dialog.current.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-black/50"
+      aria-labelledby="authentication-title"
+      onCancel={(event) => {
+        // Escape is an answer too, and the dialog closes when that has been told to the provider.
+        event.preventDefault()
+        if (!working) onAnswer('fails')
+      }}
+    >
+      <h2 id="authentication-title" className="text-lg">
+        Test bank: authenticate this payment
+      </h2>
+      <p className="mt-2 text-graphite">
+        With a real card your bank would now ask whether you are paying {amountLabel}. In test mode you choose what it
+        finds.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button disabled={working} onClick={() => onAnswer('fails')}>
+          Fail authentication
+        </Button>
+        <Button variant="primary" disabled={working} onClick={() => onAnswer('succeeds')}>
+          Complete authentication
+        </Button>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { controlClass } from '#web/ui/field-frame.tsx'
+
+type CardFieldProps = {
+  id: string
+  label: string
+  /** Shown beside the label, such as the card's brand. */
+  note?: string | undefined
+  autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc'
+  placeholder: string
+  value: string
+  format: (typed: string) => string
+  invalid: boolean
+  className?: string
+  onChange: (value: string) => void
+}
+
+/**
+ * One field of the card form. It has no `name` on purpose: should the browser ever send the form by itself, a card number
+ * must not get into an address of the shop.
+ */
+export function CardField({ id, label, note, format, invalid, className, onChange, ...input }: CardFieldProps) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 flex items-center justify-between font-semibold text-sm">
+        {label}
+        {note && <span className="font-normal text-graphite">{note}</span>}
+      </label>
+      <input
+        {...input}
+        id={id}
+        type="text"
+        inputMode="numeric"
+        spellCheck={false}
+        aria-invalid={invalid || undefined}
+        className={`input tabular-nums ${controlClass}`}
+        onChange={({ target }) => {
+          // While a digit in the middle is corrected the text stays as it is, or the caret would jump to the end.
+          const atEnd = target.selectionStart === target.value.length
+          onChange(atEnd ? format(target.value) : target.value)
+        }}
+        onBlur={({ target }) => onChange(format(target.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+export type CardBrand = 'American Express' | 'Diners Club' | 'Discover' | 'JCB' | 'Mastercard' | 'Visa'
+
+type BrandRule = {
+  brand: CardBrand
+  prefix: RegExp
+  lengths: readonly number[]
+  groups: readonly number[]
+  cvcLength: number
+}
+
+const IN_FOURS = [4, 4, 4, 4, 3] as const
+
+/** Issuer ranges, lengths and the grouping printed on the card, of ISO/IEC 7812 as the networks publish theirs. */
+const BRANDS: readonly BrandRule[] = [
+  { brand: 'American Express', prefix: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
+  { brand: 'Diners Club', prefix: /^3(0[0-5]|[68])/, lengths: [14], groups: [4, 6, 4], cvcLength: 3 },
+  { brand: 'JCB', prefix: /^35(2[89]|[3-8])/, lengths: [16], groups: IN_FOURS, cvcLength: 3 },
+  {
+    brand: 'Mastercard',
+    prefix: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    lengths: [16],
+    groups: IN_FOURS,
+    cvcLength: 3,
+  },
+  { brand: 'Discover', prefix: /^(6011|64[4-9]|65)/, lengths: [16], groups: IN_FOURS, cvcLength: 3 },
+  { brand: 'Visa', prefix: /^4/, lengths: [13, 16, 19], groups: IN_FOURS, cvcLength: 3 },
+]
+
+const MAX_DIGITS = 19
+
+/** The digits of what was typed, at most as many as the brand's longest number has. */
+export function cardDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  return digits.slice(0, Math.max(...(ruleFor(digits)?.lengths ?? [MAX_DIGITS])))
+}
+
+/** The brand by the first digits; undefined while they fit none. */
+export function cardBrand(typed: string): CardBrand | undefined {
+  return ruleFor(typed.replace(/\D/g, ''))?.brand
+}
+
+/** The number in the groups that are printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
+export function groupCardNumber(typed: string): string {
+  const digits = cardDigits(typed)
+  const parts: string[] = []
+  let start = 0
+  for (const size of ruleFor(digits)?.groups ?? IN_FOURS) {
+    if (start < digits.length) parts.push(digits.slice(start, start + size))
+    start += size
+  }
+  return parts.join(' ')
+}
+
+/** Whether the number has all its digits; a number of no known brand from 12 on. */
+export function isCompleteNumber(typed: string): boolean {
+  const digits = cardDigits(typed)
+  return ruleFor(digits)?.lengths.includes(digits.length) ?? digits.length >= 12
+}
+
+/** The check digit of ISO/IEC 7812-1 (Luhn). */
+export function passesLuhn(typed: string): boolean {
+  const digits = [...typed.replace(/\D/g, '')].reverse().map(Number)
+  const sum = digits.reduce((total, digit, index) => {
+    const value = index % 2 === 1 ? digit * 2 : digit
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return digits.length > 0 && sum % 10 === 0
+}
+
+/** How many digits the security code has: four on American Express, else three. */
+export function cvcLength(typedNumber: string): number {
+  return ruleFor(typedNumber.replace(/\D/g, ''))?.cvcLength ?? 3
+}
+
+function ruleFor(digits: string): BrandRule | undefined {
+  return BRANDS.find(({ prefix }) => prefix.test(digits))
+}

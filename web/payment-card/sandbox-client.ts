@@ -1,0 +1,85 @@
+import type { Card, CardProblem } from './typed-card.ts'
+
+/** What the card form reads of the sandbox's intents. */
+export type SandboxIntent = {
+  id: string
+  status: string
+  last_payment_error: { message: string } | null
+}
+
+type SandboxError = { message: string; code?: string; param?: string; payment_intent?: SandboxIntent }
+
+/** A good answer, or why there is none. */
+export type SandboxReply<Value> = { value: Value } | { error: SandboxError }
+
+export type SandboxClient = ReturnType<typeof createSandboxClient>
+
+const UNREACHABLE: SandboxError = {
+  message:
+    'The payment service did not answer. Check your connection and press Pay again; you will not be charged twice.',
+}
+
+/** The calls of the sandbox that a card form may make with the publishable key, as Stripe's own script makes them. */
+export function createSandboxClient({ apiBase, publishableKey }: { apiBase: string; publishableKey: string }) {
+  async function call<Value>(method: 'GET' | 'POST', path: string, fields: Record<string, string>) {
+    const form = new URLSearchParams(fields)
+    try {
+      const response = await fetch(`${apiBase}/v1/${path}${method === 'GET' ? `?${form}` : ''}`, {
+        method,
+        headers: { authorization: `Bearer ${publishableKey}` },
+        credentials: 'omit',
+        signal: AbortSignal.timeout(20_000),
+        ...(method === 'POST' ? { body: form } : {}),
+      })
+      const body = await response.json()
+      return (response.ok ? { value: body } : { error: body.error }) as SandboxReply<Value>
+    } catch {
+      return { error: UNREACHABLE }
+    }
+  }
+
+  return {
+    readIntent: (clientSecret: string) =>
+      call<SandboxIntent>('GET', intentPath(clientSecret), { client_secret: clientSecret }),
+
+    createPaymentMethod: (card: Card, billing: { name: string; email: string }) =>
+      call<{ id: string }>('POST', 'payment_methods', {
+        type: 'card',
+        'card[number]': card.number,
+        'card[exp_month]': String(card.expMonth),
+        'card[exp_year]': String(card.expYear),
+        'card[cvc]': card.cvc,
+        'billing_details[name]': billing.name,
+        'billing_details[email]': billing.email,
+      }),
+
+    confirm: (clientSecret: string, paymentMethodId: string) =>
+      call<SandboxIntent>('POST', `${intentPath(clientSecret)}/confirm`, {
+        payment_method: paymentMethodId,
+        client_secret: clientSecret,
+      }),
+
+    authenticate: (clientSecret: string, outcome: 'succeeds' | 'fails') =>
+      call<SandboxIntent>('POST', `${intentPath(clientSecret)}/sandbox_authenticate`, {
+        client_secret: clientSecret,
+        outcome,
+      }),
+  }
+}
+
+/** Beside which field an error belongs. */
+export function problemFrom(error: SandboxError): CardProblem {
+  const field = FIELDS[error.param ?? ''] ?? (error.code === 'incorrect_cvc' ? 'cvc' : undefined)
+  return field ? { message: error.message, field } : { message: error.message }
+}
+
+const FIELDS: Record<string, CardProblem['field']> = {
+  number: 'number',
+  exp_month: 'expiry',
+  exp_year: 'expiry',
+  cvc: 'cvc',
+}
+
+function intentPath(clientSecret: string): string {
+  return `payment_intents/${encodeURIComponent(clientSecret.split('_secret_')[0] ?? '')}`
+}

@@ -1,0 +1,28 @@
+import { hasExpired, parseExpiry } from './card-expiry.ts'
+import { cardDigits, cvcLength, isCompleteNumber, passesLuhn } from './card-number.ts'
+
+/** The fields of the sandbox's card form as they stand in it. */
+export type TypedCard = { number: string; expiry: string; cvc: string }
+export type CardField = keyof TypedCard
+
+/** A card as the provider takes it. */
+export type Card = { number: string; expMonth: number; expYear: number; cvc: string }
+
+/** Why a card cannot be charged, and beside which field that is fixed; no field means: try another card. */
+export type CardProblem = { message: string; field?: CardField }
+
+/** The card, or the first thing that is wrong with it, in the words that Stripe's own form uses. */
+export function readTypedCard(typed: TypedCard, now: Date): { card: Card } | { problem: CardProblem } {
+  if (!isCompleteNumber(typed.number)) return problem('number', 'Your card number is incomplete.')
+  if (!passesLuhn(typed.number)) return problem('number', 'Your card number is invalid.')
+  const expiry = parseExpiry(typed.expiry)
+  if (!expiry) return problem('expiry', "Your card's expiration date is incomplete.")
+  if (hasExpired(expiry, now)) return problem('expiry', "Your card's expiration date is in the past.")
+  const cvc = typed.cvc.replace(/\D/g, '')
+  if (cvc.length !== cvcLength(typed.number)) return problem('cvc', "Your card's security code is incomplete.")
+  return { card: { number: cardDigits(typed.number), expMonth: expiry.month, expYear: expiry.year, cvc } }
+}
+
+function problem(field: CardField, message: string): { problem: CardProblem } {
+  return { problem: { field, message } }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { CardFormProps } from './card-form-props.ts'
+import { authenticateWithSandbox, type PaymentStep, payWithSandbox, resumeWithSandbox } from './pay-with-sandbox.ts'
+import { createSandboxClient } from './sandbox-client.ts'
+import { readTypedCard, type TypedCard } from './typed-card.ts'
+
+/** One payment at the sandbox from the form's point of view: where it stands, whether it is working, and what can be done. */
+export function useSandboxPayment({ settings, clientSecret, billing, onSucceeded, onError }: CardFormProps) {
+  const { publishableKey } = settings
+  const apiBase = settings.apiBase ?? '/sandbox/stripe'
+  const client = useMemo(() => createSandboxClient({ apiBase, publishableKey }), [apiBase, publishableKey])
+  const [standing, setStanding] = useState<PaymentStep>({ step: 'enter-card' })
+  const [working, setWorking] = useState(false)
+
+  function finish(next: PaymentStep) {
+    setStanding(next)
+    if (next.step === 'succeeded') onSucceeded(next.intentId)
+    if (next.step === 'enter-card' && next.problem) onError?.(next.problem.message)
+  }
+  const arrive = useEffectEvent(finish)
+
+  useEffect(() => {
+    let left = false
+    resumeWithSandbox(client, clientSecret).then((next) => {
+      if (!left && next.step !== 'enter-card') arrive(next)
+    })
+    return () => {
+      left = true
+    }
+  }, [client, clientSecret])
+
+  async function work(next: Promise<PaymentStep>) {
+    setWorking(true)
+    finish(await next)
+    setWorking(false)
+  }
+
+  return {
+    standing,
+    working: working || standing.step === 'succeeded',
+    pay(typed: TypedCard) {
+      const read = readTypedCard(typed, new Date())
+      if ('problem' in read) finish({ step: 'enter-card', problem: read.problem })
+      else void work(payWithSandbox(client, { clientSecret, billing, card: read.card }))
+    },
+    authenticate(outcome: 'succeeds' | 'fails') {
+      void work(authenticateWithSandbox(client, { clientSecret, outcome }))
+    },
+  }
+}
