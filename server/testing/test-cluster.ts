@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, stat, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
 import { removeEmbeddedPostgres } from '#server/adapters/database/embedded/remove-embedded-postgres.ts'
 import { migrateDatabase } from '#server/adapters/database/migrate.ts'
+import { makeThrowawayFolder, removeAbandonedServers } from './throwaway-folder.ts'
 
 /** A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated. */
 export type TestCluster = { adminUrl: string; shopUrl: string; owner: string; template: string }
-
-const folderPrefix = 'parts-manufacture-tests-'
-const enoughMemoryBytes = 2_000_000_000
-const abandonedAfterMs = 60_000 // a run that begins just now has a folder, but not yet the lock that protects it
 
 /**
  * Starts a throw-away server, or uses the one named, and makes the migrated template database on it.
@@ -58,9 +52,8 @@ function namedServer(url: string) {
 }
 
 async function ownServer() {
-  const folder = await fastestFolder()
-  await removeAbandonedServers(folder)
-  const dataDir = await mkdtemp(join(folder, folderPrefix))
+  await removeAbandonedServers()
+  const dataDir = await makeThrowawayFolder()
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const { host, port, password = '' } = server.connection
   const url = (user: string) =>
@@ -72,21 +65,5 @@ async function ownServer() {
       await server.release()
       await removeEmbeddedPostgres(dataDir)
     },
-  }
-}
-
-/** Copying a database makes 300 files, which memory does ten times faster than many a disk. */
-async function fastestFolder(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }))
-  return memory.bavail * memory.bsize >= enoughMemoryBytes ? '/dev/shm' : tmpdir()
-}
-
-/** Test runs that were killed leave their server running. */
-async function removeAbandonedServers(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(folderPrefix)) continue
-    const folder = join(parent, name)
-    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY })) // removed meanwhile
-    if (Date.now() - mtimeMs > abandonedAfterMs) await removeEmbeddedPostgres(folder)
   }
 }

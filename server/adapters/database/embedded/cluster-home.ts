@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
-import { canReach, isRoot, nobody, ownerOf, type ServerUser } from './server-user.ts'
+import { canReach, isRoot, makeOpenFolder, nobody, ownerOf, type ServerUser } from './server-user.ts'
 
 /** Where root keeps what an unprivileged server must reach and a private folder would hide from it. */
 export const rootSharedFolder = '/var/lib/parts-manufacture'
@@ -29,7 +29,8 @@ export async function settleClusterHome(dataDir: string, sharedFolder: string): 
   await chmod(dataDir, 0o711)
   if (canReach(dataDir, user)) return homeAt(dataDir, user)
   const outer = join(sharedFolder, `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`)
-  await mkdir(outer, { recursive: true, mode: 0o755 })
+  await makeOpenFolder(sharedFolder)
+  await makeOpenFolder(outer)
   await writeWhole(join(outer, ownerFile), { folder: dataDir })
   await writeWhole(join(dataDir, locationFile), {
     note: `PostgreSQL runs as ${user.name}, who cannot enter this folder; the database therefore lies elsewhere.`,

@@ -10,12 +10,16 @@ export type Endpoint =
 /** `durable: false` gives up safety against a power cut for speed: for databases that tests throw away. */
 export type ClusterSettings = { endpoint: Endpoint; durable: boolean }
 
+/** Keeps dynamic shared memory in the cluster's folder: a killed server leaks none, and a container's small /dev/shm is no limit. */
+export const ownSharedMemory = 'dynamic_shared_memory_type=mmap'
+
 // Few processes and little memory: one shop, not a fleet. The log names no statement's values, which are people's data.
 const steadySettings = `max_connections = 60
 shared_buffers = 32MB
 work_mem = 4MB
 maintenance_work_mem = 32MB
 huge_pages = off
+${ownSharedMemory}
 jit = off
 io_method = sync
 max_worker_processes = 2
@@ -36,7 +40,6 @@ log_parameter_max_length_on_error = 0
 `
 
 const throwawaySettings = `fsync = off
-synchronous_commit = off
 full_page_writes = off
 autovacuum = off
 max_wal_size = 64MB

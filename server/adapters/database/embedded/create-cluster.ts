@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { appendFile, chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { appendFile, chown, mkdir, open, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { ClusterHome } from './cluster-home.ts'
+import { ownSharedMemory } from './cluster-settings.ts'
 import { runProgram } from './run-program.ts'
-
-const unfinishedSuffix = '.new-'
+import { removeUnfinishedClusters, unfinishedCluster } from './unfinished-cluster.ts'
 
 /** The role that the shop works as (it owns its database and is no superuser) and the name of that database. */
 export const shopDatabase = { user: 'shop', database: 'shop' }
@@ -23,11 +23,12 @@ export async function createCluster(
   binFolder: string,
   options: { password: string | undefined; durable: boolean },
 ): Promise<void> {
-  await removeUnfinished(home)
+  await removeUnfinishedClusters(home)
   if (existsSync(home.cluster)) return
-  const unfinished = `${home.cluster}${unfinishedSuffix}${randomBytes(4).toString('hex')}`
+  const unfinished = unfinishedCluster(home, randomBytes(4).toString('hex'))
   await makeServerFolder(unfinished, home)
   const initdbArguments = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  initdbArguments.push('-c', ownSharedMemory)
   if (!options.durable) initdbArguments.push('--no-sync')
   await runProgram(
     join(binFolder, 'initdb'),
@@ -53,15 +54,6 @@ function firstStatements(password: string | undefined): string {
   return `CREATE ROLE ${shopDatabase.user} LOGIN${secret};
 ${password ? `ALTER ROLE ${clusterOwner}${secret};\n` : ''}CREATE DATABASE ${shopDatabase.database} OWNER ${shopDatabase.user};
 `
-}
-
-/** A killed first start leaves an initdb at work for a moment; losing its folder ends it, hence the patience. */
-async function removeUnfinished(home: ClusterHome): Promise<void> {
-  const prefix = `${basename(home.cluster)}${unfinishedSuffix}`
-  for (const name of await readdir(home.folder)) {
-    if (!name.startsWith(prefix)) continue
-    await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  }
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -4,7 +4,7 @@ import { stopServer } from './cluster-server.ts'
 import type { Endpoint } from './cluster-settings.ts'
 import { shopDatabase } from './create-cluster.ts'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
-import type { Transport } from './endpoint.ts'
+import { removeSocketFolder, type Transport } from './endpoint.ts'
 import { ensureServer, type Served, type Site, settleSite } from './ensure-server.ts'
 import { isPostmaster } from './postmaster.ts'
 import { type HeldLock, tryLock, waitForLock } from './process-lock.ts'
@@ -81,7 +81,7 @@ function share(site: Site, options: Parameters<typeof watchServer>[1], served: S
   let released: Promise<void> | undefined
   async function release() {
     await watch.end()
-    await stopIfLast(site, locks)
+    await stopIfLast(site, served.endpoint, locks)
     process.removeListener('exit', stopOnExit)
   }
   return {
@@ -101,13 +101,14 @@ function connectionTo(endpoint: Endpoint): EmbeddedConnection {
   return { ...shopDatabase, host, port, password, ssl: false }
 }
 
-async function stopIfLast(site: Site, locks: Locks): Promise<void> {
+async function stopIfLast(site: Site, endpoint: Endpoint, locks: Locks): Promise<void> {
   const startLock = await waitForLock(locks.start, startLockTimeoutMs)
   try {
     locks.held.release()
     const last = tryLock(locks.use, 'exclusive')
     if (!last) return
     await stopServer(site.home, site.binFolder).finally(() => last.release())
+    await removeSocketFolder(endpoint, site.home)
   } finally {
     startLock.release()
   }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, lstatSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { ClusterHome } from './cluster-home.ts'
 import type { Endpoint } from './cluster-settings.ts'
 import { makeServerFolder } from './create-cluster.ts'
@@ -44,6 +44,12 @@ async function privateSocketFolder(home: ClusterHome): Promise<string> {
     )
   }
   return folder
+}
+
+/** Removes the socket's folder of a stopped server where it does not lie in the cluster's home and go with that. */
+export async function removeSocketFolder(endpoint: Endpoint, home: ClusterHome): Promise<void> {
+  if (endpoint.kind === 'loopback' || dirname(endpoint.folder) === home.folder) return
+  await rm(endpoint.folder, { recursive: true, force: true })
 }
 
 /** The random password of a cluster on loopback, made when it is first asked for; only we may read it. */

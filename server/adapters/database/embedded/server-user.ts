@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 
@@ -41,4 +42,10 @@ export function canReach(path: string, user: ServerUser): boolean {
 function allows(entry: { uid: number; gid: number; mode: number }, user: ServerUser, needed: number): boolean {
   const shift = entry.uid === user.uid ? 6 : entry.gid === user.gid ? 3 : 0
   return ((entry.mode >> shift) & needed) === needed
+}
+
+/** Makes a folder that every user may enter, whatever the umask; of root only. */
+export async function makeOpenFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
 }

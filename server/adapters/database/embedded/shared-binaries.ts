@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './platform-binaries.ts'
 import { waitForLock } from './process-lock.ts'
-import { canReach, type ServerUser } from './server-user.ts'
+import { canReach, makeOpenFolder, type ServerUser } from './server-user.ts'
 
 const copyTimeoutMs = 120_000
 
@@ -14,7 +14,7 @@ const copyTimeoutMs = 120_000
 export async function binariesFor(user: ServerUser, installed: Binaries, sharedFolder: string): Promise<Binaries> {
   if (canReach(join(installed.folder, 'bin', 'postgres'), user)) return installed
   const copy = { folder: join(sharedFolder, installed.release), release: installed.release }
-  await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
+  await makeOpenFolder(sharedFolder)
   const lock = await waitForLock(join(sharedFolder, 'locks', 'binaries.lock'), copyTimeoutMs)
   try {
     await removeUnfinishedCopies(sharedFolder)

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { spawnEmbeddedProcess, temporaryDataFolder } from '#server/testing/embedded-process.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isPostmaster } from './postmaster.ts'
+import { isRoot, nobody } from './server-user.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+async function start(dataDir: string) {
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
+  onTestFinished(() => server.release())
+  return server
+}
+
+/** Waits until a first start has made as much of the cluster as `file` says. */
+async function unfinishedClusterWith(dataDir: string, file: string) {
+  await expect
+    .poll(
+      async () => {
+        const names = await readdir(dataDir).catch(() => [])
+        return names.some((name) => name.startsWith('cluster.new-') && existsSync(join(dataDir, name, file)))
+      },
+      { interval: 2, timeout: 10_000 },
+    )
+    .toBe(true)
+}
+
+test.for([
+  ['the folder was made', ''],
+  ['the catalogue was being filled', 'base/1/PG_VERSION'],
+  ['the further databases were being made', 'base/5'],
+])('a first start that was killed when %s leaves nothing in the way of the next', async ([, file = '']) => {
+  const dataDir = await temporaryDataFolder()
+  const killed = spawnEmbeddedProcess({ dataDir, durable: false })
+  await unfinishedClusterWith(dataDir, file)
+  await killed.kill()
+  expect(existsSync(join(dataDir, 'cluster'))).toBe(false)
+  const { connection } = await start(dataDir)
+  const client = new pg.Client(connection)
+  await client.connect()
+  expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: 'shop' }])
+  await client.end()
+  expect((await readdir(dataDir)).filter((name) => name.includes('.new'))).toEqual([])
+})
+
+test('processes that make the first start at the same moment share one server, which ends with the last of them', async () => {
+  const dataDir = await temporaryDataFolder()
+  const processes = [1, 2, 3].map(() => spawnEmbeddedProcess({ dataDir, durable: false }))
+  const [pid, ...others] = await Promise.all(processes.map(({ serverPid }) => serverPid))
+  expect(others).toEqual([pid, pid])
+  const [one, two, three] = processes
+  await one?.end('release')
+  await two?.kill()
+  expect(isPostmaster(Number(pid), join(dataDir, 'cluster'))).toBe(true)
+  await three?.end('release')
+  await expect.poll(() => isPostmaster(Number(pid), join(dataDir, 'cluster'))).toBe(false)
+})
+
+test("a server's number that belongs to another process by now does not stop the start", async () => {
+  const dataDir = await temporaryDataFolder()
+  const crashed = spawnEmbeddedProcess({ dataDir, durable: false })
+  const pid = await crashed.serverPid
+  const pidFile = join(dataDir, 'cluster', 'postmaster.pid')
+  const written = await readFile(pidFile, 'utf8')
+  await crashed.end('release')
+  const stranger = strangerOfTheServersUser()
+  // What a power cut leaves when, after it, another process gets the number.
+  await writeFile(pidFile, written.replace(String(pid), String(stranger.pid)), { mode: 0o644 })
+  expect((await start(dataDir)).serverPid()).not.toBe(stranger.pid)
+  expect(stranger.exitCode).toBe(null)
+})
+
+test('a data folder deeper than a socket address can say is served all the same', async () => {
+  const base = await temporaryDataFolder()
+  await chmod(base, 0o711)
+  const dataDir = join(base, ...Array.from({ length: 6 }, () => 'a-rather-long-name'))
+  const { connection, folder, release } = await start(dataDir)
+  expect(folder).toBe(dataDir)
+  expect(Buffer.byteLength(connection.host)).toBeLessThan(90)
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.end()
+  await release()
+  expect(existsSync(connection.host)).toBe(false)
+})
+
+function strangerOfTheServersUser(): ChildProcess {
+  const stranger = spawn('sleep', ['60'], isRoot() ? { uid: nobody().uid } : {})
+  onTestFinished(() => void stranger.kill('SIGKILL'))
+  return stranger
+}
