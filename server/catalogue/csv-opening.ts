@@ -1,8 +1,8 @@
 const MOST_HEADER_BYTES = 256 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A file that is no CSV table we can read; `problem` is a sentence for the person who gave it. */
-export type UnreadableFile = { problem: string }
+/** Why a file can't be imported at all; `problem` is text for the person who gave it. */
+export type NoImport = { problem: string }
 
 /** A CSV file whose first bytes were looked at; `chunks` gives all of it, without a byte order mark. */
 export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
@@ -11,7 +11,7 @@ export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
  * Looks at the beginning of a CSV file: drops a byte order mark and finds the delimiter (comma, semicolon, tab or bar),
  * which is the one that the header line holds most of.
  */
-export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | UnreadableFile> {
+export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | NoImport> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   let ended = false

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { type CsvFault, findFault, quoteFault } from './csv-faults.ts'
+import { CELL_ENCODING, type CsvFault, decode, findFault, quoteFault } from './csv-faults.ts'
 import { CsvLines } from './csv-lines.ts'
 import type { OpenedCsv } from './csv-opening.ts'
 
 /** A row of a CSV file; `line` is where it begins. With a `fault` the cells are not to be trusted, and left out. */
 export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; fault: CsvFault }
 
-const MOST_CELL_BYTES = 256 * 1024
-const MOST_HELD_BYTES = 4 * 1024 * 1024
+const MOST_CELLS_BYTES = 256 * 1024
+const MOST_HELD_BYTES = 512 * 1024
 const PIECE_BYTES = 64 * 1024
 
-type Parsed = { record: Buffer[]; info: Info }
+type Parsed = { record: string[]; info: Info }
 /** What is known about the end of reading: `fault` says why the rest of the file can't be read. */
 type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined }
 
@@ -37,7 +37,7 @@ export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGener
     const fault = findFault(record.bytes, cells, delimiter) ?? findWrongWidth(cells.length, width)
     yield fault
       ? { line: record.firstLine, fault: withExtent(fault, record) }
-      : { line: record.firstLine, cells: cells.map((cell) => cell.toString('utf8')) }
+      : { line: record.firstLine, cells: cells.map(decode) }
   }
   if (reading.fault) yield { line: lines.nextLine, fault: reading.fault }
 }
@@ -46,13 +46,13 @@ export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGener
 function rowParser(delimiter: string, onError: (error: CsvError) => void) {
   return parse({
     delimiter,
-    encoding: null,
+    encoding: CELL_ENCODING,
     info: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MOST_CELL_BYTES,
+    max_record_size: MOST_CELLS_BYTES,
     skip_records_with_error: true,
     on_skip: (error) => {
       if (error) onError(error)
@@ -64,7 +64,8 @@ function rowParser(delimiter: string, onError: (error: CsvError) => void) {
 async function* pieces(chunks: AsyncIterable<Buffer>, reading: Reading): AsyncGenerator<Buffer> {
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
-      if (reading.lines.heldBytes > MOST_HELD_BYTES) reading.fault ??= { reason: `it does not end within 4 MiB; ${UNREAD}` }
+      if (reading.lines.heldBytes > MOST_HELD_BYTES)
+        reading.fault ??= { reason: `it does not end within 512 KiB; ${UNREAD}` }
       if (reading.fault) return
       const piece = chunk.subarray(start, start + PIECE_BYTES)
       reading.lines.push(piece)
@@ -88,7 +89,7 @@ function withExtent(fault: CsvFault, record: { firstLine: number; lastLine: numb
 
 function faultOfRest(error: CsvError): CsvFault {
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
-    return { reason: `a cell is longer than 256 KiB: most likely a quote that is never closed; ${UNREAD}` }
+    return { reason: `it is longer than 256 KiB: most likely a quote is never closed; ${UNREAD}` }
   }
   const fault = quoteFault(error)
   if (!fault) throw error
