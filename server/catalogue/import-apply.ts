@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { ImportColumns } from './import-columns.ts'
+import type { ImportTally } from './import-report.ts'
+import {
+  type Comparison,
+  compareStaged,
+  insertNewParts,
+  selectOverPromised,
+  updateChangedParts,
+} from './import-store.ts'
+
+const STEP_LINES = 5_000
+const MOST_LISTED = 20
+
+type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: string[]; now: Date }
+/** `leftOut`: staged parts that are neither added nor updated nor as the shop has them. */
+type Outcome = { added: number; updated: number; leftOut: number }
+
+/** What storing would do. */
+export async function compareParts(db: Queryable, work: Work): Promise<Outcome> {
+  const comparison = await compareStaged(db, work.ownedSpecs)
+  const leftOut = await noteLeftOut(db, work, comparison)
+  return { added: comparison.new, updated: comparison.changed, leftOut }
+}
+
+/** Stores what is staged, in steps that each take well under a second, so that no statement runs into its time limit. */
+export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
+  let added = 0
+  let updated = 0
+  for (let afterLine = 0; afterLine < work.tally.lastLine; afterLine += STEP_LINES) {
+    const lastLine = afterLine + STEP_LINES
+    added += await insertNewParts(db, afterLine, lastLine, work.now)
+    updated += await updateChangedParts(db, { afterLine, lastLine, ownedSpecs: work.ownedSpecs, now: work.now })
+  }
+  // Orders go on meanwhile, so only now is it certain which parts could not be brought up to the file.
+  const leftOut = await noteLeftOut(db, work, await compareStaged(db, work.ownedSpecs))
+  return { added, updated, leftOut }
+}
+
+async function noteLeftOut(db: Queryable, { columns, tally }: Work, comparison: Comparison): Promise<number> {
+  const { withdrawn, overPromised } = comparison
+  tally.skip('the part was taken out of the shop', withdrawn)
+  if (overPromised > 0) {
+    const { name: column, index } = columns.quantity
+    const listed = await selectOverPromised(db, MOST_LISTED)
+    const rows = listed.map(({ line, quantity, promised }) => {
+      const reason = `${quantity} is less than the ${promised} pieces that orders hold`
+      return { line, faults: [{ column, columnNumber: index + 1, reason }] }
+    })
+    tally.break(rows, overPromised)
+  }
+  return withdrawn + overPromised
+}
