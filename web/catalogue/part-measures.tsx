@@ -10,7 +10,7 @@ export function PartMeasures({ specs }: { specs: Specs }) {
       <h2 id="measures" className="text-lg">
         Measures
       </h2>
-      <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8">
+      <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8 md:grid-cols-1 lg:grid-cols-2">
         {measures.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-hairline border-b py-2">
             <dt className="text-graphite text-sm">{label}</dt>

@@ -31,11 +31,11 @@ export default function PartDetailsPage({ loaderData: part }: Route.ComponentPro
         </span>
         <span className="py-2">{part.category}</span>
       </nav>
-      <div className="mt-2 grid gap-8 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+      <div className="mt-2 grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-12">
         <div className="sheet corner-marks self-start">
           <PartFigure part={part} variant="dimensioned" />
         </div>
-        <div className="flex flex-col gap-6 lg:row-span-2">
+        <div className="flex flex-col gap-6 md:row-span-2">
           <header>
             <p className="label">{part.sku}</p>
             <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>

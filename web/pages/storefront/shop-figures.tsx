@@ -13,7 +13,7 @@ export function ShopFigures() {
         {FIGURES.map(({ value, name }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt>{name}</dt>
-            <dd className="figures font-medium text-3xl">{value}</dd>
+            <dd className="figures font-medium text-3xl normal-nums">{value}</dd>
           </div>
         ))}
       </dl>
