@@ -62,7 +62,9 @@ export type InputOf<O extends OperationShape> = {
 }
 
 /** What a caller of an operation gives: only the parts it has. */
-export type RequestOf<O extends OperationShape> = (O['params'] extends Schema ? { params: Unparsed<O['params']> } : unknown) &
+export type RequestOf<O extends OperationShape> = (O['params'] extends Schema
+  ? { params: Unparsed<O['params']> }
+  : unknown) &
   (O['query'] extends Schema ? { query?: Unparsed<O['query']> } : unknown) &
   (O['body'] extends Schema ? { body: Unparsed<O['body']> } : unknown) & { idempotencyKey?: string }
 

@@ -27,7 +27,10 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>
 
 /** A count of pieces; whether it suits the part is the server's decision when the order is placed. */
-export const quantitySchema = z.int('Give a whole number of pieces').min(1, 'Order at least 1').max(1_000_000, 'Order at most 1,000,000')
+export const quantitySchema = z
+  .int('Give a whole number of pieces')
+  .min(1, 'Order at least 1')
+  .max(1_000_000, 'Order at most 1,000,000')
 
 /** Digits, spaces and `+-()`, 6 to 20 characters, with at least 6 digits among them. */
 export const phoneSchema = z
@@ -39,7 +42,11 @@ export const phoneSchema = z
 export const addressSchema = z.string().trim().min(1, 'Address is required').max(500, 'Use at most 500 characters')
 
 /** What the order form asks the customer; the same rules in the browser and on the server. */
-export const orderFormSchema = z.strictObject({ placeOrderQuantity: quantitySchema, phone: phoneSchema, address: addressSchema })
+export const orderFormSchema = z.strictObject({
+  placeOrderQuantity: quantitySchema,
+  phone: phoneSchema,
+  address: addressSchema,
+})
 
 export const placeOrder = defineOperation({
   method: 'POST',
@@ -60,13 +67,7 @@ export const placeOrder = defineOperation({
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
-  problems: [
-    'price-changed',
-    'out-of-stock',
-    'below-minimum',
-    'idempotency-key-reused',
-    'request-in-progress',
-  ],
+  problems: ['price-changed', 'out-of-stock', 'below-minimum', 'idempotency-key-reused'],
 })
 
 export const listOwnOrders = defineOperation({
@@ -76,7 +77,9 @@ export const listOwnOrders = defineOperation({
   section: '7',
   access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: true },
   credential: 'bearer',
-  query: pageQuerySchema.extend({ email: z.string().trim().toLowerCase().min(1, 'Name the account: ?email=').max(254) }),
+  query: pageQuerySchema.extend({
+    email: z.string().trim().toLowerCase().min(1, 'Name the account: ?email=').max(254),
+  }),
   output: z.array(orderSchema),
   paged: true,
 })

@@ -11,12 +11,10 @@ export const PROBLEMS = {
   'not-allowed': { status: 403, title: 'This account may not do that' },
   'wrong-origin': { status: 403, title: 'The request came from another site' },
   'not-found': { status: 404, title: 'Not found' },
-  'method-not-allowed': { status: 405, title: 'This address does not answer that method' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
   'order-state': { status: 409, title: 'The order is not in a state that allows this' },
   'payment-incomplete': { status: 409, title: 'The payment is not complete' },
-  'request-in-progress': { status: 409, title: 'The same request is still being worked on' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-content-type': { status: 415, title: 'Send JSON' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
@@ -69,11 +67,7 @@ export type Refusal = { refused: ProblemKind; detail: string } & Partial<
 >
 
 /** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */
-export function refuse(
-  kind: ProblemKind,
-  detail: string,
-  members: Omit<Refusal, 'refused' | 'detail'> = {},
-): Refusal {
+export function refuse(kind: ProblemKind, detail: string, members: Omit<Refusal, 'refused' | 'detail'> = {}): Refusal {
   return { refused: kind, detail, ...members }
 }
 

@@ -82,7 +82,9 @@ function readInput(operation: OperationShape, request: RawRequest): Record<strin
   if (input.idempotencyKey !== undefined && !isIdempotencyKey(input.idempotencyKey)) {
     errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
   }
-  return errors.length > 0 ? refuse('input-invalid', 'Some of the input is not valid.', { errors: firstOfEachPath(errors) }) : input
+  return errors.length > 0
+    ? refuse('input-invalid', 'Some of the input is not valid.', { errors: firstOfEachPath(errors) })
+    : input
 }
 
 /** One message beside one field is what a person can use. */

@@ -73,7 +73,12 @@ export async function createApp({ config, database, secret, pages, now = () => n
 
   demandAccessOfEveryRoute(server)
   if (config.rateLimits) await limitWrites(server)
-  if (config.pageOrigin) await server.register(cors, { origin: config.pageOrigin, credentials: true, exposedHeaders: ['Link', 'X-Total-Count'] })
+  if (config.pageOrigin)
+    await server.register(cors, {
+      origin: config.pageOrigin,
+      credentials: true,
+      exposedHeaders: ['Link', 'X-Total-Count'],
+    })
   const ownOrigins = config.pageOrigin ? [...config.ownOrigins, config.pageOrigin] : config.ownOrigins
   serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins })
   serveIdentity(server, identity, config.publicUrl)

@@ -9,38 +9,55 @@ type Variable = { schema: z.ZodType; sentence: string }
 /** Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read. */
 export const CONFIG_VARIABLES = {
   PORT: {
-    schema: z.string().regex(/^\d+$/, 'must be a port number').transform(Number).pipe(z.int().min(1).max(65_535)).default(3000),
+    schema: z
+      .string()
+      .regex(/^\d+$/, 'must be a port number')
+      .transform(Number)
+      .pipe(z.int().min(1).max(65_535))
+      .default(3000),
     sentence: 'The port that the shop listens on.',
   },
-  HOST: { schema: text.default('127.0.0.1'), sentence: 'The address that the shop listens on. Demo mode takes only loopback.' },
+  HOST: {
+    schema: text.default('127.0.0.1'),
+    sentence: 'The address that the shop listens on. Demo mode takes only loopback.',
+  },
   PUBLIC_URL: {
     schema: httpUrl.optional(),
     sentence: 'The address that customers type, e.g. https://parts.example. Unset: http://localhost:PORT.',
   },
   PAGE_ORIGIN: {
     schema: httpUrl.optional(),
-    sentence: 'The one other origin whose pages may call /api (CORS), when the browser bundle is served from elsewhere.',
+    sentence:
+      'The one other origin whose pages may call /api (CORS), when the browser bundle is served from elsewhere.',
   },
   DATA_DIR: { schema: text.default('./data'), sentence: 'The folder for the embedded database and the secrets.' },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
     sentence: 'A PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
   },
-  SHOP_DEMO: { schema: flag.default(false), sentence: 'Demo catalogue, demo accounts and the payment sandbox. `npm start` sets it on.' },
+  SHOP_DEMO: {
+    schema: flag.default(false),
+    sentence: 'Demo catalogue, demo accounts and the payment sandbox. `npm start` sets it on.',
+  },
   DEMO_PASSWORD: {
     schema: z.string().min(8, 'must be 8 characters or longer').max(128).default('demo-parts-1'),
     sentence: 'The password of the two demo accounts.',
   },
   ADMIN_EMAIL: {
     schema: z.email().optional(),
-    sentence: 'The first administrator: made at start while there is none; the password is written to DATA_DIR/first-admin.txt.',
+    sentence:
+      'The first administrator: made at start while there is none; the password is written to DATA_DIR/first-admin.txt.',
   },
   SHOP_SECRET: {
     schema: z.string().min(32, 'must be 32 characters or longer').optional(),
-    sentence: 'Signs sessions and tokens; needed when several machines serve one shop. Unset: made at the first start, kept in DATA_DIR.',
+    sentence:
+      'Signs sessions and tokens; needed when several machines serve one shop. Unset: made at the first start, kept in DATA_DIR.',
   },
   RATE_LIMITS: {
-    schema: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+    schema: z
+      .enum(['on', 'off'])
+      .default('on')
+      .transform((value) => value === 'on'),
     sentence: '`off` lifts the rate limits for load tests; only while HOST is loopback.',
   },
   LOG_LEVEL: {
@@ -48,17 +65,29 @@ export const CONFIG_VARIABLES = {
     sentence: 'How much the server logs (JSON lines on standard error).',
   },
   STRIPE_SECRET_KEY: {
-    schema: z.string().regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…').optional(),
+    schema: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')
+      .optional(),
     sentence: 'Stripe’s secret key. With the publishable key it switches payments from the sandbox to Stripe.',
   },
   STRIPE_PUBLISHABLE_KEY: {
-    schema: z.string().regex(/^pk_(test|live)_\w+$/, 'must look like pk_test_… or pk_live_…').optional(),
+    schema: z
+      .string()
+      .regex(/^pk_(test|live)_\w+$/, 'must look like pk_test_… or pk_live_…')
+      .optional(),
     sentence: 'Stripe’s publishable key, of the same mode as the secret key.',
   },
-  STRIPE_WEBHOOK_SECRET: { schema: z.string().startsWith('whsec_').optional(), sentence: 'Reserved for Stripe’s webhooks; not used yet.' },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().startsWith('whsec_').optional(),
+    sentence: 'Reserved for Stripe’s webhooks; not used yet.',
+  },
   GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'Reserved for Continue with Google; not used yet.' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'Reserved for Continue with Google; not used yet.' },
-  OIDC_ISSUER: { schema: httpUrl.optional(), sentence: 'Reserved for sign-in with another OpenID issuer; not used yet.' },
+  OIDC_ISSUER: {
+    schema: httpUrl.optional(),
+    sentence: 'Reserved for sign-in with another OpenID issuer; not used yet.',
+  },
   OIDC_CLIENT_ID: { schema: text.optional(), sentence: 'Reserved, see OIDC_ISSUER; not used yet.' },
   OIDC_CLIENT_SECRET: { schema: text.optional(), sentence: 'Reserved, see OIDC_ISSUER; not used yet.' },
   SMTP_URL: {
@@ -71,7 +100,9 @@ export const CONFIG_VARIABLES = {
   S3_SECRET_ACCESS_KEY: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },
 } as const satisfies Record<string, Variable>
 
-export type ConfigVariables = { [Name in keyof typeof CONFIG_VARIABLES]: z.output<(typeof CONFIG_VARIABLES)[Name]['schema']> }
+export type ConfigVariables = {
+  [Name in keyof typeof CONFIG_VARIABLES]: z.output<(typeof CONFIG_VARIABLES)[Name]['schema']>
+}
 
 /** Variables that are checked already but have no effect in this version: whoever sets one is told so at the start. */
 export const RESERVED_VARIABLES = Object.entries(CONFIG_VARIABLES)

@@ -51,7 +51,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: variables.PORT,
     host: variables.HOST,
     publicUrl,
-    ownOrigins: [...new Set([new URL(publicUrl).origin, ...(loopback && !variables.PUBLIC_URL ? loopbackOrigins : [])])],
+    ownOrigins: [
+      ...new Set([new URL(publicUrl).origin, ...(loopback && !variables.PUBLIC_URL ? loopbackOrigins : [])]),
+    ],
     pageOrigin: variables.PAGE_ORIGIN && new URL(variables.PAGE_ORIGIN).origin,
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
@@ -62,7 +64,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: variables.LOG_LEVEL,
     stripe: stripeKeys(variables),
     development: env.SHOP_DEV === '1',
-    warnings: RESERVED_VARIABLES.filter((name) => env[name]).map((name) => `${name} is set, but this version does not use it yet.`),
+    warnings: RESERVED_VARIABLES.filter((name) => env[name]).map(
+      (name) => `${name} is set, but this version does not use it yet.`,
+    ),
   }
 }
 
@@ -82,9 +86,15 @@ function combinationProblems(variables: ConfigVariables): string[] {
   const loopback = isLoopback(variables.HOST)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const checks: [boolean, string][] = [
-    [variables.SHOP_DEMO && !loopback, 'SHOP_DEMO takes only a loopback HOST (127.0.0.1, ::1 or localhost): demo accounts have a known password'],
+    [
+      variables.SHOP_DEMO && !loopback,
+      'SHOP_DEMO takes only a loopback HOST (127.0.0.1, ::1 or localhost): demo accounts have a known password',
+    ],
     [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST'],
-    [Boolean(secretKey) !== Boolean(publishableKey), 'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none'],
+    [
+      Boolean(secretKey) !== Boolean(publishableKey),
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none',
+    ],
     [
       Boolean(secretKey && publishableKey) && secretKey?.split('_')[1] !== publishableKey?.split('_')[1],
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes (test, live)',

@@ -9,7 +9,11 @@ import type { App } from './app.ts'
  * signs up first must not become the administrator.
  * @returns a sentence for the person who starts the shop
  */
-export async function makeFirstAdmin({ accounts, identity }: Pick<App, 'accounts' | 'identity'>, email: string, dataDir: string): Promise<string> {
+export async function makeFirstAdmin(
+  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
+  email: string,
+  dataDir: string,
+): Promise<string> {
   if (await accounts.hasAdmin()) return 'The shop has an administrator; ADMIN_EMAIL changes nothing.'
   const password = randomBytes(18).toString('base64url')
   if (!(await identity.create({ email, name: 'Administrator', password, emailVerified: true }))) {

@@ -1,5 +1,5 @@
-import { createApp } from './app.ts'
 import { seedDemoCatalogue } from './adapters/database/seed/seed-demo.ts'
+import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
 import { makeFirstAdmin } from './first-admin.ts'
@@ -64,7 +64,8 @@ try {
   stopOnSignals(await start())
 } catch (error) {
   const { code, message, stack } = error as NodeJS.ErrnoException
-  const advice = code === 'EADDRINUSE' ? 'The port is taken by another program. Choose another: PORT=3001 npm start' : undefined
+  const advice =
+    code === 'EADDRINUSE' ? 'The port is taken by another program. Choose another: PORT=3001 npm start' : undefined
   process.stderr.write(`${advice ?? (error instanceof ConfigError ? message : (stack ?? message))}\n`)
   process.exit(1)
 }

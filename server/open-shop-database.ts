@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { openDatabase, type DatabaseAddress, type OpenedDatabase } from './adapters/database/database.ts'
+import { type DatabaseAddress, type OpenedDatabase, openDatabase } from './adapters/database/database.ts'
 import { startEmbeddedPostgres } from './adapters/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from './adapters/database/migrate.ts'
 import type { Config } from './config.ts'
@@ -13,17 +13,29 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & { log: (text: string) 
  * Closing it stops an embedded server when no other process of the shop uses it.
  * @throws Error with what to do when the database can't be had or is of a newer release.
  */
-export async function openShopDatabase({ databaseUrl, dataDir, log, applicationName }: Settings): Promise<OpenedDatabase> {
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), log })
-  const address: DatabaseAddress = embedded ? { connection: embedded.connection } : { connectionString: databaseUrl ?? '' }
+export async function openShopDatabase({
+  databaseUrl,
+  dataDir,
+  log,
+  applicationName,
+}: Settings): Promise<OpenedDatabase> {
+  const embedded = databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), log })
+  const address: DatabaseAddress = embedded
+    ? { connection: embedded.connection }
+    : { connectionString: databaseUrl ?? '' }
   try {
     const outcome = await migrateDatabase(address)
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
     const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, log })
-    return { ...opened, close: async () => {
+    return {
+      ...opened,
+      close: async () => {
         await opened.close()
         await embedded?.release()
-      } }
+      },
+    }
   } catch (error) {
     await embedded?.release()
     throw error

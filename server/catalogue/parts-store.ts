@@ -22,13 +22,19 @@ export async function countParts(db: Queryable): Promise<number> {
 
 /** The part of that id while it is in the shop. */
 export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
-  const [row] = await db.select().from(parts).where(and(eq(parts.id, id), inShop))
+  const [row] = await db
+    .select()
+    .from(parts)
+    .where(and(eq(parts.id, id), inShop))
   return row
 }
 
 /** The part of that sku while it is in the shop. */
 export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
-  const [row] = await db.select().from(parts).where(and(eq(parts.sku, sku), inShop))
+  const [row] = await db
+    .select()
+    .from(parts)
+    .where(and(eq(parts.sku, sku), inShop))
   return row
 }
 
@@ -38,7 +44,10 @@ export type Reservation = { partId: string; quantity: number; expectedTotalCents
  * Takes pieces out of what can be had, in one guarded statement: two buyers never get the last piece, and the price is the
  * one the buyer saw. Undefined when the part is gone, the quantity below its minimum, the stock too small or the price another.
  */
-export async function reserveStock(db: Queryable, { partId, quantity, expectedTotalCents }: Reservation): Promise<PartRow | undefined> {
+export async function reserveStock(
+  db: Queryable,
+  { partId, quantity, expectedTotalCents }: Reservation,
+): Promise<PartRow | undefined> {
   const [row] = await db
     .update(parts)
     .set({ available: sql`${parts.available} - ${quantity}` })

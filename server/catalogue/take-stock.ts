@@ -28,11 +28,17 @@ function whyNot(part: PartRow | undefined, { quantity, expectedTotalCents }: Res
     })
   }
   if (totalCents(part.priceCents, quantity) !== expectedTotalCents) {
-    return refuse('price-changed', 'The price of this part has changed. Look at the new total and send the order again.', {
-      currentPrice: dollarsFromCents(part.priceCents),
-      errors: [{ path: 'placePrice', message: 'The price has changed' }],
-    })
+    return refuse(
+      'price-changed',
+      'The price of this part has changed. Look at the new total and send the order again.',
+      {
+        currentPrice: dollarsFromCents(part.priceCents),
+        errors: [{ path: 'placePrice', message: 'The price has changed' }],
+      },
+    )
   }
   // Between the guarded update and this reading the part became orderable again: somebody gave stock back or changed it.
-  return refuse('out-of-stock', 'The stock changed while you ordered. Send the order again.', { availableQuantity: part.available })
+  return refuse('out-of-stock', 'The stock changed while you ordered. Send the order again.', {
+    availableQuantity: part.available,
+  })
 }

@@ -16,7 +16,11 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
       const drawing = await catalogue.drawing(sku, request.query.variant === 'dimensioned' ? 'dimensioned' : 'plain')
       if (isRefusal(drawing)) return sendProblem(reply, drawing)
       const etag = `"${createHash('sha256').update(drawing).digest('base64url').slice(0, 22)}"`
-      reply.headers({ etag, 'cache-control': FIVE_MINUTES, 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'" })
+      reply.headers({
+        etag,
+        'cache-control': FIVE_MINUTES,
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('image/svg+xml').send(drawing)
     },

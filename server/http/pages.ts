@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import { pagePolicy } from './security-headers.ts'
 
@@ -18,6 +18,9 @@ export type PagesSource = {
 
 type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean }
 
+/** Below these lie operations and files; what is not there is no page either. */
+const NOT_PAGES = /^\/(api|static|sandbox)(\/|\?|$)/
+
 /** Every address that is neither an operation nor a file is a page; React Router renders it, or its not-found page. */
 export function servePages(server: FastifyInstance, pages: Pages): void {
   const render = createRequestHandler(
@@ -29,6 +32,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     url: '/*',
     config: { access: 'public', writes: false },
     handler: async (request, reply) => {
+      if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const { entry } = await pages.build()
       const context = new RouterContextProvider()
       context.set(entry.module.shopContext, pages.shop)
@@ -37,7 +41,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
         reply.header(name, value)
       })
       const body = await answer.text()
-      if (!pages.development) reply.header('content-security-policy', pagePolicy(inlineScriptHashes(body), pages.stripe))
+      if (!pages.development)
+        reply.header('content-security-policy', pagePolicy(inlineScriptHashes(body), pages.stripe))
       else reply.removeHeader('content-security-policy')
       return reply.code(answer.status).send(body)
     },

@@ -27,8 +27,14 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = knownError(error)
     if (!refusal) request.log.error({ err: error }, 'unexpected error')
-    return sendProblem(reply, refusal ?? refuse('unexpected', 'This is our fault. Try again; if it stays, tell us the request id.'))
+    return sendProblem(
+      reply,
+      refusal ?? refuse('unexpected', 'This is our fault. Try again; if it stays, tell us the request id.'),
+    )
   })
+  server.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, refuse('not-found', 'There is nothing at this address.')),
+  )
 }
 
 function knownError(error: FastifyError): Refusal | undefined {
@@ -36,7 +42,8 @@ function knownError(error: FastifyError): Refusal | undefined {
   if (known) return refuse(...known)
   if (isDatabaseAway(error)) return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
   if (error.statusCode === 429) return refuse('too-many-requests', 'Too many requests. Wait a minute and try again.')
-  if (error.statusCode === 400 || error instanceof SyntaxError) return refuse('input-unreadable', 'The request could not be read.')
+  if (error.statusCode === 400 || error instanceof SyntaxError)
+    return refuse('input-unreadable', 'The request could not be read.')
   return undefined
 }
 

@@ -26,5 +26,8 @@ export function networkOf(address: string): string {
   const back = tail.split(':').filter(Boolean)
   const missing = address.includes('::') ? 8 - front.length - back.length : 0
   const groups = [...front, ...Array<string>(Math.max(missing, 0)).fill('0'), ...back]
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

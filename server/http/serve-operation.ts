@@ -2,14 +2,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
-import type { AnswerOperation } from '#server/answer-operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import type { AnswerOperation } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
 import { requestHeaders } from './request-headers.ts'
 
 export const API_PREFIX = '/api'
 
-type OperationDoor = { answerOperation: AnswerOperation; findActor: AccountsService['findActor']; ownOrigins: readonly string[] }
+type OperationDoor = {
+  answerOperation: AnswerOperation
+  findActor: AccountsService['findActor']
+  ownOrigins: readonly string[]
+}
 
 /** Serves every operation of the contract under `/api`. */
 export function serveOperations(server: FastifyInstance, door: OperationDoor): void {

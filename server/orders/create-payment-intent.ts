@@ -44,7 +44,10 @@ async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, bo
   return order
 }
 
-async function intentInUse({ db, payments }: OrdersContext, order: OrderRow): Promise<PaymentIntent | Refusal | undefined> {
+async function intentInUse(
+  { db, payments }: OrdersContext,
+  order: OrderRow,
+): Promise<PaymentIntent | Refusal | undefined> {
   const noted = await selectLatestOrderPayment(db, order.id)
   // Intents of another mode are left from before the shop's payment settings changed: they can't pay here.
   if (!noted || noted.livemode !== payments.livemode) return undefined

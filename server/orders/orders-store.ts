@@ -15,20 +15,33 @@ function within(scope: OrderScope): SQL | undefined {
 /** Stores a new order with the first row of its history. */
 export async function insertOrder(db: Queryable, order: Omit<OrderRow, 'transactionId' | 'paidAt'>): Promise<void> {
   await db.insert(orders).values(order)
-  await db
-    .insert(orderHistory)
-    .values({ orderId: order.id, fromStatus: null, toStatus: order.status, accountId: order.accountId, at: order.createdAt })
+  await db.insert(orderHistory).values({
+    orderId: order.id,
+    fromStatus: null,
+    toStatus: order.status,
+    accountId: order.accountId,
+    at: order.createdAt,
+  })
 }
 
 /** The order of that id, when the scope includes it. */
 export async function selectOrder(db: Queryable, scope: OrderScope, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), within(scope)))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), within(scope)))
   return row
 }
 
 /** Orders after a position, newest first. */
-export function selectOrders(db: Queryable, scope: OrderScope, limit: number, after: NewestFirstPosition | undefined): Promise<OrderRow[]> {
-  const onward = after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+export function selectOrders(
+  db: Queryable,
+  scope: OrderScope,
+  limit: number,
+  after: NewestFirstPosition | undefined,
+): Promise<OrderRow[]> {
+  const onward =
+    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db
     .select()
     .from(orders)
@@ -44,7 +57,11 @@ export async function countOrders(db: Queryable, scope: OrderScope): Promise<num
 }
 
 /** The account's newest unpaid order of exactly that amount. */
-export async function selectUnpaidOrderOfAmount(db: Queryable, accountId: string, amountCents: number): Promise<OrderRow | undefined> {
+export async function selectUnpaidOrderOfAmount(
+  db: Queryable,
+  accountId: string,
+  amountCents: number,
+): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)

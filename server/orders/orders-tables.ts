@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 
 /** Orders. The part's name and price are copied, so that an old order stays readable whatever becomes of the part. */
@@ -26,9 +38,15 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_account').on(table.accountId, table.createdAt.desc(), table.id.desc()),
     index('orders_newest_first').on(table.createdAt.desc(), table.id.desc()),
-    check('orders_status_known', sql`${table.status} IN (${sql.raw(ORDER_STATUSES.map((status) => `'${status}'`).join(', '))})`),
+    check(
+      'orders_status_known',
+      sql`${table.status} IN (${sql.raw(ORDER_STATUSES.map((status) => `'${status}'`).join(', '))})`,
+    ),
     check('orders_quantity_positive', sql`${table.quantity} >= 1`),
-    check('orders_total_is_price_times_quantity', sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity}`),
+    check(
+      'orders_total_is_price_times_quantity',
+      sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity}`,
+    ),
     check('orders_paid_has_date', sql`${table.status} NOT IN ('paid', 'shipped') OR ${table.paidAt} IS NOT NULL`),
   ],
 )

@@ -35,7 +35,12 @@ function ordersOf(part: string) {
 
 test('an order takes its stock, the server’s price, the part’s name and the caller’s e-mail', async () => {
   const part = await shop.addPart({ price: 60.75, quantity: 10 })
-  const sent = { placeOrderQuantity: 3, placePrice: 182.25, placeOrderProductName: 'Gold bar', customerEmail: 'other@example.com' }
+  const sent = {
+    placeOrderQuantity: 3,
+    placePrice: 182.25,
+    placeOrderProductName: 'Gold bar',
+    customerEmail: 'other@example.com',
+  }
   const answer = await place(part, sent)
   expect(answer).toMatchObject({ status: 200, body: { acknowledged: true } })
   const { insertedId } = answer.body as { insertedId: string }
@@ -66,15 +71,30 @@ describe('what is wrong is refused, and nothing is stored', () => {
     ['a huge quantity', { quantity: 1e21 }, 422, { errors: [{ path: 'placeOrderQuantity' }] }],
     ['no quantity', { quantity: null }, 422, { errors: [{ path: 'placeOrderQuantity' }] }],
     ['a list as quantity', { quantity: [2] }, 422, { errors: [{ path: 'placeOrderQuantity' }] }],
-    ['less than the smallest order', { quantity: 1, price: 10 }, 422, { min: 2, errors: [{ path: 'placeOrderQuantity', message: 'Order at least 2' }] }],
-    ['more than there is', { quantity: 6, price: 60 }, 409, { availableQuantity: 5, errors: [{ path: 'placeOrderQuantity' }] }],
+    [
+      'less than the smallest order',
+      { quantity: 1, price: 10 },
+      422,
+      { min: 2, errors: [{ path: 'placeOrderQuantity', message: 'Order at least 2' }] },
+    ],
+    [
+      'more than there is',
+      { quantity: 6, price: 60 },
+      409,
+      { availableQuantity: 5, errors: [{ path: 'placeOrderQuantity' }] },
+    ],
     ['another price', { quantity: 2, price: 19.99 }, 409, { currentPrice: 10 }],
     ['a price of nothing', { quantity: 2, price: 0 }, 409, { currentPrice: 10 }],
     ['a negative price', { quantity: 2, price: -20 }, 422, { errors: [{ path: 'placePrice' }] }],
     ['a tenth of a cent', { quantity: 2, price: 20.001 }, 422, { errors: [{ path: 'placePrice' }] }],
     ['a text as price', { quantity: 2, price: '20' }, 422, { errors: [{ path: 'placePrice' }] }],
     ['letters as phone', { quantity: 2, phone: 'call me' }, 422, { errors: [{ path: 'phone' }] }],
-    ['a blank address', { quantity: 2, address: '   ' }, 422, { errors: [{ path: 'address', message: 'Address is required' }] }],
+    [
+      'a blank address',
+      { quantity: 2, address: '   ' },
+      422,
+      { errors: [{ path: 'address', message: 'Address is required' }] },
+    ],
   ]
   test.each(cases)('%s', async (_what, { quantity, price = 20, ...form }, status, members) => {
     const part = await shop.addPart({ price: 10, min: 2, quantity: 5 })

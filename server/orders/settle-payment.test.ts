@@ -31,7 +31,10 @@ test('a card that succeeds pays the order once, however often and at once that i
   expect(status).toBe('succeeded')
   const answers = await Promise.all(Array.from({ length: 10 }, () => tell(order, id)))
   expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200))
-  expect(answers.map(({ body }) => (body as { modifiedCount: number }).modifiedCount).sort()).toEqual([...Array(9).fill(0), 1])
+  expect(answers.map(({ body }) => (body as { modifiedCount: number }).modifiedCount).sort()).toEqual([
+    ...Array(9).fill(0),
+    1,
+  ])
   const read = await shop.request('GET', `/api/placeOrder/${order}`, { token: customer.token })
   expect(read.body).toMatchObject({ paid: true, status: 'paid', transactionId: id })
   const history = await shop.db.select().from(orderHistory).where(eq(orderHistory.orderId, order))
@@ -55,17 +58,27 @@ describe('an order stays unpaid', () => {
 
   test('while the card waits for its owner’s authentication', async () => {
     const order = await placeOneOrder(shop, customer)
-    const { id, status } = await confirmByCard(shop, await beginPayment(shop, customer, order), CARDS.needsAuthentication)
+    const { id, status } = await confirmByCard(
+      shop,
+      await beginPayment(shop, customer, order),
+      CARDS.needsAuthentication,
+    )
     expect(status).toBe('requires_action')
     expect((await tell(order, id)).status).toBe(409)
     expect(await isPaid(order)).toBe(false)
   })
 
-  test.each(['pi_forged', 'ch_1', '../../refunds', "' OR 1=1 --"])('when the transaction is made up: %s', async (transactionId) => {
-    const order = await placeOneOrder(shop, customer)
-    expect(await tell(order, transactionId)).toMatchObject({ status: 422, body: { errors: [{ path: 'transactionId' }] } })
-    expect(await isPaid(order)).toBe(false)
-  })
+  test.each(['pi_forged', 'ch_1', '../../refunds', "' OR 1=1 --"])(
+    'when the transaction is made up: %s',
+    async (transactionId) => {
+      const order = await placeOneOrder(shop, customer)
+      expect(await tell(order, transactionId)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'transactionId' }] },
+      })
+      expect(await isPaid(order)).toBe(false)
+    },
+  )
 
   test('when the payment was made for a cheaper order', async () => {
     const cheap = await placeOneOrder(shop, customer, 1)
@@ -95,21 +108,26 @@ describe('a payment intent', () => {
 
   test('charges what the order costs, whatever the browser says', async () => {
     const order = await placeOneOrder(shop, customer, 250)
-    const answer = await shop.request('POST', '/api/create-payment-intent', { token: customer.token, body: { placePrice: 1, order } })
+    const answer = await shop.request('POST', '/api/create-payment-intent', {
+      token: customer.token,
+      body: { placePrice: 1, order },
+    })
     expect(answer).toMatchObject({ status: 409, body: { type: '/problems/price-changed', currentPrice: 250 } })
   })
 
   test('without an order is for the caller’s newest unpaid order of that amount', async () => {
     await placeOneOrder(shop, customer, 77.5)
     const newest = await placeOneOrder(shop, customer, 77.5)
-    const ask = (token: string) => shop.request('POST', '/api/create-payment-intent', { token, body: { placePrice: 77.5 } })
+    const ask = (token: string) =>
+      shop.request('POST', '/api/create-payment-intent', { token, body: { placePrice: 77.5 } })
     expect((await ask(customer.token)).body).toMatchObject({ order: newest })
     expect((await ask(other.token)).status).toBe(422)
   })
 
   test('is not made for another’s order, nor for a paid one', async () => {
     const order = await placeOneOrder(shop, customer)
-    const ask = (token: string) => shop.request('POST', '/api/create-payment-intent', { token, body: { placePrice: 19.9, order } })
+    const ask = (token: string) =>
+      shop.request('POST', '/api/create-payment-intent', { token, body: { placePrice: 19.9, order } })
     expect((await ask(other.token)).status).toBe(404)
     const clientSecret = await beginPayment(shop, customer, order)
     await confirmByCard(shop, clientSecret, CARDS.succeeds)

@@ -14,7 +14,11 @@ export type Settled = { order: OrderRow; changed: boolean }
  * The only way to `paid`. Asks the provider about an intent and, when it was made for this order and has brought this order's
  * whole amount, marks the order as paid, once, whoever asks and how often.
  */
-export async function settlePayment(context: OrdersContext, order: OrderRow, intentId: string): Promise<Settled | Refusal> {
+export async function settlePayment(
+  context: OrdersContext,
+  order: OrderRow,
+  intentId: string,
+): Promise<Settled | Refusal> {
   if (order.paidAt !== null) return alreadyPaid(order, intentId)
   const noted = await selectOrderPayment(context.db, intentId)
   if (noted?.orderId !== order.id) return notForThisOrder()
@@ -40,7 +44,9 @@ function whyNotPaidBy(intent: PaymentIntent, order: OrderRow, payments: Payments
     return refuse('payment-incomplete', `The card payment has not succeeded yet: the provider says “${intent.status}”.`)
   }
   const matches =
-    intent.amountReceivedCents === order.totalCents && intent.currency === SHOP_CURRENCY && intent.livemode === payments.livemode
+    intent.amountReceivedCents === order.totalCents &&
+    intent.currency === SHOP_CURRENCY &&
+    intent.livemode === payments.livemode
   return matches ? undefined : refuse('payment-incomplete', 'The payment does not match the amount of this order.')
 }
 

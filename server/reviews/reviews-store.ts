@@ -6,8 +6,13 @@ import { reviews } from './reviews-tables.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** The reviews after a position, newest first. */
-export function selectReviews(db: Queryable, limit: number, after: NewestFirstPosition | undefined): Promise<ReviewRow[]> {
-  const onward = after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+export function selectReviews(
+  db: Queryable,
+  limit: number,
+  after: NewestFirstPosition | undefined,
+): Promise<ReviewRow[]> {
+  const onward =
+    after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db.select().from(reviews).where(onward).orderBy(desc(reviews.createdAt), desc(reviews.id)).limit(limit)
 }
 

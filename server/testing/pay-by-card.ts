@@ -22,7 +22,9 @@ export async function confirmByCard(shop: TestShop, clientSecret: string, card: 
     client_secret: clientSecret,
     payment_method: String(method.id),
   })
-  return 'error' in body ? { id: intentId, status: 'failed', error: body.error as Confirmed['error'] & object } : (body as Confirmed)
+  return 'error' in body
+    ? { id: intentId, status: 'failed', error: body.error as Confirmed['error'] & object }
+    : (body as Confirmed)
 }
 
 async function sandbox(shop: TestShop, path: string, form: Record<string, string>): Promise<Record<string, unknown>> {
@@ -39,13 +41,24 @@ export async function placeOneOrder(shop: TestShop, customer: TestAccount, price
   const part = await shop.addPart({ price })
   const { body } = await shop.request('POST', '/api/placeOrder', {
     token: customer.token,
-    body: { placeOrderProduct: part, placeOrderQuantity: 1, placePrice: price, phone: '0113 496 0000', address: '1 Mill Lane' },
+    body: {
+      placeOrderProduct: part,
+      placeOrderQuantity: 1,
+      placePrice: price,
+      phone: '0113 496 0000',
+      address: '1 Mill Lane',
+    },
   })
   return (body as { insertedId: string }).insertedId
 }
 
 /** Asks for the order's payment intent and answers its client secret. */
-export async function beginPayment(shop: TestShop, customer: TestAccount, order: string, price = 19.9): Promise<string> {
+export async function beginPayment(
+  shop: TestShop,
+  customer: TestAccount,
+  order: string,
+  price = 19.9,
+): Promise<string> {
   const { body } = await shop.request('POST', '/api/create-payment-intent', {
     token: customer.token,
     body: { placePrice: price, order },

@@ -24,6 +24,7 @@ export type TestShop = {
   signUp(name: string): Promise<TestAccount>
   /** Signs up and makes an administrator of them. */
   signUpAdmin(name: string): Promise<TestAccount>
+  makeAdmin(email: string): Promise<unknown>
   addPart(
     part?: Partial<Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'quantity' | 'category' | 'specs'>>,
   ): Promise<string>
@@ -72,6 +73,7 @@ export async function createTestShop(
       await accounts.makeAdmin(account.email)
       return account
     },
+    makeAdmin: accounts.makeAdmin,
     async addPart({
       name = 'Torrent chainring',
       sku,

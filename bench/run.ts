@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus, totalmem } from 'node:os'
+import { measureLastPieces } from './last-pieces.ts'
+import { measureStart } from './start-shop.ts'
+
+/** Every measurement, by the name that `npm run bench -- NAME` takes. */
+const SCENARIOS = { start: measureStart, 'last-pieces': measureLastPieces } as const
+type Scenario = keyof typeof SCENARIOS
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in SCENARIOS))
+if (unknown.length > 0) {
+  console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}`)
+  process.exit(2)
+}
+
+const results: Record<string, unknown> = {}
+for (const name of (named.length > 0 ? named : Object.keys(SCENARIOS)) as Scenario[]) {
+  console.log(`Measuring ${name} ...`)
+  results[name] = await SCENARIOS[name]()
+  console.log(results[name])
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+const machine = {
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+}
+await mkdir('bench/results', { recursive: true })
+await writeFile(
+  'bench/results/latest.json',
+  `${JSON.stringify({ commit, at: new Date().toISOString(), machine, results }, null, 2)}\n`,
+)

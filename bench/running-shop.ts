@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+const START_LIMIT_MS = 120_000
+const POLL_MS = 20
+
+/** A shop in a process of its own, as `npm start` runs it. */
+export type RunningShop = {
+  url: string
+  /** From the start of the process to the first page answered. */
+  firstPageMs: number
+  /** Proportional memory of the shop's processes, PostgreSQL's included. Linux only. */
+  memoryMb(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** A data folder for one measurement. */
+export function newDataDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'bench-shop-'))
+}
+
+/** Removes the data folder of a measurement. */
+export function removeDataDir(dataDir: string): Promise<void> {
+  return rm(dataDir, { recursive: true, force: true })
+}
+
+/** Starts a shop and waits for its first page. @throws Error with the shop's output when it does not come. */
+export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const startedAtMs = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SHOP_DEMO: '1', ...settings, PORT: String(port), DATA_DIR: dataDir },
+  })
+  let output = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (output += text))
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || performance.now() - startedAtMs > START_LIMIT_MS)
+      throw new Error(`The shop did not start:\n${output}`)
+    await delay(POLL_MS)
+  }
+  return {
+    url,
+    firstPageMs: performance.now() - startedAtMs,
+    memoryMb: () => memoryOf(child, dataDir),
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url)
+    .then(async (answer) => (await answer.text()).length > 0 && answer.ok)
+    .catch(() => false)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+/** The child and its descendants, and PostgreSQL, which leaves the tree but was started with the data folder's path. */
+async function memoryOf(child: ChildProcess, dataDir: string): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const processes = await Promise.all(
+    pids.map(async (pid) => {
+      const parent = Number(/^PPid:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1])
+      return { pid: Number(pid), parent, commandLine: await readProc(pid, 'cmdline') }
+    }),
+  )
+  const ours = new Set(
+    processes
+      .filter(({ pid, commandLine }) => pid === child.pid || commandLine.includes(dataDir))
+      .map(({ pid }) => pid),
+  )
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const { pid, parent } of processes) if (ours.has(parent) && !ours.has(pid)) grown = Boolean(ours.add(pid))
+  }
+  const sizes = await Promise.all(
+    [...ours].map(async (pid) =>
+      Number(/^Pss:\s+(\d+) kB/m.exec(await readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0),
+    ),
+  )
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)
+}
+
+function readProc(pid: string, file: string): Promise<string> {
+  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Part } from '#contract/catalogue.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop()
+})
+afterAll(() => shop.close())
+
+describe('the list of parts', () => {
+  test('is read page by page by its Link header, each part once, in order', async () => {
+    for (let number = 0; number < 7; number++) await shop.addPart({ name: `Part ${number % 3}`, sku: `P-${number}` })
+    const seen: Part[] = []
+    let path: string | undefined = '/api/part?limit=2'
+    while (path) {
+      const answer = await shop.request('GET', path)
+      expect(answer.headers.get('x-total-count')).toBe('7')
+      seen.push(...(answer.body as Part[]))
+      path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen.map(({ name }) => name)).toEqual(['Part 0', 'Part 0', 'Part 0', 'Part 1', 'Part 1', 'Part 2', 'Part 2'])
+    expect(new Set(seen.map(({ _id }) => _id)).size).toBe(7)
+  })
+
+  test.each(['limit=0', 'limit=201', 'limit=ten', 'limit=1&limit=2', 'cursor=nonsense', 'sort=price'])(
+    'refuses ?%s',
+    async (query) => {
+      const answer = await shop.request('GET', `/api/part?${query}`)
+      expect(answer).toMatchObject({ status: 422, body: { type: '/problems/input-invalid' } })
+      expect((answer.body as { errors: unknown[] }).errors).toHaveLength(1)
+    },
+  )
+})
+
+test('a part has the fields of the specification and those that the shop adds', async () => {
+  const id = await shop.addPart({
+    name: 'Torrent 42T chainring',
+    sku: 'CR-42',
+    price: 48.5,
+    min: 2,
+    quantity: 9,
+    specs: { teeth: 42 },
+  })
+  expect((await shop.request('GET', `/api/part/${id}`)).body).toEqual({
+    _id: id,
+    name: 'Torrent 42T chainring',
+    description: '',
+    price: 48.5,
+    img: '/static/drawings/CR-42.svg',
+    min: 2,
+    quantity: 9,
+    availableQuantity: 9,
+    sku: 'CR-42',
+    category: 'Chainrings',
+    specs: { teeth: 42 },
+  })
+  const drawing = await shop.request('GET', '/static/drawings/CR-42.svg?variant=dimensioned')
+  expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
+})
+
+describe('a bad request gets a problem document', () => {
+  const cases: [string, string, string, object, number][] = [
+    ['an unknown part', 'GET', '/api/part/0193a0c0-0000-7000-8000-000000000000', {}, 404],
+    ['an id that is none', 'GET', '/api/part/42', {}, 422],
+    ['an unknown address', 'GET', '/api/nothing', {}, 404],
+    ['a loose slash', 'GET', '/api/review/', {}, 404],
+    ['capitals', 'GET', '/api/PART', {}, 404],
+    ['broken JSON', 'POST', '/api/placeOrder', { rawBody: '{', headers: { 'content-type': 'application/json' } }, 400],
+    ['an empty body', 'POST', '/api/placeOrder', { rawBody: '', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'a prototype in JSON',
+      'POST',
+      '/api/placeOrder',
+      { rawBody: '{"__proto__":{}}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
+      'a form',
+      'POST',
+      '/api/placeOrder',
+      { rawBody: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+    ],
+    ['a large body', 'POST', '/api/placeOrder', { body: { address: 'x'.repeat(70_000) } }, 413],
+  ]
+  test.each(cases)('%s', async (_what, method, path, request, status) => {
+    const answer = await shop.request(method, path, request)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+    expect(answer.body).toMatchObject({
+      status,
+      type: expect.stringContaining('/problems/'),
+      title: expect.any(String),
+    })
+    expect((answer.body as { detail: string }).detail.length).toBeGreaterThan(10)
+    expect(JSON.stringify(answer.body)).not.toMatch(/at .*\.ts|node_modules|select /i)
+  })
+})
+
+test('a drawing, an answer and a problem carry the headers that keep browsers safe', async () => {
+  for (const path of ['/api/part', '/api/part/42', '/healthz']) {
+    const { headers } = await shop.request('GET', path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('referrer-policy')).toBeTruthy()
+  }
+})
+
+test('health and readiness are told apart', async () => {
+  expect(await shop.request('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } })
+  expect(await shop.request('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
