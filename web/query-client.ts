@@ -39,8 +39,10 @@ function forgetfulClient(): QueryClient {
   let email = currentSession().email
   subscribeToSession(() => {
     const now = currentSession().email
-    if (now !== email) client.clear()
+    if (now === email) return
     email = now
+    // The pages let go of the last person's data first: what they still watched would be fetched anew.
+    setTimeout(() => client.removeQueries({ type: 'inactive' }))
   })
   return client
 }

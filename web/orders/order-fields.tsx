@@ -24,9 +24,11 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       {placed && <OrderPlaced order={placed} partName={part.name} />}
       {priceChanged ? <PriceChanged unitPrice={limits.price} totalCents={total} /> : <ProblemNotice error={problem} />}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Field label="Name" value={customer.name} readOnly autoComplete="name" />
         <Field label="Email" value={customer.email} readOnly autoComplete="email" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Quantity"
           type="number"
@@ -35,7 +37,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
           max={limits.availableQuantity}
           step={1}
           className="figures"
-          hint={`From ${limits.min} to ${limits.availableQuantity} pieces`}
+          hint={!outOfStock && `From ${limits.min} to ${limits.availableQuantity} pieces`}
           error={
             outOfStock
               ? `Out of stock: ${limits.availableQuantity} left, the smallest order is ${limits.min}`

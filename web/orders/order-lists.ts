@@ -19,9 +19,11 @@ export function useOwnOrders(email: string): OrderListQuery {
   )
 }
 
-/** Every order of the shop, page by page; for administrators. */
-export function useAllOrders(): OrderListQuery {
-  return useOrderPages([ORDERS_KEY, 'all'], (cursor) => shop.listAllOrders({ query: { limit: PAGE_SIZE, cursor } }))
+/** Every order of the shop, page by page, as the administrator `email` sees them. */
+export function useAllOrders(email: string): OrderListQuery {
+  return useOrderPages([ORDERS_KEY, 'all', email], (cursor) =>
+    shop.listAllOrders({ query: { limit: PAGE_SIZE, cursor } }),
+  )
 }
 
 type ReadPage = (cursor: string | undefined) => Promise<ListAnswer<Order>>

@@ -14,6 +14,7 @@ export function PayLink({ order }: { order: Order }) {
     <LinkButton
       to={`/dashboard/payment/${order._id}`}
       variant="primary"
+      className="btn-sm min-h-10 px-5"
       aria-label={`Pay for ${order.placeOrderProductName}`}
     >
       Pay

@@ -15,7 +15,7 @@ describe('the key of a filled form', () => {
     expect(keyFor({ quantity: 6 }, first, newKey).key).toBe('key 2')
   })
 
-  it.each(['unexpected', 'unavailable', 'not-signed-in', 'too-many-requests', 'request-in-progress'] as const)(
+  it.each(['unexpected', 'unavailable', 'not-signed-in', 'too-many-requests'] as const)(
     'stays after %s, when the same request is to be sent again',
     (kind) => expect(keepsKey(refusal(kind))).toBe(true),
   )

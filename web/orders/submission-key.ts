@@ -17,5 +17,5 @@ export function keepsKey(error: unknown): boolean {
   if (!(error instanceof ProblemError)) return true
   const { status } = error.problem
   const refused = status >= 400 && status < 500
-  return !refused || status === 401 || status === 429 || error.kind === 'request-in-progress'
+  return !refused || status === 401 || status === 429
 }

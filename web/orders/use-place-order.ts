@@ -14,7 +14,7 @@ import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
 export type PlacedOrder = { id: string; quantity: number; totalCents: number }
 
-/** What the shop said of a part since the page was read: it counts until the page is read again. */
+/** What the shop said of a part since `part` was read: it counts until the page reads something else of it. */
 type News = { part: Part; price?: number | undefined; availableQuantity?: number | undefined }
 
 /** Everything the order form does: its fields, what the part allows now, sending, and what came of it. */
@@ -22,7 +22,7 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
   const [news, setNews] = useState<News>()
   const [placed, setPlaced] = useState<PlacedOrder>()
   const [problem, setProblem] = useState<unknown>()
-  const told = news?.part === part ? news : undefined
+  const told = news && sameOffer(news.part, part) ? news : undefined
   const limits: OrderLimits = {
     price: told?.price ?? part.price,
     min: part.min,
@@ -55,11 +55,16 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
           price: currentPrice ?? told?.price,
           availableQuantity: availableQuantity ?? told?.availableQuantity,
         })
+        void revalidate()
       }
       setProblem(problemLeft(error, state))
     }
   })
   return { ...state, limits, placed, problem, send }
+}
+
+function sameOffer(one: Part, other: Part): boolean {
+  return one._id === other._id && one.price === other.price && one.availableQuantity === other.availableQuantity
 }
 
 type Submission = { part: Part; customer: { email: string; name: string }; values: OrderValues; totalCents: number }

@@ -4,6 +4,7 @@ import { AllOrdersTable } from '#web/orders/all-orders-table.tsx'
 import { MoreOrders } from '#web/orders/more-orders.tsx'
 import { useAllOrders } from '#web/orders/order-lists.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
@@ -18,7 +19,8 @@ export default function ManageAllOrdersPage() {
 }
 
 function AllOrders() {
-  const list = useAllOrders()
+  const { email = '' } = useSession()
+  const list = useAllOrders(email)
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   const { orders, totalCount } = list.data
