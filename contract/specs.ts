@@ -1,0 +1,144 @@
+import { z } from 'zod'
+
+/** A part's measures and properties: the key names the measure and, where one is fixed, its unit (`diameterMm`). */
+export const specsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+export type Specs = z.infer<typeof specsSchema>
+
+interface KnownSpec {
+  readonly label: string
+  readonly unit?: string
+  /** Another key of the same part that holds the unit, as imported parts have it. */
+  readonly unitKey?: string
+}
+
+/** The keys we know, in the order they are shown. */
+export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
+  model: { label: 'Model' },
+  style: { label: 'Style' },
+  colour: { label: 'Colour' },
+  size: { label: 'Size', unitKey: 'sizeUnit' },
+  speeds: { label: 'Speeds' },
+  teeth: { label: 'Teeth' },
+  chainrings: { label: 'Chainrings', unit: 'T' },
+  cogs: { label: 'Cogs', unit: 'T' },
+  boltCircleMm: { label: 'Bolt circle', unit: 'mm' },
+  boltCount: { label: 'Bolts' },
+  chainWidth: { label: 'Chain width' },
+  pitchMm: { label: 'Pitch', unit: 'mm' },
+  innerWidthMm: { label: 'Inner width', unit: 'mm' },
+  outerWidthMm: { label: 'Outer width', unit: 'mm' },
+  pinLengthMm: { label: 'Pin length', unit: 'mm' },
+  links: { label: 'Links' },
+  armLengthMm: { label: 'Arm length', unit: 'mm' },
+  chainlineMm: { label: 'Chainline', unit: 'mm' },
+  shellMm: { label: 'Shell width', unit: 'mm' },
+  spindleMm: { label: 'Spindle length', unit: 'mm' },
+  cupDiameterMm: { label: 'Cup diameter', unit: 'mm' },
+  notchCount: { label: 'Tool notches' },
+  etrto: { label: 'ETRTO' },
+  beadSeatMm: { label: 'Bead seat diameter', unit: 'mm' },
+  erdMm: { label: 'Effective rim diameter', unit: 'mm' },
+  diameterMm: { label: 'Diameter', unit: 'mm' },
+  lengthMm: { label: 'Length', unit: 'mm' },
+  widthMm: { label: 'Width', unit: 'mm' },
+  heightMm: { label: 'Height', unit: 'mm' },
+  depthMm: { label: 'Depth', unit: 'mm' },
+  thicknessMm: { label: 'Thickness', unit: 'mm' },
+  wearLimitMm: { label: 'Wear limit', unit: 'mm' },
+  edge: { label: 'Edge' },
+  gaugeMm: { label: 'Gauge', unit: 'mm' },
+  buttMm: { label: 'Butted to', unit: 'mm' },
+  nippleMm: { label: 'Nipple', unit: 'mm' },
+  angleDegrees: { label: 'Angle', unit: '°' },
+  backsweepDegrees: { label: 'Backsweep', unit: '°' },
+  riseMm: { label: 'Rise', unit: 'mm' },
+  dropMm: { label: 'Drop', unit: 'mm' },
+  reachMm: { label: 'Reach', unit: 'mm' },
+  setbackMm: { label: 'Setback', unit: 'mm' },
+  travelMm: { label: 'Travel', unit: 'mm' },
+  clampMm: { label: 'Clamp', unit: 'mm' },
+  gripMm: { label: 'Grip diameter', unit: 'mm' },
+  railMm: { label: 'Rail diameter', unit: 'mm' },
+  rails: { label: 'Rails' },
+  stackMm: { label: 'Stack', unit: 'mm' },
+  steererMm: { label: 'Steerer', unit: 'mm' },
+  upperBoreMm: { label: 'Upper bore', unit: 'mm' },
+  lowerBoreMm: { label: 'Lower bore', unit: 'mm' },
+  bearings: { label: 'Bearings' },
+  axleToCrownMm: { label: 'Axle to crown', unit: 'mm' },
+  offsetMm: { label: 'Offset', unit: 'mm' },
+  hubMm: { label: 'Hub width', unit: 'mm' },
+  overLocknutMm: { label: 'Over locknuts', unit: 'mm' },
+  axleMm: { label: 'Axle', unit: 'mm' },
+  holes: { label: 'Spoke holes' },
+  flangeLeftMm: { label: 'Left flange', unit: 'mm' },
+  flangeRightMm: { label: 'Right flange', unit: 'mm' },
+  centreToLeftMm: { label: 'Centre to left flange', unit: 'mm' },
+  centreToRightMm: { label: 'Centre to right flange', unit: 'mm' },
+  freehub: { label: 'Freehub' },
+  discBoltCircleMm: { label: 'Disc bolt circle', unit: 'mm' },
+  mountMm: { label: 'Mount', unit: 'mm' },
+  pistons: { label: 'Pistons' },
+  pistonMm: { label: 'Piston diameter', unit: 'mm' },
+  fluid: { label: 'Fluid' },
+  hoseMm: { label: 'Hose', unit: 'mm' },
+  compound: { label: 'Compound' },
+  post: { label: 'Post' },
+  cageMm: { label: 'Cage', unit: 'mm' },
+  pulleyTeeth: { label: 'Pulleys', unit: 'T' },
+  largestCog: { label: 'Largest cog', unit: 'T' },
+  largestRing: { label: 'Largest ring', unit: 'T' },
+  capacityTeeth: { label: 'Capacity', unit: 'T' },
+  mechanism: { label: 'Mechanism' },
+  pins: { label: 'Pins a side' },
+  tread: { label: 'Tread' },
+  casing: { label: 'Casing' },
+  pressureMaxBar: { label: 'Highest pressure', unit: 'bar' },
+  tyreClearanceMm: { label: 'Tyre clearance', unit: 'mm' },
+  tyreMaxMm: { label: 'Widest tyre', unit: 'mm' },
+  thread: { label: 'Thread' },
+  pedalThread: { label: 'Pedal thread' },
+  hangerThread: { label: 'Hanger thread' },
+  boltThread: { label: 'Bolt thread' },
+  torqueNm: { label: 'Torque', unit: 'Nm' },
+  lockringNm: { label: 'Lockring torque', unit: 'Nm' },
+  material: { label: 'Material' },
+  weightG: { label: 'Weight', unit: 'g' },
+  weight: { label: 'Weight', unitKey: 'weightUnit' },
+}
+
+const order = Object.keys(knownSpecs)
+const unitKeys = new Set(Object.values(knownSpecs).flatMap(({ unitKey }) => unitKey ?? []))
+
+/**
+ * Specs as rows of a table, known ones first in our order, then the others as given. A unit follows its figure
+ * (`104 mm`, `6°`); a key we do not know is read from its camel case (`hoseColour` becomes `Hose colour`).
+ */
+export function describeSpecs(specs: Specs): { label: string; value: string }[] {
+  const keys = Object.keys(specs).filter((key) => !(unitKeys.has(key) && belongsToAnother(key, specs)))
+  const rank = (key: string): number => (order.includes(key) ? order.indexOf(key) : order.length)
+  return keys.sort((a, b) => rank(a) - rank(b)).map((key) => describeSpec(key, specs))
+}
+
+function belongsToAnother(unitKey: string, specs: Specs): boolean {
+  return Object.entries(knownSpecs).some(([key, known]) => known.unitKey === unitKey && Object.hasOwn(specs, key))
+}
+
+function describeSpec(key: string, specs: Specs): { label: string; value: string } {
+  const known = Object.hasOwn(knownSpecs, key) ? knownSpecs[key] : undefined
+  const unit = known?.unitKey === undefined ? known?.unit : wordForUnit(specs[known.unitKey])
+  const figure = String(specs[key])
+  return { label: known?.label ?? wordsOf(key), value: unit ? `${figure}${unit === '°' ? '' : ' '}${unit}` : figure }
+}
+
+/** Imported parts write units in capitals: `G`, `LB`, `CM`. */
+function wordForUnit(unit: string | number | undefined): string {
+  return unit === undefined ? '' : String(unit).trim().toLowerCase()
+}
+
+function wordsOf(key: string): string {
+  const words = key
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z0-9])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
