@@ -1,0 +1,63 @@
+export type Specs = Readonly<Record<string, string | number>>
+
+export interface Measures {
+  /** A number for the drawing: the given one clamped to the range, or the usual one when it is missing or no number. */
+  amount(key: string, usual: number, least: number, most: number): number
+  /** The same, rounded to a whole number. */
+  count(key: string, usual: number, least: number, most: number): number
+  /** Text such as a standard's name, cut to what fits on a drawing; empty when missing. */
+  text(key: string): string
+  /**
+   * The figure to print beside a dimension line, with words around it. Empty unless the part truly has this measure
+   * and it was not clamped: a drawing must not claim what nobody said.
+   */
+  say(key: string, before?: string, after?: string): string
+}
+
+const longestTextCharacters = 26
+const longestFigureCharacters = 8
+
+/** Reads a part's specs for drawing. Never throws; whatever stands there, drawers get finite numbers in range. */
+export function measuresOf(specs: Specs): Measures {
+  const drawnOtherwise = new Set<string>()
+  const amount = (key: string, usual: number, least: number, most: number): number => {
+    const given = numberIn(specs, key)
+    if (given === undefined) return usual
+    if (given < least || given > most) drawnOtherwise.add(key)
+    return Math.min(most, Math.max(least, given))
+  }
+  return {
+    amount,
+    count: (key, usual, least, most) => Math.round(amount(key, usual, least, most)),
+    text: (key) => textIn(specs, key),
+    say: (key, before = '', after = '') => {
+      const given = drawnOtherwise.has(key) ? undefined : numberIn(specs, key)
+      const figure = given === undefined ? '' : String(Math.round(given * 100) / 100)
+      return figure === '' || figure.length > longestFigureCharacters ? '' : `${before}${figure}${after}`
+    },
+  }
+}
+
+/** A list of whole numbers such as the cogs of a cassette: '11-13-15'. At most 13, each clamped to the range. */
+export function countsIn(specs: Specs, key: string, usual: readonly number[], least: number, most: number): number[] {
+  const parts = textOf(specs, key)
+    .split(/[^0-9]+/)
+    .filter(Boolean)
+  const numbers = (parts.length > 0 ? parts.map(Number) : usual).slice(0, 13)
+  return numbers.map((value) => Math.min(most, Math.max(least, value)))
+}
+
+function numberIn(specs: Specs, key: string): number | undefined {
+  const text = textOf(specs, key).trim()
+  const value = text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+function textIn(specs: Specs, key: string): string {
+  const text = textOf(specs, key).trim()
+  return text.length > longestTextCharacters ? `${text.slice(0, longestTextCharacters - 1)}…` : text
+}
+
+function textOf(specs: Specs, key: string): string {
+  return Object.hasOwn(specs, key) ? String(specs[key]) : ''
+}

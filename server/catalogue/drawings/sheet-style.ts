@@ -1,0 +1,26 @@
+/**
+ * Ink, dimension grey and the signal colour in both themes. A drawing shown by an `<img>` follows the `color-scheme`
+ * of the element around it. Contrast on white and on #14181b: ink 15:1 and 14:1, grey 5.6:1 and 7:1, signal line
+ * 3.6:1 and 6.3:1, signal figures 5.4:1 and 7.6:1. Lines keep their width at any size; thumbnails leave out detail.
+ */
+const style = `:root{color-scheme:light dark;--i:#18222b;--g:#5d6a74;--a:#e8500a;--f:#bb3f06}
+@media(prefers-color-scheme:dark){:root{--i:#e3e9ed;--g:#98a6b0;--a:#ff6a1f;--f:#ff8a4d}}
+path{fill:none;stroke:var(--i);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}
+.b{fill:var(--i);fill-opacity:.05;fill-rule:evenodd}
+.s{fill:url(#x);fill-rule:evenodd;stroke:none}
+.t,.h,.c,.d,.x{stroke-width:.75}.h{stroke-dasharray:4 3}
+.c{stroke:var(--g);stroke-dasharray:10 3 2 3}
+.d{stroke:var(--g)}.a{fill:var(--g);stroke:none}
+.d.m{stroke:var(--a);stroke-width:1}.a.m{fill:var(--a)}
+text{font:13px ui-monospace,'SF Mono','Roboto Mono','DejaVu Sans Mono',monospace;fill:var(--g)}
+text.m{fill:var(--f);font-weight:600}.f{font-size:10px}
+@media(max-width:140px){path{stroke-width:.8}.t,.c,.h{display:none}}`
+
+const hatch =
+  '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0V5"/></pattern>'
+
+/** Wraps marks into a whole document. The title must be escaped already. */
+export function onePage(title: string, marks: string): string {
+  const defs = marks.includes('class="s"') ? `<defs>${hatch}</defs>` : ''
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360" role="img"><title>${title}</title><style>${style}</style>${defs}${marks}</svg>\n`
+}

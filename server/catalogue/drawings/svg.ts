@@ -1,0 +1,77 @@
+import type { Path } from './path.ts'
+
+/** How millimetres become drawing units: multiplied by `scale`, then moved. */
+export interface Placement {
+  readonly scale: number
+  readonly dx: number
+  readonly dy: number
+}
+
+export const onPage: Placement = { scale: 1, dx: 0, dy: 0 }
+
+/**
+ * The `d` attribute for the paths. Points are rounded to a tenth and written as steps from the last rounded point,
+ * which is half the bytes of absolute ones and lets no rounding error add up.
+ */
+export function pathData(paths: readonly Path[], place: Placement = onPage): string {
+  return paths.map((path) => onePath(path, place)).join('')
+}
+
+function onePath(path: Path, { scale, dx, dy }: Placement): string {
+  let [penX, penY] = [0, 0]
+  let letter = ''
+  let data = ''
+  for (const command of path) {
+    if (command[0] === 'Z') {
+      data += 'z'
+      letter = 'z'
+      continue
+    }
+    const points = command[0] === 'A' ? command.slice(4) : command.slice(1)
+    const steps = (points as number[]).map((value, index) => tenths(value * scale + (index % 2 === 0 ? dx : dy)))
+    const relative = command[0] === 'M' ? steps : steps.map((value, index) => value - (index % 2 === 0 ? penX : penY))
+    const lead =
+      command[0] === 'A'
+        ? [tenths(command[1] * scale), tenths(command[1] * scale), 0, command[2] * 10, command[3] * 10]
+        : []
+    const next = command[0] === 'M' ? 'M' : command[0].toLowerCase()
+    data +=
+      next === letter && next !== 'M' ? joined(' ', [...lead, ...relative]) : next + joined('', [...lead, ...relative])
+    letter = next
+    penX = steps.at(-2) ?? penX
+    penY = steps.at(-1) ?? penY
+  }
+  return data
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10)
+}
+
+function joined(start: string, values: readonly number[]): string {
+  return values.reduce(
+    (text, value) => {
+      const figure = String(value / 10).replace(/^(-?)0\./, '$1.')
+      const needsGap = text !== '' && !figure.startsWith('-') && !text.endsWith(' ')
+      return text + (needsGap ? ' ' : '') + figure
+    },
+    start === ' ' && (values[0] ?? 0) < 0 ? '' : start,
+  )
+}
+
+/** Rounds to a tenth, as drawings write figures. */
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10
+}
+
+/** Text made safe for an XML document: characters that XML 1.0 forbids are dropped, markup is escaped. */
+export function xmlText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
