@@ -46,13 +46,13 @@ max_wal_size = 64MB
 `
 
 /** The text of the cluster's own settings file, which every start writes anew. */
-export function settingsText({ endpoint, durable }: ClusterSettings): string {
+function settingsText({ endpoint, durable }: ClusterSettings): string {
   return `# Written at every start; changes made here are lost.
 ${listenText(endpoint)}${steadySettings}${durable ? '' : throwawaySettings}`
 }
 
 /** Who may connect: over the private socket every database user, over loopback who knows the password. */
-export function accessText(endpoint: Endpoint): string {
+function accessText(endpoint: Endpoint): string {
   return endpoint.kind === 'socket' ? 'local all all trust\n' : 'host all all 127.0.0.1/32 scram-sha-256\n'
 }
 

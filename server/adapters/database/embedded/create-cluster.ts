@@ -10,7 +10,7 @@ import { removeUnfinishedClusters, unfinishedCluster } from './unfinished-cluste
 /** The role that the shop works as (it owns its database and is no superuser) and the name of that database. */
 export const shopDatabase = { user: 'shop', database: 'shop' }
 /** The cluster's superuser. */
-export const clusterOwner = 'postgres'
+const clusterOwner = 'postgres'
 
 /**
  * Makes the cluster unless it is there. It is built in a sibling folder and renamed when complete, so that a kill
