@@ -1,0 +1,90 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { BetterAuthOptions } from 'better-auth/types'
+import { v7 as uuidv7 } from 'uuid'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { AUTH_PATH } from './auth-endpoints.ts'
+import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
+import { describeError, type IdentityLog } from './identity-log.ts'
+import { selectIdentityByEmail } from './identity-store.ts'
+import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
+import type { Passwords } from './passwords.ts'
+import { signUpHooks } from './sign-up-hooks.ts'
+
+const DAY_S = 24 * 60 * 60
+const SESSION_LIFETIME_S = 30 * DAY_S
+/** Attempts of one network (IPv6: one /64) at one path. */
+const PASSWORD_LIMIT = { window: 60, max: 10 }
+
+export type BetterAuthSettings = {
+  db: Database
+  secret: string
+  publicUrl: string
+  origins: readonly string[]
+  rateLimits: boolean
+  log: IdentityLog
+}
+
+/** Better Auth's options: nothing is left to its defaults that differ by environment, or to its own environment variables. */
+export function betterAuthOptions(settings: BetterAuthSettings, passwords: Passwords) {
+  const { db, secret, publicUrl, origins, rateLimits, log } = settings
+  const schema = {
+    user: authUser,
+    session: authSession,
+    account: authAccount,
+    verification: authVerification,
+    rateLimit: authRateLimit,
+  }
+  return {
+    appName: 'Parts Manufacture',
+    baseURL: new URL(publicUrl).origin,
+    basePath: AUTH_PATH,
+    // Named as version 1 so that it can be rotated, and so that no environment variable takes its place.
+    secrets: [{ version: 1, value: secret }],
+    secret,
+    trustedOrigins: [...origins],
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: passwords.hash, verify: passwords.verify },
+    },
+    session: { expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S, cookieCache: { enabled: false } },
+    verification: { storeIdentifier: 'hashed' },
+    account: { accountLinking: { allowDifferentEmails: false }, encryptOAuthTokens: true },
+    rateLimit: {
+      enabled: rateLimits,
+      storage: 'database',
+      window: 10,
+      max: 100,
+      // A look at the session costs less than counting it.
+      customRules: { '/sign-in/email': PASSWORD_LIMIT, '/sign-up/email': PASSWORD_LIMIT, '/get-session': false },
+    },
+    hooks: signUpHooks(passwords, async (email) => (await selectIdentityByEmail(db, email)) !== undefined),
+    onAPIError: { throw: true },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      disableColors: true,
+      log: (_level, message, ...details) =>
+        log(message, describeError(details.find((detail) => detail instanceof Error))),
+    },
+    advanced: {
+      cookiePrefix: 'parts',
+      useSecureCookies: !isLoopbackHttp(publicUrl),
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      // Said outright because Better Auth leaves the checks out when it finds itself under test.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      database: { generateId: () => uuidv7() },
+    },
+  } satisfies BetterAuthOptions
+}
+
+function isLoopbackHttp(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && (['localhost', '[::1]'].includes(hostname) || hostname.startsWith('127.'))
+}

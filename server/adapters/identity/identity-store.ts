@@ -1,0 +1,60 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
+import type { IdentitySession } from './identity.ts'
+import { authAccount, authSession, authUser } from './identity-tables.ts'
+
+export type PasswordIdentity = {
+  accountId: string
+  credentialId: string
+  email: string
+  emailVerified: boolean
+  name: string
+  passwordHash: string
+}
+
+/** The session of that id with its person, unless it has run out by `now`. */
+export async function selectSession(db: Queryable, sessionId: string, now: Date): Promise<IdentitySession | undefined> {
+  const [row] = await db
+    .select({
+      sessionId: authSession.id,
+      accountId: authUser.id,
+      email: authUser.email,
+      emailVerified: authUser.emailVerified,
+      name: authUser.name,
+    })
+    .from(authSession)
+    .innerJoin(authUser, eq(authUser.id, authSession.userId))
+    .where(and(eq(authSession.id, sessionId), gt(authSession.expiresAt, now)))
+  return row
+}
+
+export async function selectIdentityByEmail(db: Queryable, email: string) {
+  const [row] = await db
+    .select({ accountId: authUser.id, name: authUser.name, emailVerified: authUser.emailVerified })
+    .from(authUser)
+    .where(eq(authUser.email, email))
+  return row
+}
+
+/** Stores a person with a password. False, and nothing stored, when the address has one already. */
+export function insertPasswordIdentity(db: Database, identity: PasswordIdentity, now: Date): Promise<boolean> {
+  const { accountId, credentialId, email, emailVerified, name, passwordHash } = identity
+  const times = { createdAt: now, updatedAt: now }
+  return db.transaction(async (tx) => {
+    const created = await tx
+      .insert(authUser)
+      .values({ id: accountId, name, email, emailVerified, ...times })
+      .onConflictDoNothing({ target: authUser.email })
+      .returning({ id: authUser.id })
+    if (created.length === 0) return false
+    const credential = {
+      id: credentialId,
+      userId: accountId,
+      providerId: 'credential',
+      accountId,
+      password: passwordHash,
+    }
+    await tx.insert(authAccount).values({ ...credential, ...times })
+    return true
+  })
+}

@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { availableParallelism } from 'node:os'
+import { APIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** Hashes run on libuv's four threads, which serve files and names too: at least one of them stays free. */
+const LIMITS = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
+
+type Prepared = { password: string; hash: string }
+
+export type Passwords = ReturnType<typeof createPasswords>
+
+/**
+ * The password functions given to Better Auth: only so many hash at once, the overflow is refused with 503.
+ * Better Auth signs up inside one transaction; `prepare` hashes before it begins, so no connection waits for a hash.
+ */
+export function createPasswords(limits = LIMITS) {
+  const queue = createWorkQueue(limits)
+  const requests = new AsyncLocalStorage<{ prepared?: Prepared }>()
+
+  function queued<T>(task: () => Promise<T>): Promise<T> {
+    const work = queue.run(task)
+    if (!work) throw new APIError('SERVICE_UNAVAILABLE', { code: 'BUSY' })
+    return work
+  }
+
+  return {
+    /** Runs one request, within which `prepare` and `hash` share what was prepared. */
+    during<T>(request: () => Promise<T>): Promise<T> {
+      return requests.run({}, request)
+    },
+    async prepare(password: string): Promise<void> {
+      const hash = await queued(() => hashPassword(password))
+      const request = requests.getStore()
+      if (request) request.prepared = { password, hash }
+    },
+    async hash(password: string): Promise<string> {
+      const prepared = requests.getStore()?.prepared
+      return prepared?.password === password ? prepared.hash : queued(() => hashPassword(password))
+    },
+    async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+      return queued(() => verifyPassword(password, hash))
+    },
+  }
+}

@@ -1,0 +1,31 @@
+export type WorkQueue = {
+  /** Runs the task when its turn comes. Undefined, at once, when too many wait already. */
+  run<T>(task: () => Promise<T>): Promise<T> | undefined
+}
+
+/** A queue that runs at most `atOnce` tasks and lets at most `waiting` more wait. */
+export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
+  const queue: (() => void)[] = []
+  let running = 0
+
+  function leave() {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  function enter(): Promise<void> | undefined {
+    if (running < atOnce) {
+      running += 1
+      return Promise.resolve()
+    }
+    if (queue.length >= waiting) return undefined
+    return new Promise((resolve) => queue.push(resolve))
+  }
+
+  return {
+    run(task) {
+      return enter()?.then(task).finally(leave)
+    },
+  }
+}
