@@ -1,0 +1,56 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { z } from 'zod'
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/accounts.ts'
+
+const ALGORITHM = 'HS256'
+const AUDIENCE = 'parts-manufacture-api'
+const KEY_PURPOSE = 'parts-manufacture access token, version 1'
+
+/** What an access token says: whose it is and on which session it rests. The role is not in it, on purpose. */
+export type AccessTokenClaims = { accountId: string; sessionId: string; email: string; name: string }
+
+export type AccessTokens = {
+  issue(claims: AccessTokenClaims, now: Date): Promise<string>
+  /** The claims of a token that we issued and that has not run out by `now`; undefined for any other text. */
+  verify(token: string, now: Date): Promise<AccessTokenClaims | undefined>
+}
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), email: z.string(), name: z.string() })
+
+/** Signs and checks access tokens (RFC 9068 in spirit) for one shop. `secret` is the shop's; the key is derived from it. */
+export function createAccessTokens({ secret, issuer }: { secret: string; issuer: string }): AccessTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32))
+
+  return {
+    issue({ accountId, sessionId, email, name }, now) {
+      const issuedAtS = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ sid: sessionId, email, name })
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt' })
+        .setSubject(accountId)
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAtS)
+        .setExpirationTime(issuedAtS + ACCESS_TOKEN_LIFETIME_S)
+        .sign(key)
+    },
+
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          typ: 'at+jwt',
+          issuer,
+          audience: AUDIENCE,
+          requiredClaims: ['exp'],
+          currentDate: now,
+        })
+        const { sub, sid, email, name } = claimsSchema.parse(payload)
+        return { accountId: sub, sessionId: sid, email, name }
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof z.ZodError) return undefined
+        throw error
+      }
+    },
+  }
+}

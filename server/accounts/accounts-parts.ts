@@ -1,0 +1,11 @@
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
+import type { AccessTokens } from './access-token.ts'
+
+/** What the accounts domain is built from. */
+export type AccountsParts = {
+  db: Database
+  identity: Identity
+  tokens: AccessTokens
+  now: () => Date
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#contract/problem.ts'
+import { createTestBrowser } from '#server/adapters/identity/test-browser.ts'
+import { createTestAccounts, type TestAccounts } from '#server/testing/test-accounts.ts'
+
+let shop: TestAccounts
+beforeAll(async () => {
+  shop = await createTestAccounts()
+})
+afterAll(() => shop.drop())
+
+describe('who asks', () => {
+  it('is a visitor without credentials', async () => {
+    for (const accepts of ['bearer', 'cookie', 'either'] as const) {
+      expect(await shop.accounts.findActor(new Headers(), accepts)).toEqual({ kind: 'visitor' })
+    }
+  })
+
+  it('is the account of the session, by cookie and by token', async () => {
+    const { browser, email, actor, bearer } = await shop.customer()
+    expect(actor).toMatchObject({ kind: 'account', email, name: 'Ada', role: 'customer', credential: 'cookie' })
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toEqual({ ...actor, credential: 'bearer' })
+    expect(await shop.accounts.findActor(bearer, 'either')).toEqual({ ...actor, credential: 'bearer' })
+    expect(await shop.accounts.findActor(browser.cookieHeaders(), 'either')).toEqual(actor)
+    expect(await shop.accounts.findAccount(actor.accountId)).toMatchObject({ email, role: 'customer' })
+  })
+
+  it('is nobody where the credential is not of the kind that is accepted', async () => {
+    const { browser, bearer } = await shop.customer()
+    expect(await shop.accounts.findActor(browser.cookieHeaders(), 'bearer')).toEqual({ kind: 'visitor' })
+    expect(await shop.accounts.findActor(bearer, 'cookie')).toEqual({ kind: 'visitor' })
+  })
+
+  it('is refused with a token that does not hold, and never taken from the cookie instead', async () => {
+    const { browser, token } = await shop.customer()
+    for (const authorization of [
+      `Bearer ${token}x`,
+      'Bearer',
+      'Bearer ',
+      token,
+      `Basic ${token}`,
+      `Bearer ${token} x`,
+      '',
+    ]) {
+      const headers = browser.cookieHeaders()
+      headers.set('authorization', authorization)
+      for (const accepts of ['bearer', 'either'] as const) {
+        expect(await shop.accounts.findActor(headers, accepts)).toMatchObject({ refused: 'not-signed-in' })
+      }
+    }
+  })
+
+  it('is refused with a token that has run out', async () => {
+    const { bearer } = await shop.customer()
+    shop.clock.aheadMs = 599_000
+    expect(isRefusal(await shop.accounts.findActor(bearer, 'bearer'))).toBe(false)
+    shop.clock.aheadMs = 601_000
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ refused: 'not-signed-in' })
+    shop.clock.aheadMs = 0
+  })
+
+  it('is refused with a token whose session was signed out, on the very next request', async () => {
+    const { browser, bearer } = await shop.customer()
+    await browser.signOut()
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ refused: 'not-signed-in' })
+  })
+
+  it('keeps its other sessions when one is signed out', async () => {
+    const { browser, email, bearer } = await shop.customer()
+    const other = createTestBrowser(shop.identity)
+    await other.signIn(email)
+    await other.signOut()
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ kind: 'account', email })
+    expect(await shop.accounts.findActor(browser.cookieHeaders(), 'cookie')).toMatchObject({ kind: 'account', email })
+  })
+
+  it('is refused with a token that names another account than its session', async () => {
+    const [ada, eve] = [await shop.customer(), await shop.customer()]
+    const mixed = await shop.tokens.issue({ ...eve.actor, accountId: ada.actor.accountId }, new Date())
+    const headers = new Headers({ authorization: `Bearer ${mixed}` })
+    expect(await shop.accounts.findActor(headers, 'bearer')).toMatchObject({ refused: 'not-signed-in' })
+  })
+
+  it('has the role that the database says at that moment', async () => {
+    const { email, actor, bearer } = await shop.customer()
+    await shop.accounts.makeAdmin(email)
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ role: 'admin' })
+    await shop.pool.query(`UPDATE accounts SET role = 'customer' WHERE id = $1`, [actor.accountId])
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ role: 'customer' })
+  })
+})
