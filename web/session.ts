@@ -5,7 +5,6 @@ import { exchange } from './session/exchange.ts'
 import { requestToken } from './session/renew-token.ts'
 import { storeToken } from './session/token-store.ts'
 
-export type { Session } from './session/token-store.ts'
 export { useSession } from './session/use-session.ts'
 
 /** How a sign-in or sign-up ended; `message` is for the person. */
