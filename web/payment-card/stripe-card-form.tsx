@@ -8,13 +8,28 @@ import { payWithStripe } from './pay-with-stripe.ts'
 /** Stripe's own card form: the card number stays in Stripe's frame and never reaches this page. */
 export function StripeCardForm(props: CardFormProps) {
   const { publishableKey } = props.settings
-  const [stripe] = useState(() => loadStripe(publishableKey))
+  const [failed, setFailed] = useState(false)
+  const [stripe] = useState(() =>
+    loadStripe(publishableKey).catch(() => {
+      setFailed(true)
+      return null
+    }),
+  )
+  if (failed) {
+    return (
+      <p role="alert" className="text-bad">
+        {NOT_LOADED}
+      </p>
+    )
+  }
   return (
     <Elements stripe={stripe}>
       <StripeCardFields {...props} />
     </Elements>
   )
 }
+
+const NOT_LOADED = 'The card form could not be loaded. Check your connection and reload the page.'
 
 function StripeCardFields({ clientSecret, billing, amountLabel, onSucceeded, onError }: CardFormProps) {
   const stripe = useStripe()

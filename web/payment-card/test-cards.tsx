@@ -23,7 +23,7 @@ export function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
           <li key={number}>
             <button
               type="button"
-              className="btn btn-ghost btn-sm w-full justify-between font-normal"
+              className="btn btn-ghost btn-sm w-full justify-between text-sm font-normal"
               onClick={() => onUse(filled(number))}
             >
               <span className="tabular-nums">{groupCardNumber(number)}</span>
