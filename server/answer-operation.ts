@@ -4,7 +4,7 @@ import { contract, type OperationName } from '#contract/contract.ts'
 import { fillPath, type OperationShape } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
-import { normaliseEmail } from './accounts/normalise-email.ts'
+import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
 import type { Handlers } from './operation-handler.ts'
 

@@ -8,7 +8,7 @@ import path from 'node:path'
  */
 export async function shopSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await mkdir(dataDir, { recursive: true })
   const draft = `${file}.${process.pid}`
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {

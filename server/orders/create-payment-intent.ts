@@ -4,7 +4,7 @@ import type { createPaymentIntent as operation } from '#contract/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
-import { countOrderPayments, insertOrderPayment, selectLatestOrderPayment } from './order-payments-store.ts'
+import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from './orders-store.ts'
 import { noSuchOrder } from './read-orders.ts'
@@ -22,7 +22,9 @@ export async function createPaymentIntent(
 ): Promise<OutputOf<typeof operation> | Refusal> {
   const order = await orderToPay(context, customer, body)
   if (isRefusal(order)) return order
-  const intent = (await intentInUse(context, order)) ?? (await newIntent(context, order))
+  // Read once: what is used again and what the next one is called must not see different intents.
+  const noted = await selectOrderPayments(context.db, order.id)
+  const intent = (await intentInUse(context, noted[0])) ?? (await newIntent(context, order, noted.length))
   return isRefusal(intent) ? intent : { clientSecret: intent.clientSecret, order: order.id }
 }
 
@@ -45,24 +47,26 @@ async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, bo
 }
 
 async function intentInUse(
-  { db, payments }: OrdersContext,
-  order: OrderRow,
+  { payments }: OrdersContext,
+  noted: OrderPaymentRow | undefined,
 ): Promise<PaymentIntent | Refusal | undefined> {
-  const noted = await selectLatestOrderPayment(db, order.id)
   // Intents of another mode are left from before the shop's payment settings changed: they can't pay here.
   if (!noted || noted.livemode !== payments.livemode) return undefined
   const intent = await payments.findIntent(noted.intentId)
   return intent && !isRefusal(intent) && intent.status === 'canceled' ? undefined : intent
 }
 
-async function newIntent({ db, payments, now }: OrdersContext, order: OrderRow): Promise<PaymentIntent | Refusal> {
-  // The key counts the order's intents: two tabs that ask at once get one and the same intent from the provider.
-  const attempt = await countOrderPayments(db, order.id)
+async function newIntent(
+  { db, payments, now }: OrdersContext,
+  order: OrderRow,
+  earlierIntents: number,
+): Promise<PaymentIntent | Refusal> {
   const intent = await payments.createIntent({
     orderId: order.id,
     amountCents: order.totalCents,
     description: `${order.quantity} × ${order.partName}`,
-    idempotencyKey: `order-${order.id}-intent-${attempt}`,
+    // Counts the order's intents: two tabs that ask at once get one and the same from the provider.
+    idempotencyKey: `order-${order.id}-intent-${earlierIntents}`,
   })
   if (isRefusal(intent)) return intent
   await insertOrderPayment(db, {

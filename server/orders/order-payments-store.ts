@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderPayments } from './orders-tables.ts'
 
@@ -9,21 +9,13 @@ export async function insertOrderPayment(db: Queryable, payment: OrderPaymentRow
   await db.insert(orderPayments).values(payment).onConflictDoNothing()
 }
 
-/** The order's intent that was made last. */
-export async function selectLatestOrderPayment(db: Queryable, orderId: string): Promise<OrderPaymentRow | undefined> {
-  const [row] = await db
+/** The order's intents, the last made first. */
+export function selectOrderPayments(db: Queryable, orderId: string): Promise<OrderPaymentRow[]> {
+  return db
     .select()
     .from(orderPayments)
     .where(eq(orderPayments.orderId, orderId))
     .orderBy(desc(orderPayments.createdAt), desc(orderPayments.intentId))
-    .limit(1)
-  return row
-}
-
-/** How many intents were made for the order. */
-export async function countOrderPayments(db: Queryable, orderId: string): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orderPayments).where(eq(orderPayments.orderId, orderId))
-  return row?.total ?? 0
 }
 
 /** What we noted of an intent when it was made. */
