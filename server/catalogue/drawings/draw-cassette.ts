@@ -7,10 +7,12 @@ import { sprocket, tipRadius } from './sprocket.ts'
 
 const usualCogs = [11, 13, 15, 17, 19, 21, 24, 28, 32]
 const stackMm = 40
+/** More teeth than any real cassette has; a longer list would make a drawing too large to send. */
+const mostTeeth = 340
 
 /** Front view with every cog, and the stack from the side. */
 export const drawCassette: Drawer = (sheet, measures, part) => {
-  const cogs = countsIn(part.specs, 'cogs', usualCogs, 9, 56).sort((a, b) => b - a)
+  const cogs = withinTeeth(countsIn(part.specs, 'cogs', usualCogs, 9, 56).sort((a, b) => b - a))
   const [largest = 32, smallest = 11] = [cogs[0], cogs.at(-1)]
   const outer = tipRadius(largest)
   sheet.body(sprocket(largest), circle([0, 0], 11))
@@ -45,4 +47,12 @@ export const drawCassette: Drawer = (sheet, measures, part) => {
   sheet.leader(`${largest} T`, 'left', polar([0, 0], outer, 207), -8, 'main')
   sheet.leader(`${smallest} T`, 'left', polar([0, 0], tipRadius(smallest), 165), 24)
   sheet.span(`${cogs.length} cogs`, 'bottom', [start, outer], [start + stackMm, tipRadius(smallest)], 1)
+}
+
+function withinTeeth(cogs: readonly number[]): number[] {
+  let teeth = 0
+  return cogs.filter((cog) => {
+    teeth += cog
+    return teeth <= mostTeeth
+  })
 }

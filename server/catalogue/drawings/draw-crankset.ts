@@ -28,7 +28,7 @@ export const drawCrankset: Drawer = (sheet, measures, part) => {
   sheet.centre(polyline([0, 0], [armMm + 22, 0]), polyline([armMm, -20], [armMm, 20]))
 
   sheet.span(measures.say('armLengthMm'), 'bottom', [0, 22], [armMm, 14.5], 1, 'main')
-  sheet.note(measures.text('pedalThread'), [armMm, -7.2], -3, -54)
+  sheet.note(measures.text('pedalThread'), [armMm, -7.2], -3, -76)
   if (measures.text('chainrings') !== '')
     sheet.note(`${rings.join('/')} T`, polar([0, 0], tipRadius(teeth), -42), 44, -34)
   sheet.note(measures.say('boltCircleMm', 'BCD '), polar([0, 0], bolts.radius, 62), 96, 44)

@@ -32,19 +32,28 @@ export const drawFork: Drawer = (sheet, measures) => {
   for (const end of [-1, 1]) sheet.body(softRect(length - 11, end > 0 ? hub : -hub - 8, 22, 8, 2))
   if (travel > 0) sheet.over(brace(length, hub))
   fromSide(sheet, { length, offset, y: side, travel, axle: measures.amount('axleMm', 12, 8, 22) / 2 })
-  note(sheet, measures, { length, offset, hub, y: side })
+  note(sheet, measures, { length, offset, hub, y: side, travel })
 }
 
-function note(
-  sheet: Sheet,
-  measures: Measures,
-  fork: { length: number; offset: number; hub: number; y: number },
-): void {
+interface Places {
+  readonly length: number
+  readonly offset: number
+  readonly hub: number
+  readonly y: number
+  readonly travel: number
+}
+
+function note(sheet: Sheet, measures: Measures, fork: Places): void {
   sheet.span(measures.say('axleToCrownMm'), 'top', [0, -fork.hub], [fork.length, -fork.hub], 1, 'main')
   sheet.span(measures.say('offsetMm'), 'right', [fork.length, fork.y], [fork.length, fork.y + fork.offset])
   sheet.span(measures.say('hubMm'), 'right', [fork.length, -fork.hub], [fork.length, fork.hub])
   sheet.leader(measures.say('steererMm', '⌀'), 'left', [-steererDrawnMm + 12, 14], 30)
-  sheet.span(measures.say('travelMm', 'travel '), 'bottom', [26, fork.y], [fork.length * 0.5, fork.y])
+  sheet.span(
+    measures.say('travelMm', 'travel '),
+    'bottom',
+    [fork.length * 0.45 - fork.travel, fork.y],
+    [fork.length * 0.45, fork.y],
+  )
 }
 
 /** The arch that joins the lower legs, seen from the front. */

@@ -105,7 +105,7 @@ function rimShoe(sheet: Sheet, measures: Measures, length: number): void {
   sheet.body(tube([0, below - 5.5], [0, below - 9], 13, 11))
   sheet.body(rect(-3, below - 24, 6, 15))
   sheet.thin(...[0, 1, 2, 3, 4, 5].map((i) => polyline([-3, below - 12 - i * 2], [3, below - 13 - i * 2])))
-  sheet.centre(polyline([0, -10], [0, below + 10]))
+  sheet.centre(polyline([0, -9], [0, below + 8]))
   sheet.span(measures.say('lengthMm'), 'bottom', [-half, below + 5], [half, below + 5], 1, 'main')
   sheet.note(measures.text('post'), [3, below - 20], 56, -6)
   sheet.note(measures.text('compound'), [-half * 0.5, below + 3], -16, -78)

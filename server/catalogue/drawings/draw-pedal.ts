@@ -12,7 +12,7 @@ export const drawPedal: Drawer = (sheet, measures, part) => {
   if (cleat) cleatBody(sheet, width)
   else platform(sheet, measures, width)
   const length = measures.amount('lengthMm', 100, 50, 140) / 2
-  sheet.centre(polyline([-width / 2 - 8, 0], [width / 2 + 50, 0]))
+  sheet.centre(polyline([-width / 2 - 3, 0], [width / 2 + 44, 0]))
   sheet.span(measures.say('widthMm'), 'bottom', [-width / 2, length], [width / 2, length], 1, 'main')
   sheet.span(measures.say('lengthMm'), 'left', [-width / 2, -length], [-width / 2, length])
   sheet.note(measures.text('thread'), [width / 2 + 33, -7], 0, -50)

@@ -63,7 +63,7 @@ function shaft(sheet: Sheet, x: number, radius: number, dropper: boolean): void 
     ],
   ]
   for (const half of halves) sheet.body(half)
-  if (dropper) sheet.body(slot([x - radius - 1, 60], [x + radius + 1, 60], 5))
+  if (dropper) sheet.over(slot([x - radius - 1, 60], [x + radius + 1, 60], 5))
   const marks = Array.from({ length: 5 }, (_, index) =>
     polyline(
       [x - radius * (index === 0 ? 0.7 : 0.35), cut + 14 + index * 5],

@@ -45,6 +45,6 @@ export const drawStem: Drawer = (sheet, measures) => {
   sheet.span(measures.say('stackMm'), 'left', [-steerer, -height], [-steerer, height])
   sheet.leader(measures.say('clampMm', '⌀'), 'right', polar(bar, clamp, 20), 4)
   sheet.span(measures.say('steererMm', '⌀'), 'bottom', [-steerer, y], [steerer, y])
-  const sweep = measures.say('angleDegrees', '', '°')
-  if (Math.abs(degrees) >= 1) sheet.angle(sweep, [0, 0], Math.min(0, -degrees), Math.max(0, -degrees), length * 0.7)
+  if (Math.abs(degrees) >= 1)
+    sheet.note(measures.say('angleDegrees', '', '°'), polar([0, 0], length * 0.62, -degrees / 2), -14, -64)
 }

@@ -1,5 +1,5 @@
 import type { Bounds } from './bounds.ts'
-import { arc, heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
+import { heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
 import type { Dimension, Weight } from './sheet.ts'
 
 /** Everything in drawing units from here on. */
@@ -35,7 +35,6 @@ export function layDimensions(dimensions: readonly Dimension[], part: Bounds, to
   const heights = leaderHeights(dimensions, toPage)
   return dimensions.map((dimension) => {
     if (dimension.kind === 'span') return laySpan(dimension, part, toPage)
-    if (dimension.kind === 'angle') return layAngle(dimension, toPage)
     if (dimension.kind === 'note') return layNote(dimension, toPage(dimension.at))
     return layLeader(dimension, part, toPage(dimension.at), heights.get(dimension) ?? 0)
   })
@@ -76,23 +75,6 @@ function laySpan(span: Extract<Dimension, { kind: 'span' }>, part: Bounds, toPag
       turned: upright,
     },
     weight: span.weight,
-  }
-}
-
-function layAngle(angle: Extract<Dimension, { kind: 'angle' }>, toPage: (point: Point) => Point): Laid {
-  const vertex = toPage(angle.vertex)
-  const [edgeX] = toPage([angle.vertex[0] + angle.radius, angle.vertex[1]])
-  const radius = edgeX - vertex[0]
-  const wide = ((angle.to - angle.from) * Math.PI * radius) / 180 > 26
-  const [label, labelY] = polar(vertex, radius + 8, wide ? (angle.from + angle.to) / 2 : angle.to + 800 / radius)
-  return {
-    lines: [arc(vertex, radius, angle.from, angle.to)],
-    heads: [
-      head(polar(vertex, radius, angle.from), angle.from + (wide ? -90 : 90)),
-      head(polar(vertex, radius, angle.to), angle.to + (wide ? 90 : -90)),
-    ],
-    label: { text: angle.text, at: [label, labelY + 4], anchor: 'start', turned: false },
-    weight: angle.weight,
   }
 }
 

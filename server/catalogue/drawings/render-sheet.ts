@@ -14,7 +14,7 @@ export interface Caption {
 export function renderSheet(sheet: Sheet, caption: Caption, variant: 'plain' | 'dimensioned'): string {
   const dimensions = variant === 'dimensioned' ? sheet.dimensions : []
   const bounds = boundsOf(visiblePaths(sheet))
-  const place = fit(bounds, marginsFor(dimensions, variant))
+  const place = placeInFrame(bounds, marginsFor(dimensions, variant))
   const toPage = ([x, y]: readonly [number, number]) =>
     [x * place.scale + place.dx, y * place.scale + place.dy] as const
   const [left, top] = toPage([bounds.left, bounds.top])
@@ -46,7 +46,7 @@ function marginsFor(dimensions: readonly Dimension[], variant: 'plain' | 'dimens
   return margins
 }
 
-function fit(bounds: Bounds, margins: Margins): Placement {
+function placeInFrame(bounds: Bounds, margins: Margins): Placement {
   const width = frame.width - margins.left - margins.right
   const height = frame.height - margins.top - margins.bottom
   const scale = Math.min(

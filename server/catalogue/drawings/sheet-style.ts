@@ -1,7 +1,7 @@
 /**
  * Ink, dimension grey and the signal colour in both themes. A drawing shown by an `<img>` follows the `color-scheme`
- * of the element around it. Contrast on white and on #14181b: ink 15:1 and 14:1, grey 5.6:1 and 7:1, signal line
- * 3.6:1 and 6.3:1, signal figures 5.4:1 and 7.6:1. Lines keep their width at any size; thumbnails leave out detail.
+ * of the element around it. Contrast on white and on #14181b: ink 16:1 and 14:1, grey 5.6:1 and 7.2:1, signal line
+ * 3.8:1 and 6.2:1, signal figures 5.5:1 and 7.6:1. Lines keep their width at any size; thumbnails leave out detail.
  */
 const style = `:root{color-scheme:light dark;--i:#18222b;--g:#5d6a74;--a:#e8500a;--f:#bb3f06}
 @media(prefers-color-scheme:dark){:root{--i:#e3e9ed;--g:#98a6b0;--a:#ff6a1f;--f:#ff8a4d}}
@@ -17,7 +17,7 @@ text.m{fill:var(--f);font-weight:600}.f{font-size:10px}
 @media(max-width:140px){path{stroke-width:.8}.t,.c,.h{display:none}}`
 
 const hatch =
-  '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0V5"/></pattern>'
+  '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0l0 5"/></pattern>'
 
 /** Wraps marks into a whole document. The title must be escaped already. */
 export function onePage(title: string, marks: string): string {

@@ -9,7 +9,6 @@ export type Dimension =
   | { kind: 'span'; text: string; side: Side; from: Point; to: Point; level: number; weight: Weight }
   | { kind: 'leader'; text: string; side: 'left' | 'right'; at: Point; drop: number; weight: Weight }
   | { kind: 'note'; text: string; at: Point; dx: number; dy: number; weight: Weight }
-  | { kind: 'angle'; text: string; vertex: Point; from: number; to: number; radius: number; weight: Weight }
 
 export type Ink = 'outline' | 'thin' | 'hidden' | 'centre'
 
@@ -75,11 +74,6 @@ export class Sheet {
   /** A note with an arrow to a point, its text so many drawing units away, where the drawer knows the sheet is empty. */
   note(text: string, at: Point, dx: number, dy: number, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'note', text, at, dx, dy, weight })
-  }
-
-  /** An angle between two directions, `from` smaller than `to`, at `radius` from its vertex. */
-  angle(text: string, vertex: Point, from: number, to: number, radius: number, weight: Weight = 'plain'): void {
-    if (text !== '') this.dimensions.push({ kind: 'angle', text, vertex, from, to, radius, weight })
   }
 
   private add(paths: readonly Path[], covers: boolean, hatched: boolean): void {
