@@ -12,7 +12,7 @@ type Props = {
 /** The drawing or photograph of a part in its frame of 4 to 3; an empty sheet when there is none. */
 export function PartFigure({ part, variant = 'plain', lazy }: Props) {
   return (
-    <div className="grid aspect-4/3 place-items-center overflow-hidden">
+    <div className="grid aspect-4/3 place-items-center overflow-hidden p-2 sm:p-4">
       <Picture
         src={pictureAddress(part.img, variant)}
         alt={variant === 'dimensioned' ? `Drawing of ${part.name} with its measures` : ''}
