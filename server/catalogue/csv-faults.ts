@@ -23,15 +23,19 @@ const QUOTE_FAULTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
 }
 
-/** The first thing that makes the bytes of a record untrustworthy as a row of text. */
-export function findFault(record: Buffer, cells: readonly string[], delimiter: string): CsvFault | undefined {
-  if (!isUtf8(record))
-    return { ...columnWhere(cells, (cell) => !isUtf8(bytesOf(cell))), reason: 'this is not valid UTF-8 text' }
-  if (record.includes(0))
-    return { ...columnWhere(cells, (cell) => cell.includes('\0')), reason: 'it holds a NUL character' }
-  // The parser reads on over wrong quotes, so that one of them costs one row and not the rest of the file. Every such
-  // quote ends up within a cell, hence only these rows are read a second time, strictly.
-  return cells.some((cell) => cell.includes('"')) ? findWrongQuote(record, delimiter) : undefined
+/** Gives a function that finds the first thing which makes the bytes of a record untrustworthy as a row of text. */
+export function faultFinder(delimiter: string): (record: Buffer, cells: readonly string[]) => CsvFault | undefined {
+  const wellQuoted = wellQuotedRow(delimiter)
+  return (record, cells) => {
+    if (!isUtf8(record)) return faultIn(cells, (cell) => !isUtf8(bytesOf(cell)), 'this is not valid UTF-8 text')
+    if (record.includes(0)) return faultIn(cells, (cell) => cell.includes('\0'), 'it holds a NUL character')
+    // The parser reads on over wrong quotes, so that one of them costs one row and not the rest of the file. Every such
+    // quote ends up within a cell. Such rows are looked at again, and read strictly when something is wrong with them.
+    const suspicious = cells.some((cell) => cell.includes('"'))
+    return suspicious && !wellQuoted.test(record.toString(CELL_ENCODING))
+      ? findWrongQuote(record, delimiter)
+      : undefined
+  }
 }
 
 /** The words and the column for an error of the parser about quotes. */
@@ -39,6 +43,13 @@ export function quoteFault(error: CsvError): CsvFault | undefined {
   const reason = QUOTE_FAULTS[error.code]
   const { column } = error as { column?: unknown }
   return reason ? { ...(typeof column === 'number' && { columnNumber: column + 1 }), reason } : undefined
+}
+
+/** RFC 4180, section 2: a cell is within quotes, with each of its own quotes doubled, or has none. */
+function wellQuotedRow(delimiter: string): RegExp {
+  const separator = delimiter === '|' ? '\\|' : delimiter
+  const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}\\r\\n]*)`
+  return new RegExp(`^${cell}(?:${separator}${cell})*(?:\\r\\n|\\n|\\r)?$`)
 }
 
 function findWrongQuote(record: Buffer, delimiter: string): CsvFault | undefined {
@@ -52,7 +63,7 @@ function findWrongQuote(record: Buffer, delimiter: string): CsvFault | undefined
   }
 }
 
-function columnWhere(cells: readonly string[], isWrong: (cell: string) => boolean): { columnNumber?: number } {
+function faultIn(cells: readonly string[], isWrong: (cell: string) => boolean, reason: string): CsvFault {
   const index = cells.findIndex(isWrong)
-  return index < 0 ? {} : { columnNumber: index + 1 }
+  return index < 0 ? { reason } : { columnNumber: index + 1, reason }
 }

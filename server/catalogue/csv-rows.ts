@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { CELL_ENCODING, type CsvFault, decode, findFault, quoteFault } from './csv-faults.ts'
+import { CELL_ENCODING, type CsvFault, decode, faultFinder, quoteFault } from './csv-faults.ts'
 import { CsvLines } from './csv-lines.ts'
 import type { OpenedCsv } from './csv-opening.ts'
 
@@ -28,13 +28,14 @@ export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGener
   })
   const feeding = pipeline(Readable.from(pieces(chunks, reading), { highWaterMark: 1 }), parser)
   feeding.catch(() => {}) // the loop below meets the same error
+  const findFault = faultFinder(delimiter)
   let width: number | undefined
   for await (const parsed of parser) {
     const { record: cells, info } = parsed as Parsed
     if (reading.fault && info.bytes === reading.fedBytes) break // the beginning of the row that was cut off
     const record = lines.take(info.bytes)
     width ??= cells.length
-    const fault = findFault(record.bytes, cells, delimiter) ?? findWrongWidth(cells.length, width)
+    const fault = findFault(record.bytes, cells) ?? findWrongWidth(cells.length, width)
     yield fault
       ? { line: record.firstLine, fault: withExtent(fault, record) }
       : { line: record.firstLine, cells: cells.map(decode) }
