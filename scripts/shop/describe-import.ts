@@ -1,0 +1,57 @@
+import type { CellFault } from '#server/catalogue/import-cells.ts'
+import type { ImportReport } from '#server/catalogue/import-report.ts'
+
+const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
+const OUTCOMES: Record<ImportReport['outcome'], string> = {
+  stored: 'Stored.',
+  'dry-run': 'Dry run: nothing was stored. This is what an import would do.',
+  broken: 'Nothing was stored, because rows are broken. Repair them, or leave them out with --skip-broken.',
+}
+
+/** The report of an import as plain text for a person. */
+export function describeImport(report: ImportReport): string {
+  const skippedCount = report.skipped.reduce((sum, { count }) => sum + count, 0)
+  const { delimiter, ignored } = report.columns
+  return [
+    OUTCOMES[report.outcome],
+    '',
+    figure('rows read', report.read),
+    figure('new', report.new),
+    figure('updated', report.updated),
+    figure('unchanged', report.unchanged),
+    figure('skipped', skippedCount),
+    ...report.skipped.map(({ reason, count }) => figure(`  ${reason}`, count)),
+    figure('broken', report.broken.count),
+    figure('prices rounded to the cent', report.pricesRounded),
+    figure('without stock', report.withoutStock),
+    '',
+    `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}.`,
+    ...(ignored.length > 0 ? [`Ignored columns: ${ignored.map(printable).join(', ')}.`] : []),
+    ...describeBroken(report.broken),
+  ].join('\n')
+}
+
+function figure(label: string, value: number): string {
+  return `${label.padEnd(44)} ${value.toLocaleString('en-US').padStart(9)}`
+}
+
+function describeBroken({ count, listed }: ImportReport['broken']): string[] {
+  if (count === 0) return []
+  const more = count - listed.length
+  return [
+    '',
+    'Broken rows:',
+    ...listed.flatMap(({ line, faults }) => faults.map((fault) => `  line ${line}${place(fault)}: ${fault.reason}`)),
+    ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more`] : []),
+  ]
+}
+
+function place({ column, columnNumber }: CellFault): string {
+  if (columnNumber === undefined) return ''
+  return `, column ${columnNumber}${column ? ` (${printable(column)})` : ''}`
+}
+
+/** Names come from the file: nothing in them may steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
+}

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs'
+import { access, constants, readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { v7 as newId } from 'uuid'
+import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from '#server/catalogue/import-mapping.ts'
+import { importParts } from '#server/catalogue/import-parts.ts'
+import type { ImportReport } from '#server/catalogue/import-report.ts'
+import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { describeImport } from './describe-import.ts'
+import { withDatabase } from './with-database.ts'
+
+const FLAGS = {
+  'dry-run': { type: 'boolean', default: false },
+  'skip-broken': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  'show-mapping': { type: 'boolean', default: false },
+  mapping: { type: 'string' },
+} as const
+
+export const importCommand: Command = {
+  name: 'import-parts',
+  usage: 'FILE.csv [--dry-run] [--skip-broken] [--mapping FILE.json] [--json] | --show-mapping',
+  summary: 'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing.',
+  run: runImport,
+}
+
+async function runImport(args: string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: FLAGS, allowPositionals: true })
+  const { output } = surroundings
+  if (values['show-mapping']) {
+    output.print(JSON.stringify(DEFAULT_MAPPING, null, 2))
+    return EXIT_CODES.done
+  }
+  const [named, ...others] = positionals
+  if (!named || others.length > 0) throw new UsageError('Give one CSV file.')
+  // npm runs scripts in the project's folder; the person may stand in another.
+  const whereTheyAre = surroundings.env.INIT_CWD ?? process.cwd()
+  const file = resolve(whereTheyAre, named)
+  await demandFile(file)
+  const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : DEFAULT_MAPPING
+  const answer = await withDatabase(surroundings, ({ db }) =>
+    importParts(db, {
+      open: () => createReadStream(file),
+      mapping,
+      dryRun: values['dry-run'],
+      skipBroken: values['skip-broken'],
+      now: () => new Date(),
+      newId,
+    }),
+  )
+  if ('problem' in answer) {
+    output.complain(answer.problem)
+    return EXIT_CODES.unusable
+  }
+  output.print(values.json ? JSON.stringify(answer, null, 2) : describeImport(answer))
+  return exitCodeOf(answer)
+}
+
+function exitCodeOf({ outcome }: ImportReport): number {
+  return outcome === 'broken' ? EXIT_CODES.faults : EXIT_CODES.done
+}
+
+async function readMapping(file: string): Promise<ImportMapping> {
+  await demandFile(file)
+  const mapping = parseMapping(await readFile(file, 'utf8'))
+  if ('problem' in mapping) throw new UsageError(mapping.problem)
+  return mapping
+}
+
+/** Before the database is opened: a file that can't be read should not cost the start of one. */
+async function demandFile(file: string): Promise<void> {
+  try {
+    if ((await stat(file)).isDirectory()) throw new UsageError(`${file} is a folder.`)
+    await access(file, constants.R_OK)
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(code === 'ENOENT' ? `There is no file ${file}.` : `${file} can't be read: ${message}`)
+  }
+}

@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { runCommand } from './run-command.ts'
+
+const HEADER = 'sku,name,category,list_price,quantity,sellable\n'
+
+let database: TestDatabase
+let folder: string
+let env: Record<string, string>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'shop-command-'))
+  env = { DATABASE_URL: database.connectionString, DATA_DIR: folder, INIT_CWD: folder }
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+async function run(...args: string[]) {
+  let printed = ''
+  let complained = ''
+  const output = {
+    print: (text: string) => {
+      printed += text
+    },
+    complain: (text: string) => {
+      complained += text
+    },
+  }
+  return { exitCode: await runCommand(args, { env, output }), printed, complained }
+}
+
+async function importText(text: string, ...flags: string[]) {
+  await writeFile(join(folder, 'parts.csv'), HEADER + text)
+  return run('import-parts', 'parts.csv', ...flags)
+}
+
+const countParts = async () => (await database.pool.query('SELECT count(*) AS n FROM parts')).rows[0].n
+
+describe('npm run shop', () => {
+  it('without a command lists the commands', async () => {
+    const { exitCode, printed } = await run()
+    expect(exitCode).toBe(0)
+    expect(printed).toContain('import-parts FILE.csv [--dry-run]')
+    expect(printed).toContain('make-admin EMAIL')
+  })
+
+  it.each([
+    [['sell-everything'], 'no command "sell-everything"'],
+    [['import-parts'], 'Give one CSV file.'],
+    [['import-parts', 'one.csv', 'two.csv'], 'Give one CSV file.'],
+    [['import-parts', 'missing.csv'], 'There is no file'],
+    [['import-parts', '.'], 'is a folder'],
+    [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],
+    [['make-admin'], 'Give one e-mail.'],
+  ])('%j ends with 2 and says why', async (args, words) => {
+    const { exitCode, complained } = await run(...args)
+    expect(complained).toContain(words)
+    expect(exitCode).toBe(2)
+  })
+
+  it('with settings that are wrong ends with 2 and names them', async () => {
+    await writeFile(join(folder, 'parts.csv'), HEADER)
+    const output = { print: () => {}, complain: (text: string) => expect(text).toContain('DATABASE_URL') }
+    expect(
+      await runCommand(['import-parts', join(folder, 'parts.csv')], { env: { DATABASE_URL: 'mysql://x' }, output }),
+    ).toBe(2)
+    expect.assertions(2)
+  })
+})
+
+describe('npm run shop -- import-parts', () => {
+  it('ends with 1 and stores nothing when a row is broken, naming line and column', async () => {
+    const { exitCode, printed } = await importText('A,Hub,Hubs,9.5,3,1\nB,Rim,Rims,cheap,3,1\n')
+    expect(exitCode).toBe(1)
+    expect(printed).toContain('Nothing was stored')
+    expect(printed).toContain('  line 3, column 4 (list_price): "cheap" is not a price (write dollars as 1234.50)')
+    expect(await countParts()).toBe(0)
+  })
+
+  it('cuts the list of broken rows after 20', async () => {
+    const { printed } = await importText('A,,,,,1\n'.repeat(25))
+    expect(printed).toContain('  line 21, column 2 (name): it is missing')
+    expect(printed).not.toContain('line 22,')
+    expect(printed.endsWith('  and 5 more')).toBe(true)
+  })
+
+  it('stores the good rows with --skip-broken, nothing with --dry-run, and ends with 0', async () => {
+    const text = 'A,Hub,Hubs,9.5,3,1\nB,Rim,Rims,cheap,3,1\nC,Nut,Nuts,1,1,0\n'
+    const dry = await importText(text, '--dry-run', '--skip-broken')
+    expect(dry).toMatchObject({ exitCode: 0, printed: expect.stringContaining('Dry run: nothing was stored') })
+    expect(await countParts()).toBe(0)
+    const { exitCode, printed } = await importText(text, '--skip-broken', '--json')
+    expect(exitCode).toBe(0)
+    expect(JSON.parse(printed)).toMatchObject({ outcome: 'stored', read: 3, new: 1, broken: { count: 1 } })
+    expect(await countParts()).toBe(1)
+  })
+
+  it('ends with 2 when a column is missing, naming it and those that are there', async () => {
+    await writeFile(join(folder, 'other.csv'), 'sku;title\nA;Hub\n')
+    const { exitCode, complained } = await run('import-parts', 'other.csv')
+    expect(exitCode).toBe(2)
+    expect(complained).toMatch(/lacks these columns: .*name.*\nIt has: sku, title\./)
+  })
+
+  it('takes a mapping from a file and refuses a wrong one', async () => {
+    await writeFile(join(folder, 'other.csv'), 'Nr;Titel;Art;Preis;Stück\nX-1;Nabe;Naben;4.20;6\n')
+    const mapping = { sku: 'nr', name: 'titel', category: ['art'], price: 'preis', quantity: 'stück' }
+    await writeFile(join(folder, 'mapping.json'), JSON.stringify(mapping))
+    expect(await run('import-parts', 'other.csv', '--mapping', 'mapping.json')).toMatchObject({ exitCode: 0 })
+    const { rows } = await database.pool.query("SELECT name, price_cents, quantity FROM parts WHERE sku = 'X-1'")
+    expect(rows).toEqual([{ name: 'Nabe', price_cents: 420, quantity: 6 }])
+    await writeFile(join(folder, 'mapping.json'), '{"sku": 1}')
+    expect(await run('import-parts', 'other.csv', '--mapping', 'mapping.json')).toMatchObject({ exitCode: 2 })
+  })
+
+  it('lets nothing in a file steer the terminal', async () => {
+    const { printed } = await importText('A,Hub,Hubs,\u001b[31mred\u009b,3,1\n')
+    expect(printed).toContain('[31mred')
+    expect(printed).not.toContain('\u001b')
+    expect(printed).not.toContain('\u009b')
+  })
+})
+
+describe('npm run shop -- make-admin', () => {
+  it('makes a person who signed up an administrator, and says so when they are', async () => {
+    const { db, pool } = database
+    const app = await createApp({
+      config: readConfig(env),
+      database: { db, pool, close: async () => {} },
+      secret: 'a secret for this test of forty characters',
+      pages: undefined,
+    })
+    await app.identity.create({ email: 'ada@example.com', name: 'Ada', password: 'correct horse', emailVerified: true })
+    expect(await run('make-admin', 'Ada@Example.com')).toMatchObject({
+      exitCode: 0,
+      printed: 'Ada@Example.com is an administrator now.',
+    })
+    expect(await app.accounts.isAdmin('ada@example.com')).toBe(true)
+    expect(await run('make-admin', 'ada@example.com')).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringContaining('already'),
+    })
+    await app.server.close()
+  })
+
+  it('ends with 1 when nobody signed up with that e-mail', async () => {
+    expect(await run('make-admin', 'nobody@example.com')).toMatchObject({
+      exitCode: 1,
+      complained: expect.stringContaining('no account'),
+    })
+  })
+})

@@ -1,0 +1,43 @@
+import { ConfigError } from '#server/config.ts'
+import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { importCommand } from './import-command.ts'
+import { makeAdminCommand } from './make-admin-command.ts'
+
+const COMMANDS: readonly Command[] = [importCommand, makeAdminCommand]
+
+/** Runs the command that the arguments name and gives the exit code for the shell. Without arguments it lists the commands. */
+export async function runCommand(args: string[], surroundings: Surroundings): Promise<number> {
+  const [name, ...rest] = args
+  const { print, complain } = surroundings.output
+  if (!name || name === 'help' || name === '--help') {
+    print(describeCommands())
+    return EXIT_CODES.done
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (!command) {
+    complain(`There is no command ${JSON.stringify(name)}.\n\n${describeCommands()}`)
+    return EXIT_CODES.unusable
+  }
+  try {
+    return await command.run(rest, surroundings)
+  } catch (error) {
+    complain(explain(error, command))
+    return EXIT_CODES.unusable
+  }
+}
+
+function describeCommands(): string {
+  const entries = COMMANDS.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}`)
+  return `Usage: npm run shop -- COMMAND\n\n${entries.join('\n\n')}`
+}
+
+function explain(error: unknown, { name, usage }: Command): string {
+  const { message, code = '' } = error as NodeJS.ErrnoException
+  if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
+    return `${message}\n\nUsage: npm run shop -- ${name} ${usage}`
+  }
+  if (error instanceof ConfigError) return message
+  const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
+  // A statement's parameters are the file's rows: not for the terminal.
+  return `${name} failed: ${message.split('\nparams:')[0]?.slice(0, 500)}${cause}`
+}

@@ -1,0 +1,21 @@
+import type { OpenedDatabase } from '#server/adapters/database/database.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openShopDatabase } from '#server/open-shop-database.ts'
+import type { Surroundings } from './command.ts'
+
+/**
+ * Does something on the database that the shop with these settings uses, and leaves it as it was: an embedded server that
+ * a running shop uses goes on, one that was started for this ends with it.
+ */
+export async function withDatabase<Answer>(
+  { env, output }: Surroundings,
+  work: (database: OpenedDatabase, config: Config) => Promise<Answer>,
+): Promise<Answer> {
+  const config = readConfig(env)
+  const database = await openShopDatabase({ ...config, log: output.complain, applicationName: 'shop command' })
+  try {
+    return await work(database, config)
+  } finally {
+    await database.close()
+  }
+}
