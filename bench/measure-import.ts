@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { openShopDatabase } from '#server/open-shop-database.ts'
 
-const CHILD = fileURLToPath(new URL('./import-child.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./measure-import-child.ts', import.meta.url))
 const SEED = 20_261_121
 const HEADER =
   'sku,name,category,subcategory,model,colour,size,size_unit,weight,weight_unit,list_price,quantity,sellable,description'
