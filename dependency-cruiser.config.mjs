@@ -85,7 +85,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(server|web|contract)/',
-        pathNot: ['-(store|tables)\\.ts$', '^server/adapters/database/', TEST_SHOP],
+        pathNot: ['-(store|tables)\\.ts$', '^server/adapters/database/', TEST_SHOP, TESTS],
       },
       to: { path: 'node_modules/(drizzle-orm|kysely)/' },
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from './operation.ts'
 
 /** Messages of the sign-in and sign-up forms (specification, section 5). */
-export const ACCOUNT_MESSAGES = {
+const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is Required',
   emailInvalid: 'Provide a valid Email',
   passwordRequired: 'Password is Required',
@@ -22,13 +22,13 @@ export const emailSchema = z
   .max(254, ACCOUNT_MESSAGES.emailInvalid)
   .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, ACCOUNT_MESSAGES.emailInvalid)
 
-export const passwordSchema = z
+const passwordSchema = z
   .string()
   .min(1, ACCOUNT_MESSAGES.passwordRequired)
   .min(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordShort)
   .max(MAX_PASSWORD_LENGTH, `Must be ${MAX_PASSWORD_LENGTH} characters or shorter`)
 
-export const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired).max(120)
+const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired).max(120)
 
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })

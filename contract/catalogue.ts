@@ -27,7 +27,7 @@ export const partSchema = z.object({
 })
 export type Part = z.infer<typeof partSchema>
 
-export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
+const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
 
 export const listParts = defineOperation({
   method: 'GET',

@@ -27,19 +27,19 @@ export const orderSchema = z.object({
 export type Order = z.infer<typeof orderSchema>
 
 /** A count of pieces; whether it suits the part is the server's decision when the order is placed. */
-export const quantitySchema = z
+const quantitySchema = z
   .int('Give a whole number of pieces')
   .min(1, 'Order at least 1')
   .max(1_000_000, 'Order at most 1,000,000')
 
 /** Digits, spaces and `+-()`, 6 to 20 characters, with at least 6 digits among them. */
-export const phoneSchema = z
+const phoneSchema = z
   .string()
   .trim()
   .min(1, 'Phone is required')
   .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Give a phone number: 6 to 20 digits, spaces or + - ( )')
 
-export const addressSchema = z.string().trim().min(1, 'Address is required').max(500, 'Use at most 500 characters')
+const addressSchema = z.string().trim().min(1, 'Address is required').max(500, 'Use at most 500 characters')
 
 /** What the order form asks the customer; the same rules in the browser and on the server. */
 export const orderFormSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const DEFAULT_PAGE_SIZE = 100
-export const MAX_PAGE_SIZE = 200
+const MAX_PAGE_SIZE = 200
 
 /** The query of every list: how many, and where to go on. The cursor is the server's own word, taken from a `Link` header. */
 export const pageQuerySchema = z.strictObject({

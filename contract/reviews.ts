@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
 
-export const ratingSchema = z.int().min(1).max(5)
+const ratingSchema = z.int().min(1).max(5)
 
 /** A review on the wire (specification, section 3). */
 export const reviewSchema = z.object({

@@ -40,7 +40,7 @@ export function createAnswerOperation(handlers: Handlers): AnswerOperation {
 }
 
 /** The answer for a refusal: a problem document (RFC 9457). */
-export function problemAnswer(refusal: Refusal): Answer {
+function problemAnswer(refusal: Refusal): Answer {
   const problem = problemFrom(refusal)
   return { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem }
 }

@@ -6,14 +6,15 @@ const WRITES_PER_MINUTE = 240
 
 /** Limits how much one network (IPv6: one /64) may write. Routes say by `config.writes` whether they count. */
 export async function limitWrites(server: FastifyInstance): Promise<void> {
+  // Before the plugin, whose own hook reads what this one sets.
+  server.addHook('onRoute', (route) => {
+    if (route.config?.writes) route.config.rateLimit = { max: WRITES_PER_MINUTE }
+  })
   await server.register(rateLimit, {
     global: false,
     max: WRITES_PER_MINUTE,
     timeWindow: 60_000,
     keyGenerator: (request) => networkOf(request.ip),
-  })
-  server.addHook('onRoute', (route) => {
-    if (route.config?.writes) route.config.rateLimit = { max: WRITES_PER_MINUTE }
   })
 }
 

@@ -7,7 +7,7 @@ import type { AnswerOperation } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
 import { requestHeaders } from './request-headers.ts'
 
-export const API_PREFIX = '/api'
+const API_PREFIX = '/api'
 
 type OperationDoor = {
   answerOperation: AnswerOperation

@@ -2,6 +2,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
+import { mayMove } from './order.ts'
 import { orderHistory, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -81,9 +82,11 @@ export type OrderMove = {
   changes?: Partial<Pick<OrderRow, 'transactionId' | 'paidAt'>>
 }
 
-/** Moves an order from one status to another and writes it to the history; undefined when the order is not in `from` any more. */
+/** Moves an order from one status to another and writes it to the history; undefined when the order is not in `from` any more.
+ * @throws Error for a move that no order makes */
 export async function moveOrder(db: Queryable, move: OrderMove): Promise<OrderRow | undefined> {
   const { orderId, from, to, accountId, at } = move
+  if (!mayMove(from, to)) throw new Error(`An order never goes from ${from} to ${to}`)
   const [row] = await db
     .update(orders)
     .set({ status: to, ...move.changes })

@@ -5,7 +5,7 @@ import { selectOrderPayment } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { moveOrder, type OrderRow } from './orders-store.ts'
 
-export const SHOP_CURRENCY = 'usd'
+const SHOP_CURRENCY = 'usd'
 
 /** A settled order, and whether it was this call that changed it. */
 export type Settled = { order: OrderRow; changed: boolean }

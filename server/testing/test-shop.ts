@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createTestDatabase } from './test-database.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from './test-request.ts'
 
-export const TEST_PASSWORD = 'correct horse battery'
+const TEST_PASSWORD = 'correct horse battery'
 
 /** Somebody signed in: what their browser would hold. */
 export type TestAccount = { email: string; name: string; cookie: string; token: string }

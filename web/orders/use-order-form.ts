@@ -20,7 +20,8 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
   const draft = useMemo(() => readOrderDraft(name), [name])
   const submission = useRef(draft?.submission)
   const form = useForm<OrderValues>({
-    mode: 'onTouched',
+    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is pressing it.
+    mode: 'onSubmit',
     resolver: zodResolver(orderSchemaFor(limits)),
     defaultValues: {
       placeOrderQuantity: draft?.placeOrderQuantity ?? limits.min,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { followPath, readDrawing } from '#server/testing/read-drawing.ts'
 import { drawPart } from './draw-part.ts'
-import { followPath, readDrawing } from './read-drawing.test-aid.ts'
 
 const categories = [
   ...[

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoParts } from '#server/adapters/database/seed/demo-parts/demo-parts.ts'
+import { countTeeth, followPath, readDrawing } from '#server/testing/read-drawing.ts'
 import { drawPart } from './draw-part.ts'
-import { countTeeth, followPath, readDrawing } from './read-drawing.test-aid.ts'
 
 const chainrings = demoParts.filter((part) => part.category === 'Chainrings')
 const cassettes = demoParts.filter((part) => part.category === 'Cassettes')

@@ -1,6 +1,6 @@
 import { type Command, circle, type Path, type Point, polar } from './path.ts'
 
-export const chainPitchMm = 12.7
+const chainPitchMm = 12.7
 const rollerRadiusMm = 3.9
 
 /** Radius on which the chain's rollers run. */

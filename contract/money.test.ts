@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  centsFromDecimal,
+  centsFromDollars,
+  dollarsFromCents,
+  dollarsSchema,
+  formatCents,
+  MAX_AMOUNT_CENTS,
+} from './money.ts'
+
+const anyCents = fc.integer({ min: 0, max: MAX_AMOUNT_CENTS })
+
+test('every amount survives the way over the wire and back', () => {
+  fc.assert(
+    fc.property(anyCents, (cents) => {
+      const dollars = JSON.parse(JSON.stringify(dollarsFromCents(cents)))
+      expect(dollarsSchema.parse(dollars)).toBe(dollars)
+      expect(centsFromDollars(dollars)).toBe(cents)
+    }),
+  )
+})
+
+test.each([0.001, 19.999, -1, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY, '20', null])(
+  '%s dollars are refused',
+  (dollars) => {
+    expect(dollarsSchema.safeParse(dollars).success).toBe(false)
+  },
+)
+
+test.each([
+  ['60.745', 6075, true],
+  ['60.744', 6074, true],
+  ['0.005', 1, true],
+  ['1431.5', 143150, false],
+  ['34.9900', 3499, false],
+  ['8', 800, false],
+])('a price list’s %s is %i cents', (text, cents, rounded) =>
+  expect(centsFromDecimal(text)).toEqual({ cents, rounded }),
+)
+
+test.each(['', '-1', '1e3', '1,000', '$5', '.5', '5.'])('a price list’s “%s” is no price', (text) => {
+  expect(centsFromDecimal(text)).toBeUndefined()
+})
+
+test('people read amounts with separators and two decimals', () => {
+  expect([0, 5, 123_450, MAX_AMOUNT_CENTS].map(formatCents)).toEqual(['$0.00', '$0.05', '$1,234.50', '$999,999.99'])
+})

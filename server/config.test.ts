@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without any variable the shop listens on loopback, keeps data in ./data and takes payments in the sandbox', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', rateLimits: true })
+  expect(config.dataDir.endsWith('/data')).toBe(true)
+  expect([config.demo, config.stripe, config.databaseUrl]).toEqual([undefined, undefined, undefined])
+  expect(config.ownOrigins).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000'])
+})
+
+test('an empty variable is an unset one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('every variable that is wrong is named, at once, with what it must be', () => {
+  const read = () =>
+    readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x', SHOP_DEMO: 'maybe', STRIPE_SECRET_KEY: 'secret' })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(
+    /PORT must be a port number[\s\S]*DATABASE_URL must be a postgresql[\s\S]*SHOP_DEMO[\s\S]*STRIPE_SECRET_KEY must look/,
+  )
+})
+
+test.each([
+  ['demo accounts on a public address', { SHOP_DEMO: '1', HOST: '0.0.0.0' }, /SHOP_DEMO takes only a loopback HOST/],
+  ['no limits on a public address', { RATE_LIMITS: 'off', HOST: '::' }, /RATE_LIMITS=off takes only a loopback HOST/],
+  ['the sandbox on a public address', { HOST: '0.0.0.0' }, /STRIPE_SECRET_KEY is missing/],
+  ['half of Stripe’s keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /go together/],
+  ['keys of two modes', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /different modes/],
+])('refused: %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
+
+test('a variable that has no effect yet is told of', () => {
+  expect(readConfig({ SMTP_URL: 'smtp://localhost' }).warnings).toEqual([
+    'SMTP_URL is set, but this version does not use it yet.',
+  ])
+})
