@@ -2,7 +2,7 @@ import { getAdmin, putUser } from './accounts.ts'
 import { getPart, listParts } from './catalogue.ts'
 import { createPaymentIntent, getOrder, listAllOrders, listOwnOrders, placeOrder, recordPayment } from './orders.ts'
 import { listReviews } from './reviews.ts'
-import { getShopSettings } from './shop.ts'
+import { getShopSettings } from './settings.ts'
 
 /** The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off it. */
 export const contract = {

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { Config } from './config.ts'
 

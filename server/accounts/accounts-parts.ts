@@ -1,6 +1,6 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { AccessTokens } from './access-tokens.ts'
 
 /** What the accounts domain is built from. */
 export type AccountsParts = {

@@ -1,4 +1,4 @@
-import { createAccessTokens } from '#server/accounts/access-token.ts'
+import { createAccessTokens } from '#server/accounts/access-tokens.ts'
 import { createAccountsService } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { createTestBrowser, SHOP_URL } from '#server/adapters/identity/test-browser.ts'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings } from '#contract/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {

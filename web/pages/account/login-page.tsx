@@ -3,7 +3,7 @@ import { LoginForm } from '#web/accounts/login-form.tsx'
 import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '#web/accounts/use-return.ts'
 import { withReturn } from '#web/session/return-to.ts'
-import { useShopSettings } from '#web/shop-settings.ts'
+import { useShopSettings } from '#web/use-shop-settings.ts'
 
 export const meta = () => [{ title: 'Login · Parts Manufacture' }]
 

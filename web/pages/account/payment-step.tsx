@@ -4,9 +4,9 @@ import { ConfirmingPayment, PaidOrder } from '#web/orders/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment-state.tsx'
 import type { useOrderPayment } from '#web/orders/use-order-payment.ts'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
-import { useShopSettings } from '#web/shop-settings.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useShopSettings } from '#web/use-shop-settings.ts'
 
 type Props = {
   order: Order

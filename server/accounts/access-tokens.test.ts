@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createAccessTokens } from './access-token.ts'
+import { createAccessTokens } from './access-tokens.ts'
 
 const SECRET = 'a secret of the tests that is long enough 4711'
 const ISSUER = 'https://shop.example'
