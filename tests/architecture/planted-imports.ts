@@ -63,8 +63,8 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   },
   { rule: 'nothing-imports-tests', from: 'server/http/borrows.ts', to: '#server/testing/test-shop.ts' },
   { rule: 'nothing-imports-tests', from: 'scripts/borrows.ts', to: '../tests/api/sale.test.ts' },
-  { rule: 'the-running-shop-needs-no-development-package', from: 'server/http/measures.ts', to: 'autocannon' },
-  { rule: 'the-running-shop-needs-no-development-package', from: 'web/ui/measured.tsx', to: 'autocannon' },
+  { rule: 'the-running-shop-needs-no-development-package', from: 'server/http/measures.ts', to: 'fast-check' },
+  { rule: 'the-running-shop-needs-no-development-package', from: 'web/ui/measured.tsx', to: 'fast-check' },
 ]
 
 /** Imports as the architecture wants them. None may be complained about. */
