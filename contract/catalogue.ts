@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { dollarsSchema } from './money.ts'
 import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
+import type { Specs } from './specs.ts'
 
-/** Measures of a part: key with its unit (`boltCircleMm`), value as a number or a short text. `specs.ts` knows how to show them. */
-export const specsSchema = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
-export type Specs = z.infer<typeof specsSchema>
+const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
 
 /** A part on the wire (specification, section 3), with sku, category and specs besides. */
 export const partSchema = z.object({

@@ -14,5 +14,8 @@ export const pageQuerySchema = z.strictObject({
   cursor: z.string().max(512).optional(),
 })
 
+/** What the query of a list asks for, once read. */
+export type PageQuery = z.output<typeof pageQuerySchema>
+
 /** One page of a list inside the shop: the rows, the next page's cursor (absent on the last), and how many there are in all. */
 export type Page<Item> = { items: Item[]; nextCursor?: string | undefined; totalCount: number }

@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
-/** A part's measures and properties: the key names the measure and, where one is fixed, its unit (`diameterMm`). */
-export const specsSchema = z.record(z.string(), z.union([z.string(), z.number()]))
-export type Specs = z.infer<typeof specsSchema>
+/** Measures of a part: key with its unit (`boltCircleMm`), value as a number or a short text. */
+export type Specs = Record<string, string | number>
 
 interface KnownSpec {
   readonly label: string

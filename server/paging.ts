@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { DEFAULT_PAGE_SIZE, type Page } from '#contract/pagination.ts'
+import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-
-/** What a list's query asks for. */
-type PageQuery = { limit?: number | undefined; cursor?: string | undefined }
 
 type Listing<Row, Position, Item> = {
   position: z.ZodType<Position>

@@ -1,13 +1,14 @@
+import type { PageQuery } from '#contract/pagination.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
-import { getPart, listParts, type PartsQuery } from './list-parts.ts'
+import { getPart, listParts } from './list-parts.ts'
 import type { Reservation } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
 export function createCatalogueService(db: Database) {
   return {
-    listParts: (query: PartsQuery) => listParts(db, query),
+    listParts: (query: PageQuery) => listParts(db, query),
     getPart: (id: string) => getPart(db, id),
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
     /** Within the caller's transaction. */

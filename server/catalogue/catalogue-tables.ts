@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { Specs } from '#contract/catalogue.ts'
+import type { Specs } from '#contract/specs.ts'
 
 /** The parts. `active` is false once a part was taken out of the shop; orders of it stay readable. */
 export const parts = pgTable(

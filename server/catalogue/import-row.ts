@@ -1,4 +1,4 @@
-import type { Specs } from '#contract/catalogue.ts'
+import type { Specs } from '#contract/specs.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 

@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import type { Part } from '#contract/catalogue.ts'
-import type { Page } from '#contract/pagination.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { readPage } from '#server/paging.ts'
 import { countParts, selectPart, selectParts } from './parts-store.ts'
 import { presentPart } from './present-part.ts'
 
-export type PartsQuery = { limit?: number | undefined; cursor?: string | undefined }
-
 const byName = z.strictObject({ name: z.string(), id: z.uuid() })
 
 /** The parts of the shop by name, a page at a time. */
-export function listParts(db: Database, query: PartsQuery): Promise<Page<Part> | Refusal> {
+export function listParts(db: Database, query: PageQuery): Promise<Page<Part> | Refusal> {
   return readPage(query, {
     position: byName,
     positionOf: ({ name, id }) => ({ name, id }),

@@ -1,13 +1,11 @@
 import type { Order } from '#contract/orders.ts'
-import type { Page } from '#contract/pagination.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { countOrders, type OrderScope, selectOrder, selectOrders } from './orders-store.ts'
 import { presentOrder } from './present-order.ts'
-
-type OrdersQuery = { limit?: number | undefined; cursor?: string | undefined }
 
 /** What an account may read: an administrator everything, anyone else their own. */
 function readableBy(actor: AccountActor): OrderScope {
@@ -24,7 +22,7 @@ export async function getOrder({ db }: OrdersContext, actor: AccountActor, id: s
 export async function listOrdersOf(
   context: OrdersContext,
   actor: AccountActor,
-  query: OrdersQuery & { email: string },
+  query: PageQuery & { email: string },
 ): Promise<Page<Order> | Refusal> {
   if (query.email === actor.email) return listWithin(context, { accountId: actor.accountId }, query)
   const account = await context.accounts.findByEmail(query.email)
@@ -32,7 +30,7 @@ export async function listOrdersOf(
 }
 
 /** Every order, newest first, for administrators. */
-export function listEveryOrder(context: OrdersContext, query: OrdersQuery): Promise<Page<Order> | Refusal> {
+export function listEveryOrder(context: OrdersContext, query: PageQuery): Promise<Page<Order> | Refusal> {
   return listWithin(context, 'every account', query)
 }
 
@@ -41,7 +39,7 @@ export function noSuchOrder(): Refusal {
   return refuse('not-found', 'There is no such order.')
 }
 
-function listWithin({ db }: OrdersContext, scope: OrderScope, query: OrdersQuery): Promise<Page<Order> | Refusal> {
+function listWithin({ db }: OrdersContext, scope: OrderScope, query: PageQuery): Promise<Page<Order> | Refusal> {
   return readPage(query, {
     position: newestFirstPosition,
     positionOf: newestFirstPositionOf,

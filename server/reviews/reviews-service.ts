@@ -1,3 +1,4 @@
+import type { PageQuery } from '#contract/pagination.ts'
 import type { Review } from '#contract/reviews.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
@@ -7,7 +8,7 @@ import { countReviews, type ReviewRow, selectReviews } from './reviews-store.ts'
 export function createReviewsService(db: Database) {
   return {
     /** The reviews, newest first, a page at a time. */
-    listReviews: (query: { limit?: number | undefined; cursor?: string | undefined }) =>
+    listReviews: (query: PageQuery) =>
       readPage(query, {
         position: newestFirstPosition,
         positionOf: newestFirstPositionOf,

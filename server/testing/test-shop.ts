@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Part } from '#contract/catalogue.ts'
 import { centsFromDollars } from '#contract/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { createApp } from '#server/app.ts'
+import { type App, createApp } from '#server/app.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { readConfig } from '#server/config.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -16,6 +16,7 @@ export type TestAccount = { email: string; name: string; cookie: string; token: 
 
 /** A whole shop on its own database, listening on a port of loopback, with the payment sandbox. */
 export type TestShop = {
+  app: App
   db: Database
   url: string
   /** The origin that the shop takes for its own pages'. */
@@ -39,13 +40,14 @@ export async function createTestShop(
   const database = await createTestDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
   const origin = new URL(config.publicUrl).origin
-  const { server, accounts } = await createApp({
+  const app = await createApp({
     config,
     database: { ...database, close: async () => {} },
     secret: 'a secret of tests that is long enough to sign with',
     pages: undefined,
     now,
   })
+  const { server, accounts } = app
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const request: TestShop['request'] = (method, path, options = {}) => sendRequest(url, origin, method, path, options)
@@ -63,6 +65,7 @@ export async function createTestShop(
   }
 
   return {
+    app,
     db: database.db,
     url,
     origin,

@@ -1,4 +1,4 @@
-import type { Specs } from '#contract/catalogue.ts'
+import type { Specs } from '#contract/specs.ts'
 import { describeSpecs } from '#contract/specs.ts'
 
 /** The measures of a part, line by line; nothing when none are known. */

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { makeFirstAdmin } from './first-admin.ts'
+import { shopSecret } from './secrets.ts'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await createTestShop()
+  folder = await mkdtemp(path.join(tmpdir(), 'first-admin-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+test('whoever signed up with the address before does not become the administrator', async () => {
+  await shop.signUp('Early Bird')
+  expect(await makeFirstAdmin(shop.app, 'early.bird@example.com', folder)).toContain(
+    'npm run shop -- make-admin early.bird@example.com',
+  )
+  expect(await shop.app.accounts.hasAdmin()).toBe(false)
+})
+
+test('the first administrator is made once, with a password that only the owner of the folder reads', async () => {
+  expect(await makeFirstAdmin(shop.app, 'owner@example.com', folder)).toContain('Made the first administrator')
+  const file = path.join(folder, 'first-admin.txt')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const [email, password] = (await readFile(file, 'utf8')).split('\n')
+  const signedIn = await shop.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  expect(signedIn.status).toBe(200)
+  expect(await shop.app.accounts.isAdmin('owner@example.com')).toBe(true)
+  expect(await makeFirstAdmin(shop.app, 'second@example.com', folder)).toContain('changes nothing')
+})
+
+test('processes that start at once agree on one secret, which only its owner reads', async () => {
+  const secrets = await Promise.all(Array.from({ length: 10 }, () => shopSecret(folder)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32)
+  expect((await stat(path.join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+})
