@@ -1,52 +1,26 @@
 import { z } from 'zod'
+import { emailSchema, nameSchema, passwordSchema } from './credentials.ts'
 import { defineOperation } from './operation.ts'
-
-/** Messages of the sign-in and sign-up forms (specification, section 5). */
-const ACCOUNT_MESSAGES = {
-  emailRequired: 'Email is Required',
-  emailInvalid: 'Provide a valid Email',
-  passwordRequired: 'Password is Required',
-  passwordShort: 'Must be 6 characters or longer',
-  nameRequired: 'Name is Required',
-} as const
-
-export const MIN_PASSWORD_LENGTH = 6
-export const MAX_PASSWORD_LENGTH = 128
-
-/** The simple lower-case address pattern of section 5; the text is trimmed and lower-cased first, so nobody is told off for a capital. */
-export const emailSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .min(1, ACCOUNT_MESSAGES.emailRequired)
-  .max(254, ACCOUNT_MESSAGES.emailInvalid)
-  .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, ACCOUNT_MESSAGES.emailInvalid)
-
-const passwordSchema = z
-  .string()
-  .min(1, ACCOUNT_MESSAGES.passwordRequired)
-  .min(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordShort)
-  .max(MAX_PASSWORD_LENGTH, `Must be ${MAX_PASSWORD_LENGTH} characters or shorter`)
-
-const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired).max(120)
-
-export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
-export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })
+import { profileSchema } from './profiles.ts'
 
 export const ACCESS_TOKEN_LIFETIME_S = 600
 
 const emailParamsSchema = z.strictObject({ email: emailSchema })
+const selfFromPath = { in: 'params', name: 'email' } as const
 
-/** The token call: the session cookie proves who is asking, the answer is a short-lived access token bound to that session. */
+/**
+ * The token call, and the profile's save: the session cookie proves who is asking, the answer is a short-lived access token
+ * bound to that session. What is sent besides the e-mail is saved.
+ */
 export const putUser = defineOperation({
   method: 'PUT',
   path: '/user/{email}',
   summary: 'Create or update the user of the signed-in session; answers an access token',
   section: '7',
-  access: { kind: 'self', email: { in: 'params', name: 'email' }, orAdmin: false },
+  access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'cookie',
   params: emailParamsSchema,
-  body: z.strictObject({ email: emailSchema.optional() }),
+  body: profileSchema.extend({ email: emailSchema.optional(), name: nameSchema.optional() }),
   output: z.object({
     acknowledged: z.literal(true),
     modifiedCount: z.int(),
@@ -63,8 +37,58 @@ export const getAdmin = defineOperation({
   path: '/admin/{email}',
   summary: 'Whether the account is an administrator',
   section: '7',
-  access: { kind: 'self', email: { in: 'params', name: 'email' }, orAdmin: true },
+  access: { kind: 'self', email: selfFromPath, orAdmin: true },
   credential: 'bearer',
   params: emailParamsSchema,
   output: z.object({ admin: z.boolean() }),
+})
+
+export const getUserInfo = defineOperation({
+  method: 'GET',
+  path: '/userinfo/{email}',
+  summary: 'The profile of an account',
+  section: '7',
+  access: { kind: 'self', email: selfFromPath, orAdmin: true },
+  credential: 'either',
+  params: emailParamsSchema,
+  /** The four profile fields are there when they hold something. */
+  output: profileSchema.extend({
+    email: z.string(),
+    name: z.string(),
+    photoURL: z.string().optional(),
+    emailVerified: z.boolean(),
+  }),
+})
+
+/** Everything the shop keeps of the caller, for them to take along. */
+export const exportAccount = defineOperation({
+  method: 'GET',
+  path: '/user/{email}/data',
+  summary: 'All data of the caller’s account',
+  section: '2',
+  access: { kind: 'self', email: selfFromPath, orAdmin: false },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: z.object({
+    account: z.record(z.string(), z.unknown()),
+    orders: z.array(z.record(z.string(), z.unknown())),
+    reviews: z.array(z.record(z.string(), z.unknown())),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    letters: z.array(z.record(z.string(), z.unknown())),
+  }),
+})
+
+/** Deletes the caller's account: orders stay, without name, e-mail, phone and address. */
+export const deleteAccount = defineOperation({
+  method: 'DELETE',
+  path: '/user/{email}',
+  summary: 'Delete the caller’s account',
+  section: '2',
+  access: { kind: 'self', email: selfFromPath, orAdmin: false },
+  credential: 'either',
+  params: emailParamsSchema,
+  /** The password; an account without one (Google) needs a sign-in that is at most 10 minutes old instead. */
+  body: z.strictObject({ password: passwordSchema.optional() }),
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['last-administrator', 'proof-needed'],
 })

@@ -1,5 +1,7 @@
-import { getAdmin, putUser } from './accounts.ts'
+import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './accounts.ts'
+import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './administration.ts'
 import { getPart, listParts } from './catalogue.ts'
+import { listLetters } from './correspondence.ts'
 import { createPaymentIntent, getOrder, listAllOrders, listOwnOrders, placeOrder, recordPayment } from './orders.ts'
 import { listReviews } from './reviews.ts'
 import { getShopSettings } from './settings.ts'
@@ -12,6 +14,16 @@ export const contract = {
   listReviews,
   putUser,
   getAdmin,
+  getUserInfo,
+  exportAccount,
+  deleteAccount,
+  listUsers,
+  makeAdmin,
+  withdrawAdmin,
+  banUser,
+  unbanUser,
+  listAudit,
+  listLetters,
   placeOrder,
   listOwnOrders,
   getOrder,

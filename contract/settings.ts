@@ -11,6 +11,17 @@ export const shopSettingsSchema = z.object({
     /** Where the card form talks to: a path of this shop for the sandbox, null for Stripe's own hosts. */
     apiBase: z.string().nullable(),
   }),
+  /** Other services that people can sign in with, one button each, in this order. */
+  signIn: z.array(
+    z.object({
+      /** Sent to `POST /api/auth/sign-in/oauth2`. */
+      providerId: z.string(),
+      /** The button's text, such as 'Continue with Google'. */
+      label: z.string(),
+      /** Whether it is the local stand-in, which signs in whoever is chosen. */
+      test: z.boolean(),
+    }),
+  ),
 })
 export type ShopSettings = z.infer<typeof shopSettingsSchema>
 

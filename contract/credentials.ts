@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Messages of the sign-in and sign-up forms (specification, section 5). */
+const ACCOUNT_MESSAGES = {
+  emailRequired: 'Email is Required',
+  emailInvalid: 'Provide a valid Email',
+  passwordRequired: 'Password is Required',
+  passwordShort: 'Must be 6 characters or longer',
+  nameRequired: 'Name is Required',
+} as const
+
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 128
+
+/** The simple lower-case address pattern of section 5; the text is trimmed and lower-cased first, so nobody is told off for a capital. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, ACCOUNT_MESSAGES.emailRequired)
+  .max(254, ACCOUNT_MESSAGES.emailInvalid)
+  .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, ACCOUNT_MESSAGES.emailInvalid)
+
+export const passwordSchema = z
+  .string()
+  .min(1, ACCOUNT_MESSAGES.passwordRequired)
+  .min(MIN_PASSWORD_LENGTH, ACCOUNT_MESSAGES.passwordShort)
+  .max(MAX_PASSWORD_LENGTH, `Must be ${MAX_PASSWORD_LENGTH} characters or shorter`)
+
+export const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired).max(120)
+
+export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
+export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })
+
+/** Why signing in with another service did not work: the codes that come back as `/login?error=…`, and what is said of them. */
+export const SIGN_IN_ERRORS = {
+  'sign-in-cancelled': 'You cancelled the sign-in.',
+  'sign-in-expired': 'That sign-in took too long, or was begun in another tab or browser. Try again.',
+  'sign-in-unavailable': 'That service can’t be reached at the moment. Try again later, or log in with your password.',
+  'sign-in-failed': 'That sign-in did not work. Try again, or log in with your password.',
+  'email-missing': 'That service did not tell us an e-mail address, and we need one for your orders.',
+  'email-unconfirmed': 'Your e-mail address is not confirmed at that service. Confirm it there first, then try again.',
+  'email-taken':
+    'There is an account with this e-mail already, and its address is not confirmed yet. Log in with your password and confirm it, then try again.',
+  'account-blocked': 'This account can’t sign in at the moment. Write to us by the contact form.',
+} as const
+export type SignInError = keyof typeof SIGN_IN_ERRORS
