@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type DatabaseAddress, type OpenedDatabase, openDatabase } from './adapters/database/database.ts'
 import { startEmbeddedPostgres } from './adapters/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from './adapters/database/migrate.ts'
+import { installJobs } from './adapters/jobs/install-jobs.ts'
 import type { Config } from './config.ts'
 
 const POOL_SIZE = 20
@@ -28,6 +29,7 @@ export async function openShopDatabase({
   try {
     const outcome = await migrateDatabase(address)
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
+    await installJobs(address)
     const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, log })
     return {
       ...opened,

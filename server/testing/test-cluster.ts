@@ -3,6 +3,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
 import { removeEmbeddedPostgres } from '#server/adapters/database/embedded/remove-embedded-postgres.ts'
 import { migrateDatabase } from '#server/adapters/database/migrate.ts'
+import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import { makeThrowawayFolder, removeAbandonedServers } from './throwaway-folder.ts'
 
 /** A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated. */
@@ -20,8 +21,10 @@ export async function openTestCluster(
   const [role] = await queryOnce(server.shopUrl, 'SELECT quote_ident(current_user) AS name')
   const cluster = { adminUrl: server.adminUrl, shopUrl: server.shopUrl, owner: String(role?.name), template }
   await queryOnce(server.adminUrl, `CREATE DATABASE ${template} OWNER ${cluster.owner}`)
-  const outcome = await migrateDatabase({ connectionString: onDatabase(server.shopUrl, template) })
+  const address = { connectionString: onDatabase(server.shopUrl, template) }
+  const outcome = await migrateDatabase(address)
   if (outcome.kind === 'refused') throw new Error(outcome.reason)
+  await installJobs(address)
   return {
     cluster,
     async close() {

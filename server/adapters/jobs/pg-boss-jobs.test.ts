@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { installJobs } from './install-jobs.ts'
+import type { Jobs } from './jobs.ts'
+import { createPgBossJobs } from './pg-boss-jobs.ts'
+
+const QUICK = { 'deliver-letter': { tries: 3, firstPauseSeconds: 1, longestPauseSeconds: 1, tryLimitSeconds: 2 } }
+const PATIENT = { timeout: 20_000 }
+
+let database: TestDatabase
+let processes: Jobs[]
+let logged: { message: string; details: object }[]
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await installJobs(database, QUICK)
+  processes = []
+  logged = []
+})
+afterEach(async () => {
+  await Promise.all(processes.map((jobs) => jobs.stop()))
+  await database.drop()
+})
+
+/** One process of the shop. */
+function open(): Jobs {
+  const jobs = createPgBossJobs({
+    pool: database.pool,
+    log: (message, details) => logged.push({ message, details }),
+    hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 },
+  })
+  processes.push(jobs)
+  return jobs
+}
+
+async function states(queue: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ state: string }>(
+    sql`SELECT state::text FROM jobs.job WHERE name = ${queue} ORDER BY created_on`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+const letter = (letterId: string) => ({ letterId })
+
+test('a process that does no jobs asks for one, and another does it', async () => {
+  await open().send(database.db, 'deliver-letter', letter('1'))
+  expect(await states('deliver-letter')).toEqual(['created'])
+  const done: string[] = []
+  const worker = open()
+  worker.work('deliver-letter', async ({ data }) => void done.push(data.letterId))
+  await worker.start()
+  await expect.poll(() => done, PATIENT).toEqual(['1'])
+})
+
+test('what is rolled back was never asked for', async () => {
+  const jobs = open()
+  const work = inTransaction(database.db, async (transaction) => {
+    await jobs.send(transaction, 'deliver-letter', letter('1'))
+    throw new Error('something else')
+  })
+  await expect(work).rejects.toThrow('something else')
+  expect(await states('deliver-letter')).toEqual([])
+})
+
+test('a job that fails is tried again, knows its last try, and is kept when it is given up', async () => {
+  const tries: boolean[] = []
+  const jobs = open()
+  jobs.work('deliver-letter', async ({ lastTry }) => {
+    tries.push(lastTry)
+    throw new TypeError('ada@example.com said no')
+  })
+  await jobs.start()
+  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await expect.poll(() => states('given-up'), PATIENT).toEqual(['created'])
+  expect(tries).toEqual([false, false, true])
+  expect(logged.map(({ details }) => details)).toMatchObject([
+    { queue: 'deliver-letter', lastTry: false, error: 'TypeError' },
+    { lastTry: false },
+    { lastTry: true },
+  ])
+  expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+})
+
+test('one that takes too long is tried again, as if its process had died', async () => {
+  let tries = 0
+  const jobs = open()
+  jobs.work('deliver-letter', () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve()))
+  await jobs.start()
+  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await expect.poll(() => states('deliver-letter'), PATIENT).toEqual(['completed'])
+  expect(tries).toBe(2)
+})
+
+test('stopping lets the running job finish, and takes no more', async () => {
+  let begin = () => {}
+  let finish = () => {}
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const jobs = open()
+  jobs.work('deliver-letter', () => {
+    begin()
+    return new Promise((resolve) => {
+      finish = resolve
+    })
+  })
+  await jobs.start()
+  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await begun
+  const stopped = jobs.stop()
+  await open().send(database.db, 'deliver-letter', letter('2'))
+  finish()
+  await stopped
+  expect(await states('deliver-letter')).toEqual(['completed', 'created'])
+})
+
+test('a chore is done once in its interval, however many processes there are and however often they start', async () => {
+  const done: string[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const jobs = open()
+    jobs.every('remove-old-letters', async () => void done.push(name))
+    await jobs.start()
+  }
+  await expect.poll(() => states('remove-old-letters'), PATIENT).toEqual(['completed'])
+  const late = open()
+  late.every('remove-old-letters', async () => void done.push('late'))
+  await late.start()
+  expect(await states('remove-old-letters')).toEqual(['completed'])
+  expect(done).toHaveLength(1)
+})
+
+test('several processes install at once, and again, with one outcome', async () => {
+  const version = () => database.db.execute(sql`SELECT version FROM jobs.version`).then(({ rows }) => rows)
+  const queues = () =>
+    database.db.execute(sql`SELECT name, policy FROM jobs.queue ORDER BY name`).then(({ rows }) => rows)
+  await database.db.execute(sql`DROP SCHEMA jobs CASCADE`)
+  await Promise.all([installJobs(database, QUICK), installJobs(database, QUICK), installJobs(database, QUICK)])
+  const before = [await version(), await queues()]
+  await Promise.all([installJobs(database, QUICK), installJobs(database, QUICK)])
+  expect([await version(), await queues()]).toEqual(before)
+  expect(before[1]).toEqual([
+    { name: 'deliver-letter', policy: 'standard' },
+    { name: 'given-up', policy: 'standard' },
+    { name: 'remove-expired-sign-ins', policy: 'exclusive' },
+    { name: 'remove-old-letters', policy: 'exclusive' },
+  ])
+})

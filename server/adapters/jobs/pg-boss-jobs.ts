@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { JOBS_SCHEMA } from './install-jobs.ts'
+import { CHORES, type ChoreName, type JobData, type Jobs, type JobTry, type QueueName } from './jobs.ts'
+import { statementsOf } from './jobs-store.ts'
+
+/** How often a process looks for jobs; each look is one short statement. */
+const LOOK_EVERY_SECONDS = 2
+/** Nobody waits for a chore. */
+const LOOK_FOR_CHORES_EVERY_SECONDS = 30
+const STOP_LIMIT_MS = 8_000
+/** Jobs that a process takes at a time. */
+const BATCH_SIZE = 5
+
+export type PgBossJobsOptions = {
+  /** Of a database where `installJobs` was done. */
+  pool: pg.Pool
+  /** Is told what goes wrong. Never gets a job's data, nor the words of an error of its handler: addresses may be in both. */
+  log: (message: string, details: object) => void
+  /** For tests that cannot wait: seconds between looks (0.5 at least), and between checks for tries that take too long. */
+  hurry?: { lookEverySeconds: number; checkEverySeconds: number }
+}
+
+type Handler = (job: JobTry<QueueName>) => Promise<void>
+
+/** Jobs on pg-boss, in a schema of the shop's own database and through the shop's own connections. */
+export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs {
+  const checkEverySeconds = hurry?.checkEverySeconds ?? 60
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: checkEverySeconds,
+    monitorIntervalSeconds: checkEverySeconds,
+    flowIntervalSeconds: 3600, // jobs that wait for other jobs: there are none
+  })
+  boss.on('error', (error) => log('the jobs met an error', { error: error.message }))
+  boss.on('warning', ({ message }) => log('the jobs gave a warning', { message }))
+  const handlers = new Map<QueueName, Handler>()
+  const chores = new Map<ChoreName, () => Promise<void>>()
+  const turns: NodeJS.Timeout[] = []
+  let stopped = false
+
+  async function begin(queue: string, lookEverySeconds: number, handler: Handler): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: hurry?.lookEverySeconds ?? lookEverySeconds,
+      batchSize: BATCH_SIZE,
+      burstWhenBatchFull: true,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const
+    await boss.work<JobData[QueueName], unknown, typeof options>(queue, options, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data, retryCount, retryLimit }) => {
+          const lastTry = retryCount >= retryLimit
+          try {
+            await handler({ data, lastTry })
+            return { id, status: 'completed' as const }
+          } catch (error) {
+            const output = describeFailure(error)
+            log('a job failed', { queue, id, lastTry, ...output })
+            return { id, status: 'failed' as const, output }
+          }
+        }),
+      ),
+    )
+  }
+
+  /** Asks for a chore's next turn; every process does, and the first one in each interval is heard. */
+  async function takeTurn(chore: ChoreName): Promise<void> {
+    try {
+      await boss.send(chore, null, { singletonSeconds: CHORES[chore].everySeconds })
+    } catch (error) {
+      log('a chore could not be asked for', { chore, ...describeFailure(error) })
+    }
+  }
+
+  return {
+    async send(db, queue, data, options) {
+      // A process that does no jobs (the command line) asks for some too.
+      if (!stopped) await boss.start()
+      await boss.send(queue, data, {
+        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+        db: statementsOf(db),
+      })
+    },
+    work(queue, handler) {
+      handlers.set(queue, handler as Handler)
+    },
+    every(chore, work) {
+      chores.set(chore, work)
+    },
+    async start() {
+      await boss.start()
+      for (const [queue, handler] of handlers) await begin(queue, LOOK_EVERY_SECONDS, handler)
+      for (const [chore, work] of chores) {
+        await begin(chore, LOOK_FOR_CHORES_EVERY_SECONDS, work)
+        await takeTurn(chore)
+        turns.push(setInterval(() => takeTurn(chore), CHORES[chore].everySeconds * 1000).unref())
+      }
+    },
+    async stop() {
+      stopped = true
+      for (const turn of turns) clearInterval(turn)
+      const queues = [...handlers.keys(), ...chores.keys()]
+      const finished = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })))
+      const limit = new AbortController()
+      await Promise.race([finished, delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})])
+      limit.abort()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+function describeFailure(error: unknown): { error: string; code?: string } {
+  if (!(error instanceof Error)) return { error: 'not an error' }
+  const { code } = error as { code?: unknown }
+  return { error: error.name, ...(typeof code === 'string' && { code }) }
+}

@@ -1,0 +1,79 @@
+import { isIP } from 'node:net'
+import nodemailer from 'nodemailer'
+import { LetterRefused, type Mail } from './mail.ts'
+
+export type SmtpSettings = {
+  /** smtp:// (TLS by STARTTLS) or smtps:// (TLS at once), with user and password when the server asks for them. */
+  url: string
+  /** The sender, as `Parts Manufacture <shop@parts.example>`. */
+  from: string
+  /** Where answers go; undefined: to the sender. */
+  replyTo?: string | undefined
+}
+
+const STEP_LIMIT_MS = 15_000
+/** Against servers that trickle; less than the limit of a job's try. */
+const LETTER_LIMIT_MS = 75_000
+
+/** Letters through a mail server. Nothing but a server on this machine gets a letter unencrypted. */
+export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
+  const transport = nodemailer.createTransport({
+    ...readAddress(url),
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 0, // trying again is the jobs' business
+    connectionTimeout: STEP_LIMIT_MS,
+    greetingTimeout: STEP_LIMIT_MS,
+    socketTimeout: STEP_LIMIT_MS,
+    dnsTimeout: STEP_LIMIT_MS,
+    // A letter is text that we composed: nothing in it is fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    kind: 'smtp',
+    async deliver({ to, subject, text, html, id }) {
+      try {
+        await transport.sendMail({
+          from,
+          ...(replyTo && { replyTo }),
+          to: { name: '', address: to }, // an object: a comma in it makes no second recipient
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office answers, please
+          signal: AbortSignal.timeout(LETTER_LIMIT_MS),
+        })
+      } catch (error) {
+        throw isFinal(error) ? new LetterRefused((error as Error).message) : error
+      }
+    },
+    async close() {
+      transport.close({ force: true })
+    },
+  }
+}
+
+function readAddress(address: string) {
+  const { protocol, hostname, port, username, password } = new URL(address)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const secure = protocol === 'smtps:'
+  const isLocal = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+  return {
+    host,
+    secure,
+    // A mail server on this machine often has a certificate that nobody vouches for, and needs none.
+    ...(secure ? {} : isLocal ? { ignoreTLS: true } : { requireTLS: true }),
+    ...(port && { port: Number(port) }),
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  }
+}
+
+/** A permanent answer (RFC 5321, 4.2.1: 5yz) to this recipient or this letter; a sender or a password refused can be put right. */
+function isFinal(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
+  if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return false
+  return responseCode === undefined || (typeof responseCode === 'number' && responseCode >= 500)
+}

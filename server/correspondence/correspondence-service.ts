@@ -1,0 +1,26 @@
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { CorrespondenceParts } from './correspondence-parts.ts'
+import { deleteLettersOfAccount } from './correspondence-store.ts'
+import { deliverLetter } from './deliver-letter.ts'
+import { exportLettersOf } from './export-letters.ts'
+import { listLetters } from './list-letters.ts'
+import { type PostedLetter, postLetter } from './post-letter.ts'
+import { removeOldLetters } from './remove-old-letters.ts'
+
+export { identityLetters } from './letters/identity-letter-writer.ts'
+
+export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
+
+/** The door of the correspondence: letters are posted here, and brought away by a job of this process or another. */
+export function createCorrespondenceService(parts: CorrespondenceParts) {
+  parts.jobs.work('deliver-letter', (job) => deliverLetter(parts, job))
+  parts.jobs.every('remove-old-letters', () => removeOldLetters(parts))
+  return {
+    /** Within the transaction of what the letter tells about. */
+    post: (transaction: Queryable, letter: PostedLetter) => postLetter(parts, transaction, letter),
+    listLetters: (query: Parameters<typeof listLetters>[1]) => listLetters(parts, query),
+    exportLettersOf: (accountId: string) => exportLettersOf(parts, accountId),
+    /** Within the caller's transaction. */
+    forgetLettersOf: (transaction: Queryable, accountId: string) => deleteLettersOfAccount(transaction, accountId),
+  }
+}

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { NewestFirstPosition } from '#server/paging.ts'
+import { letters } from './correspondence-tables.ts'
+
+export type LetterRow = typeof letters.$inferSelect
+
+/** Stores a letter. False when there is one of the same key: then nothing is stored. */
+export async function insertLetter(db: Queryable, letter: LetterRow): Promise<boolean> {
+  const stored = await db.insert(letters).values(letter).onConflictDoNothing().returning({ id: letters.id })
+  return stored.length === 1
+}
+
+/** The letter of that id, while it waits to be brought away. */
+export async function selectWaitingLetter(db: Queryable, id: string): Promise<LetterRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(letters)
+    .where(and(eq(letters.id, id), eq(letters.status, 'waiting')))
+  return row
+}
+
+type TryOutcome = Partial<Pick<LetterRow, 'status' | 'failure' | 'sentAt' | 'text' | 'html' | 'secretUrl'>>
+
+/** Notes what came of one try of a letter, and what the letter says from now on. */
+export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): Promise<void> {
+  await db
+    .update(letters)
+    .set({ ...outcome, tries: sql`${letters.tries} + 1` })
+    .where(and(eq(letters.id, id), eq(letters.status, 'waiting')))
+}
+
+/** Letters with `search` in address or subject after a position, newest first. */
+export function selectLetters(
+  db: Queryable,
+  search: string | undefined,
+  limit: number,
+  after: NewestFirstPosition | undefined,
+): Promise<LetterRow[]> {
+  const onward =
+    after && sql`(${letters.createdAt}, ${letters.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select()
+    .from(letters)
+    .where(and(matching(search), onward))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+    .limit(limit)
+}
+
+/** How many letters have `search` in address or subject. */
+export async function countLetters(db: Queryable, search: string | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(letters).where(matching(search))
+  return row?.total ?? 0
+}
+
+/** Every letter to the account, newest first. */
+export function selectLettersOfAccount(db: Queryable, accountId: string): Promise<LetterRow[]> {
+  return db
+    .select()
+    .from(letters)
+    .where(eq(letters.accountId, accountId))
+    .orderBy(desc(letters.createdAt), desc(letters.id))
+}
+
+/** Removes every letter to the account. */
+export async function deleteLettersOfAccount(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(letters).where(eq(letters.accountId, accountId))
+}
+
+/** Removes the letters that were posted before a date, whatever became of them. */
+export async function deleteLettersBefore(db: Queryable, date: Date): Promise<void> {
+  await db.delete(letters).where(lt(letters.createdAt, date))
+}
+
+function matching(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return or(sql`${letters.to} ILIKE ${pattern}`, sql`${letters.subject} ILIKE ${pattern}`)
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Letter } from '#contract/correspondence.ts'
+
+/** Letters of the shop: written in the transaction of what they tell about, brought away by a job afterwards. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    /** Whose account it is about; empty when it has none. */
+    accountId: uuid('account_id'),
+    to: text('recipient').notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** The address in it that only the recipient may have; taken out of everything once nobody brings the letter any more. */
+    secretUrl: text('secret_url'),
+    /** What the letter is about, where there may be only one letter about it. */
+    key: text().unique(),
+    status: text().$type<Letter['status']>().notNull(),
+    tries: integer().notNull(),
+    /** Why the last try failed. */
+    failure: text(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('letters_newest_first').on(table.createdAt.desc(), table.id.desc()),
+    index('letters_of_account').on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    check('letters_status_known', sql`${table.status} IN ('waiting', 'sent', 'failed')`),
+    check('letters_sent_has_date', sql`(${table.status} = 'sent') = (${table.sentAt} IS NOT NULL)`),
+  ],
+)

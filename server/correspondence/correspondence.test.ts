@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
+import { createPgBossJobs } from '#server/adapters/jobs/pg-boss-jobs.ts'
+import { createOutboxMail } from '#server/adapters/mail/outbox-mail.ts'
+import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { openTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
+import { createCorrespondenceService, identityLetters } from './correspondence-service.ts'
+import { removeOldLetters } from './remove-old-letters.ts'
+
+const ACCOUNT = { accountId: '0199aaaa-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada' }
+const URL = 'https://parts.example/api/auth/verify-email?token=canary'
+const HURRY = { 'deliver-letter': { tries: 4, firstPauseSeconds: 1, longestPauseSeconds: 1, tryLimitSeconds: 30 } }
+
+let database: TestDatabase
+let mailServer: TestMailServer
+let closing: (() => Promise<void>)[]
+beforeEach(async () => {
+  database = await createTestDatabase()
+  await installJobs(database, HURRY)
+  mailServer = await openTestMailServer()
+  closing = []
+})
+afterEach(async () => {
+  for (const close of closing) await close()
+  await mailServer.close()
+  await database.drop()
+})
+
+type Post = { showSecrets?: boolean; outbox?: 'silent' | ((line: string) => void) }
+
+/** The correspondence of one process of the shop, working. */
+async function openOffice({ showSecrets = false, outbox }: Post = {}) {
+  const { db, pool } = database
+  const jobs = createPgBossJobs({ pool, log: () => {}, hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 } })
+  const from = 'Parts Manufacture <shop@parts.example>'
+  const mail = outbox
+    ? createOutboxMail(outbox === 'silent' ? undefined : outbox)
+    : createSmtpMail({ url: mailServer.url, from })
+  const office = createCorrespondenceService({ db, jobs, mail, showSecrets, now: () => new Date() })
+  await jobs.start()
+  closing.push(async () => {
+    await jobs.stop()
+    await mail.close()
+  })
+  return { office, letters: identityLetters(office) }
+}
+
+async function rows() {
+  const { rows: found } = await database.db.execute<{ status: string; tries: number; failure: string; text: string }>(
+    sql`SELECT status, tries, failure, text, html FROM letters ORDER BY created_at, id`,
+  )
+  return found
+}
+
+async function jobCount(): Promise<number> {
+  const { rows: found } = await database.db.execute<{ total: number }>(
+    sql`SELECT count(*) AS total FROM jobs.job WHERE name = 'deliver-letter'`,
+  )
+  return found[0]?.total ?? 0
+}
+
+const settled = (status: string) =>
+  expect.poll(async () => (await rows()).map((row) => row.status), { timeout: 20_000 }).toEqual([status])
+
+test('a letter goes out once its transaction commits; with one that is rolled back there is neither letter nor job', async () => {
+  const { letters } = await openOffice()
+  const rolledBack = inTransaction(database.db, async (transaction) => {
+    await letters.verifyEmail(transaction, ACCOUNT, { url: URL })
+    throw new Error('something else went wrong')
+  })
+  await expect(rolledBack).rejects.toThrow('something else')
+  expect(await rows()).toEqual([])
+  expect(await jobCount()).toBe(0)
+  await inTransaction(database.db, (transaction) => letters.verifyEmail(transaction, ACCOUNT, { url: URL }))
+  expect(await jobCount()).toBe(1)
+  await settled('sent')
+  expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
+})
+
+test('of letters with one key there is one', async () => {
+  const { office } = await openOffice()
+  const letter = {
+    to: 'ada@example.com',
+    key: 'order-1-paid',
+    subject: 'Paid',
+    text: 'Paid.',
+    html: '<p>Paid.</p>',
+    secretUrl: null,
+  }
+  await Promise.all(Array.from({ length: 8 }, () => office.post(database.db, letter)))
+  await settled('sent')
+  expect(await jobCount()).toBe(1)
+  expect(mailServer.received).toHaveLength(1)
+})
+
+test('a mail server that is away for a while gets each letter once when it is back', async () => {
+  const { letters } = await openOffice()
+  const port = Number(mailServer.url.split(':').at(-1))
+  await mailServer.close()
+  await letters.passwordChanged(database.db, ACCOUNT)
+  await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('ECONNREFUSED')
+  mailServer = await openTestMailServer({ port })
+  await settled('sent')
+  expect(mailServer.received).toHaveLength(1)
+  expect((await rows())[0]).toMatchObject({ failure: null })
+  expect((await rows())[0]?.tries).toBeGreaterThan(1)
+})
+
+test('a letter that nobody takes is given up after its last try, and says why', async () => {
+  const { letters, office } = await openOffice()
+  mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
+  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await settled('failed')
+  expect((await rows())[0]).toMatchObject({ tries: 4 })
+  const page = await office.listLetters({})
+  expect(page).toMatchObject({ items: [{ status: 'failed', failure: expect.stringContaining('mailbox is full') }] })
+  expect(JSON.stringify(await rows())).not.toContain('canary')
+})
+
+test('a letter that is refused for good is tried once', async () => {
+  const { letters } = await openOffice()
+  mailServer.refuseWith = { code: 550, words: 'no such mailbox' }
+  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await settled('failed')
+  expect((await rows())[0]).toMatchObject({ tries: 1, failure: expect.stringContaining('no such mailbox') })
+  expect(JSON.stringify(await rows())).not.toContain('canary')
+})
+
+test('outside demo mode a letter without a mail server says that it went nowhere, and keeps no link', async () => {
+  const { letters } = await openOffice({ outbox: 'silent' })
+  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await settled('failed')
+  expect((await rows())[0]).toMatchObject({ tries: 1, failure: expect.stringContaining('SMTP_URL') })
+  expect(JSON.stringify(await rows())).not.toContain('canary')
+})
+
+test('letters older than 90 days are removed, whatever became of them', async () => {
+  const { office } = await openOffice({ outbox: 'silent' })
+  const letter = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
+  for (const key of ['sent', 'waiting', 'young']) await office.post(database.db, { ...letter, key })
+  const old = sql`now() - interval '91 days'`
+  await database.db.execute(
+    sql`UPDATE letters SET created_at = ${old}, status = 'sent', sent_at = ${old} WHERE key = 'sent'`,
+  )
+  await database.db.execute(sql`UPDATE letters SET created_at = ${old} WHERE key = 'waiting'`)
+  await database.db.execute(sql`UPDATE letters SET created_at = now() - interval '89 days' WHERE key = 'young'`)
+  await removeOldLetters({ db: database.db, now: () => new Date() })
+  const { rows: left } = await database.db.execute(sql`SELECT key FROM letters`)
+  expect(left).toEqual([{ key: 'young' }])
+})
+
+test('two processes deliver each of many letters once', async () => {
+  const { letters } = await openOffice()
+  await openOffice()
+  await Promise.all(Array.from({ length: 40 }, () => letters.passwordChanged(database.db, ACCOUNT)))
+  await expect
+    .poll(async () => (await rows()).filter(({ status }) => status === 'sent').length, { timeout: 30_000 })
+    .toBe(40)
+  expect(mailServer.received).toHaveLength(40)
+  const ids = mailServer.received.map(({ message }) => /^message-id: (.+)$/im.exec(message)?.[1])
+  expect(new Set(ids).size).toBe(40)
+})
+
+test('the link that only the recipient may have is in the letter, and not in what administrators see or what stays', async () => {
+  const { letters, office } = await openOffice()
+  mailServer.refuseWith = { code: 451, words: 'not yet' }
+  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('not yet')
+  expect((await rows())[0]?.text).toContain(URL)
+  const shown = await office.listLetters({})
+  expect(shown).toMatchObject({
+    items: [{ subject: 'Verify your e-mail', text: expect.stringContaining('Hello Ada') }],
+  })
+  expect(JSON.stringify(shown)).not.toContain('canary')
+  expect(JSON.stringify(await office.exportLettersOf(ACCOUNT.accountId))).not.toContain('canary')
+  mailServer.refuseWith = undefined
+  await settled('sent')
+  expect(mailServer.received[0]?.message.replaceAll('=\r\n', '')).toContain('canary')
+  expect(JSON.stringify(await rows())).not.toContain('canary')
+})
+
+test('in demo mode the outbox shows the link, and so does one line for the terminal', async () => {
+  const lines: string[] = []
+  const { letters, office } = await openOffice({ showSecrets: true, outbox: (line) => lines.push(line) })
+  await letters.resetPassword(database.db, ACCOUNT, { url: URL })
+  await settled('sent')
+  expect(lines).toEqual([`Letter to ada@example.com: Choose a new password ${URL}`])
+  expect(JSON.stringify(await office.listLetters({ search: 'ADA@' }))).toContain('canary')
+  expect(await office.listLetters({ search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
+})
+
+test('letters of an account are gone once they are forgotten', async () => {
+  const { letters, office } = await openOffice({ outbox: () => {} })
+  await letters.passwordChanged(database.db, ACCOUNT)
+  await letters.passwordChanged(database.db, { ...ACCOUNT, accountId: '0199aaaa-0000-7000-8000-000000000002' })
+  await inTransaction(database.db, (transaction) => office.forgetLettersOf(transaction, ACCOUNT.accountId))
+  expect(await rows()).toHaveLength(1)
+})

@@ -1,0 +1,15 @@
+import type { CorrespondenceParts } from './correspondence-parts.ts'
+import { selectLettersOfAccount } from './correspondence-store.ts'
+import { maskSecret } from './mask-secret.ts'
+
+/** The letters that went to an account, for its owner to take along. */
+export async function exportLettersOf(
+  { db }: CorrespondenceParts,
+  accountId: string,
+): Promise<Record<string, unknown>[]> {
+  const letters = await selectLettersOfAccount(db, accountId)
+  return letters.map((letter) => {
+    const { to, subject, createdAt } = letter
+    return { to, subject, text: maskSecret(letter).text, createdAt: createdAt.toISOString() }
+  })
+}

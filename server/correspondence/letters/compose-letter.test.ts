@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import type { SecondFactorChange } from '#server/adapters/identity/identity.ts'
+import { composeEmailChange } from './compose-email-change.ts'
+import { composeEmailChanged } from './compose-email-changed.ts'
+import { type ComposedLetter, composeLetter } from './compose-letter.ts'
+import { composeNewDevice } from './compose-new-device.ts'
+import { composePasswordChanged } from './compose-password-changed.ts'
+import { composeResetPassword } from './compose-reset-password.ts'
+import { composeSecondFactor } from './compose-second-factor.ts'
+import { composeVerifyEmail } from './compose-verify-email.ts'
+
+const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
+const url = 'https://parts.example/verify?token=1&next=/'
+const change: SecondFactorChange = 'passkey-added'
+
+const LETTERS: [string, (text: string) => ComposedLetter][] = [
+  ['e-mail change', (text) => composeEmailChange({ name: text, url, newEmail: text })],
+  ['e-mail changed', (text) => composeEmailChanged({ name: text, newEmail: text })],
+  ['new device', (text) => composeNewDevice({ name: text, device: text, network: text, at: new Date(0) })],
+  ['password changed', (name) => composePasswordChanged({ name })],
+  ['reset password', (name) => composeResetPassword({ name, url })],
+  ['second factor', (name) => composeSecondFactor({ name, change })],
+  ['verify e-mail', (name) => composeVerifyEmail({ name, url })],
+]
+
+/** The text that a reader sees of the HTML. */
+function visible(html: string): string {
+  const body = html.replace(/^[\s\S]*<body[^>]*>/, '').replace(/<[^>]+>/g, '\n')
+  return body
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+describe.each(LETTERS)('the letter: %s', (_, compose) => {
+  test('says the same as text and as HTML', () => {
+    const { text, html } = compose('Ada')
+    const seen = visible(html)
+    const lines = text.split('\n').filter((line) => line && line !== 'Parts Manufacture')
+    expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines) expect(seen).toContain(line.replace(/:$/, ''))
+  })
+
+  test('shows what somebody typed as text, and on one line of its head', () => {
+    const { subject, html, text } = compose(HOSTILE)
+    expect(html).not.toContain('<img')
+    expect(html).not.toContain('\u202e')
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(text).not.toMatch(/^Bcc:/m)
+  })
+
+  test('fetches nothing', () => {
+    const { html } = compose('Ada')
+    expect(html).not.toMatch(/<(img|script|link|iframe|object)|src=|url\(/i)
+  })
+})
+
+test('what somebody typed is shown letter for letter', () => {
+  const { html, text } = composePasswordChanged({ name: `<b title="x">O'Hara</b> & Co` })
+  expect(text).toMatch(/^Hello <b title="x">O'Hara<\/b> & Co,\n/)
+  expect(html).toContain('Hello &lt;b title=&quot;x&quot;&gt;O&#39;Hara&lt;/b&gt; &amp; Co,')
+})
+
+test('only an http(s) address becomes a button', () => {
+  const action = { label: 'Go', url: 'javascript:alert(1)', secret: false }
+  expect(() => composeLetter({ subject: 'Hello', name: 'Ada', paragraphs: [], action, notes: [] })).toThrow('http(s)')
+})
+
+test('a name that reads like an advertisement greets nobody', () => {
+  expect(composePasswordChanged({ name: 'Win at https://evil.example' }).text).toMatch(/^Hello,\n/)
+  expect(composePasswordChanged({ name: 'Ada Lovelace' }).text).toMatch(/^Hello Ada Lovelace,\n/)
+})

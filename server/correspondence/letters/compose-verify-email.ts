@@ -1,0 +1,18 @@
+import { type ComposedLetter, composeLetter } from './compose-letter.ts'
+
+/** Asks a new customer to show that the address is theirs. `url` works for 24 hours. */
+export function composeVerifyEmail({ name, url }: { name: string; url: string }): ComposedLetter {
+  return composeLetter({
+    subject: 'Verify your e-mail',
+    name,
+    paragraphs: [
+      'Please confirm that this e-mail address is yours. It is how we reach you about your orders, and how you get back into your account if you forget the password.',
+    ],
+    action: { label: 'Verify my e-mail', url, secret: true },
+    reason: 'You get this letter because somebody made an account at Parts Manufacture with this e-mail address.',
+    notes: [
+      'The link works for 24 hours. After that, sign in and ask for a new one.',
+      'Did you not make an account with us? Then do nothing: without this confirmation the address stays unverified.',
+    ],
+  })
+}

@@ -1,0 +1,65 @@
+import { html, type SafeHtml } from './letter-html.ts'
+
+const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#16222b`
+const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:20px;color:#56636d`
+const BRAND = `margin:0 0 24px;${FONT};font-size:12px;line-height:16px;letter-spacing:2px;text-transform:uppercase;color:#56636d`
+const REASON = `margin:16px 0 0;padding:16px 0 0;border-top:1px solid #cdd5d9;${FONT};font-size:12px;line-height:18px;color:#56636d`
+const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;border-top:4px solid #ff6b1a'
+
+/** For mail programs that know the reader's choice; the others show the inline colours. */
+const NIGHT = html`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .paper { background: #0f161c !important }
+  .sheet { background: #162028 !important; border-color: #2d3a44 !important; border-top-color: #ff6b1a !important }
+  .ink { color: #e9eef0 !important }
+  .graphite { color: #9dabb5 !important; border-color: #2d3a44 !important }
+}
+</style>`
+
+export type FrameContent = {
+  title: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string } | undefined
+  /** Smaller, below. */
+  notes: readonly string[]
+  /** Smallest, at the foot. */
+  reason: string
+}
+
+/**
+ * The letter as HTML: one sheet of at most 600 px, no pictures, nothing that is fetched. Tables, because the mail programs that
+ * use a word processor to draw know neither widths nor paddings of anything else.
+ */
+export function frameLetter({ title, paragraphs, action, notes, reason }: FrameContent): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${title}</title>
+${NIGHT}
+</head>
+<body class="paper" style="margin:0;padding:0;background:#f3f5f5">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="${SHEET}"><tr><td align="left" style="padding:32px 24px;overflow-wrap:anywhere">
+<p class="graphite" style="${BRAND}">Parts Manufacture</p>
+<h1 class="ink" style="margin:0 0 16px;${FONT};font-size:22px;line-height:28px;color:#16222b">${title}</h1>
+${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\n`)}${action ? button(action) : ''}${notes.map((text) => html`<p class="graphite" style="${SMALL}">${text}</p>\n`)}<p class="graphite" style="${REASON}">${reason}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`.markup
+}
+
+function button({ label, url }: { label: string; url: string }): SafeHtml {
+  const link = `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:600;color:#16222b;text-decoration:none`
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td bgcolor="#ff6b1a" style="background:#ff6b1a"><a href="${url}" style="${link}">${label}</a></td></tr></table>
+<p class="graphite" style="${SMALL};margin-bottom:24px;overflow-wrap:anywhere">Or copy this address into your browser:<br>${url}</p>
+`
+}

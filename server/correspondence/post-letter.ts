@@ -1,0 +1,26 @@
+import { v7 as newId } from 'uuid'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { CorrespondenceParts } from './correspondence-parts.ts'
+import { insertLetter } from './correspondence-store.ts'
+import type { ComposedLetter } from './letters/compose-letter.ts'
+
+/** A letter and whom it goes to. */
+export type PostedLetter = ComposedLetter & {
+  to: string
+  /** Whose account it is about; left out when it has none. */
+  accountId?: string
+  /** Names what it is about, when there may be only one letter about it: a second one of the same key is not posted. */
+  key?: string
+}
+
+/** Posts a letter as part of the caller's transaction: it goes out after that commits, and not at all when it is rolled back. */
+export async function postLetter(
+  { jobs, now }: CorrespondenceParts,
+  db: Queryable,
+  { to, accountId, key, ...letter }: PostedLetter,
+): Promise<void> {
+  const id = newId()
+  const about = { accountId: accountId ?? null, key: key ?? null }
+  const row = { id, to, ...about, ...letter, status: 'waiting', tries: 0, failure: null, sentAt: null } as const
+  if (await insertLetter(db, { ...row, createdAt: now() })) await jobs.send(db, 'deliver-letter', { letterId: id })
+}

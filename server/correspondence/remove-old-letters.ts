@@ -1,0 +1,13 @@
+import type { CorrespondenceParts } from './correspondence-parts.ts'
+import { deleteLettersBefore } from './correspondence-store.ts'
+
+/**
+ * How long letters are kept: long enough to answer "I never got it", and no longer, for they tell who
+ * people are and what they do. A letter's key guards against a second one for as long.
+ */
+const KEPT_FOR_MS = 90 * 24 * 60 * 60_000
+
+/** Removes the letters that are too old, whatever became of them. */
+export function removeOldLetters({ db, now }: Pick<CorrespondenceParts, 'db' | 'now'>): Promise<void> {
+  return deleteLettersBefore(db, new Date(now().getTime() - KEPT_FOR_MS))
+}

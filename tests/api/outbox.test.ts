@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Letter } from '#contract/correspondence.ts'
+import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
+import { openTestMailServer } from '#server/testing/test-mail-server.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+/** Jobs are looked for every two seconds. */
+const PATIENT = { timeout: 10_000 }
+
+let shop: TestShop
+let post: TestLetters
+let admin: TestAccount
+let ada: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  post = createTestLetters(shop.db, shop.app.identity.settle)
+  admin = await shop.signUpAdmin('Root')
+  ada = await shop.signUp('Ada')
+})
+afterAll(() => shop.close())
+
+async function outbox(query = '', { token }: TestAccount = admin) {
+  const { status, body, headers } = await shop.request('GET', `/api/letters${query}`, { token })
+  return { status, letters: body as Letter[], total: headers.get('x-total-count'), link: headers.get('link') }
+}
+
+test('administrators read the letters, newest first, without the links that only their recipients may have', async () => {
+  const link = await post.letterLink(ada.email, 'Verify')
+  const secret = new URL(link).searchParams.get('token') ?? ''
+  expect(secret.length).toBeGreaterThan(20)
+  const { letters } = await outbox(`?search=${ada.email.toUpperCase()}`)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({ to: ada.email, subject: 'Verify your e-mail', status: 'waiting', sentAt: null })
+  expect(letters[0]?.text).toContain('(the link is for the recipient only)')
+  expect(letters[0]?.html).toContain('(the link is for the recipient only)')
+  expect(JSON.stringify(await outbox())).not.toContain(secret)
+  expect((await shop.request('GET', link.slice(shop.origin.length), { origin: null })).status).toBe(302)
+})
+
+test('nobody else reads them', async () => {
+  expect((await outbox('', ada)).status).toBe(403)
+  expect((await shop.request('GET', '/api/letters')).status).toBe(401)
+})
+
+test('the outbox is read page by page, and the search takes its words as they are', async () => {
+  await shop.signUp('Percy Percent')
+  await post.letters('')
+  const all = await outbox()
+  expect(all.letters.length).toBeGreaterThan(2)
+  expect(all.total).toBe(String(all.letters.length))
+  const found: string[] = []
+  for (let query: string | undefined = '?limit=1'; query; ) {
+    const { letters, link } = await outbox(query)
+    found.push(...letters.map(({ _id }) => _id))
+    query = link?.match(/\/letters(\?[^>]+)/)?.[1]
+  }
+  expect(found).toEqual(all.letters.map(({ _id }) => _id))
+  expect((await outbox('?search=%25')).letters).toEqual([])
+  expect((await outbox('?search=percy_percent')).letters).toEqual([])
+  expect((await outbox('?search=percy.percent')).letters).toHaveLength(1)
+})
+
+test('in demo mode the links are there to be followed, before and after the letter went out', async () => {
+  const demo = await createTestShop({ SHOP_DEMO: '1' })
+  try {
+    const boss = await demo.signUpAdmin('Root')
+    const { email } = await demo.signUp('Ada')
+    const link = await createTestLetters(demo.db, demo.app.identity.settle).letterLink(email, 'Verify')
+    const read = async () => {
+      const { body } = await demo.request('GET', `/api/letters?search=${email}`, { token: boss.token })
+      return (body as Letter[])[0]
+    }
+    expect(await read()).toMatchObject({ status: 'waiting', text: expect.stringContaining(link) })
+    await demo.app.startJobs()
+    await expect.poll(async () => (await read())?.status, PATIENT).toBe('sent')
+    expect((await read())?.text).toContain(link)
+  } finally {
+    await demo.close()
+  }
+})
+
+test('with a mail server the letter arrives with a link that works, and the outbox says that it went out', async () => {
+  const mailServer = await openTestMailServer()
+  const real = await createTestShop({ SMTP_URL: mailServer.url, MAIL_FROM: 'Parts Manufacture <shop@parts.example>' })
+  try {
+    await real.app.startJobs()
+    const boss = await real.signUpAdmin('Root')
+    const { email } = await real.signUp('Ada')
+    const arrived = () => mailServer.received.filter(({ to }) => to.includes(email))
+    await expect.poll(() => arrived().length, PATIENT).toBe(1)
+    const plain = arrived()[0]?.message.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    const link = /http\S+verify-email\?token=[\w-]+/.exec(plain)?.[0] ?? ''
+    expect((await real.request('GET', link.slice(real.origin.length), { origin: null })).status).toBe(302)
+    const read = async () => {
+      const { body } = await real.request('GET', `/api/letters?search=${email}`, { token: boss.token })
+      return body as Letter[]
+    }
+    await expect.poll(async () => (await read()).map(({ status }) => status), PATIENT).toEqual(['sent'])
+    expect((await createTestLetters(real.db, real.app.identity.settle).letters(email))[0]?.secretUrl).toBeNull()
+  } finally {
+    await real.close()
+    await mailServer.close()
+  }
+})
