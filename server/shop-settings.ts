@@ -6,11 +6,17 @@ export const DEMO_ADMIN_EMAIL = 'admin@example.com'
 export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
 /** What every page needs to know of this shop; the demo password is in it in demo mode only. */
-export function shopSettings(config: Pick<Config, 'demo'>, payments: Pick<Payments, 'forBrowser'>): ShopSettings {
+export function shopSettings(
+  config: Pick<Config, 'demo'>,
+  payments: Pick<Payments, 'forBrowser'>,
+  issuers: ShopSettings['signIn'],
+): ShopSettings {
   return {
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
     payments: payments.forBrowser,
+    // Named one by one: an issuer's keys stay here.
+    signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { AuthEndpoint, AuthEndpoints } from '../auth-endpoint.ts'
+import { PROVIDER_IDS } from './issuer.ts'
+import { shopPathSchema } from './shop-path.ts'
+
+export const START_PATH = '/sign-in/oauth2'
+export const CALLBACK_PATH = '/oauth2/callback'
+export const LOGIN_PAGE = '/login'
+
+export const startSchema = z.strictObject({
+  providerId: z.enum(PROVIDER_IDS),
+  /** Where to go once signed in. */
+  callbackURL: shopPathSchema,
+  /** Where to say why it did not work, as `?error=`. */
+  errorCallbackURL: shopPathSchema.default(LOGIN_PAGE),
+})
+
+const valueSchema = z.string().max(4096).optional()
+/** What issuers send along with the browser; what else they send is dropped, an error's free text for one. */
+export const callbackSchema = z.object({ code: valueSchema, state: valueSchema, error: valueSchema, iss: valueSchema })
+
+const callback: AuthEndpoint = {
+  method: 'GET',
+  query: callbackSchema,
+  output: z.null(),
+  page: { failurePath: LOGIN_PAGE },
+}
+
+/** The addresses of signing in through an outside issuer. */
+export const FEDERATED_ENDPOINTS: AuthEndpoints = {
+  [START_PATH]: { method: 'POST', body: startSchema, output: z.object({ url: z.url() }) },
+  ...Object.fromEntries(PROVIDER_IDS.map((providerId) => [`${CALLBACK_PATH}/${providerId}`, callback])),
+}

@@ -1,0 +1,53 @@
+import type { IDToken, UserInfoResponse } from 'openid-client'
+import { emailSchema, nameSchema, type SignInError } from '#contract/credentials.ts'
+
+/** Who signed in at an issuer. Issuer and subject together name them for good; the rest may change. */
+export type FederatedProfile = {
+  issuer: string
+  subject: string
+  /** Confirmed by the issuer, in the shop's own spelling. */
+  email: string
+  name: string
+  /** An https address. */
+  photoUrl?: string
+}
+
+export type SignInFailure = { failed: SignInError }
+
+type Claims = Pick<IDToken | UserInfoResponse, 'email' | 'email_verified' | 'name' | 'picture' | 'sub'>
+
+const MAX_PHOTO_URL_LENGTH = 1000
+
+/** Whether the id token says all we need, so that the issuer need not be asked for more. */
+export function saysEmail({ email, email_verified }: Claims): boolean {
+  return email !== undefined && email_verified !== undefined
+}
+
+/**
+ * Reads a person from a checked id token, and from their user information where the token does not say it all. An e-mail and whether
+ * it is confirmed always come from the same document: one document's "confirmed" says nothing of another's address.
+ */
+export function readProfile(idToken: IDToken, userInfo?: UserInfoResponse): FederatedProfile | SignInFailure {
+  const { email, email_verified }: Claims = userInfo ?? idToken
+  const { data: address } = emailSchema.safeParse(email)
+  if (!address) return { failed: 'email-missing' }
+  // Some issuers write it as text.
+  if (email_verified !== true && String(email_verified) !== 'true') return { failed: 'email-unconfirmed' }
+  const photoUrl = readPhotoUrl(userInfo?.picture ?? idToken.picture)
+  return {
+    issuer: idToken.iss,
+    subject: idToken.sub,
+    email: address,
+    name: readName(userInfo?.name ?? idToken.name) ?? address.split('@')[0] ?? address,
+    ...(photoUrl && { photoUrl }),
+  }
+}
+
+function readName(name: unknown): string | undefined {
+  return typeof name === 'string' ? nameSchema.safeParse(name.trim().slice(0, 120)).data : undefined
+}
+
+function readPhotoUrl(picture: unknown): string | undefined {
+  if (typeof picture !== 'string' || picture.length > MAX_PHOTO_URL_LENGTH || !URL.canParse(picture)) return undefined
+  return picture.startsWith('https://') ? picture : undefined
+}

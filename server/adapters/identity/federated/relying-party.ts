@@ -1,0 +1,75 @@
+import * as client from 'openid-client'
+import { type FederatedProfile, readProfile, type SignInFailure, saysEmail } from './federated-profile.ts'
+import { type Issuer, isIssuerAddress } from './issuer.ts'
+import { discoverOnce } from './issuer-discovery.ts'
+import { describeFailure, failureCode } from './issuer-failures.ts'
+
+/** What binds an answer of the issuer to the browser that asked: made by us for one sign-in, and used once. */
+export type Proofs = { state: string; nonce: string; codeVerifier: string }
+
+/** The shop's side of signing in with one issuer. Failures of the issuer are told to `log`, never with what it sent. */
+export type RelyingParty = ReturnType<typeof createRelyingParty>
+
+const SCOPE = 'openid email profile'
+/** How far the issuer's clock may be ahead of ours, in seconds. */
+const CLOCK_TOLERANCE_S = 60
+
+export function createRelyingParty(issuer: Issuer, now: () => Date, log: (message: string) => void) {
+  const configuration = discoverOnce(issuer)
+
+  async function reporting<T>(task: () => Promise<T>): Promise<T | SignInFailure> {
+    try {
+      return await task()
+    } catch (error) {
+      const failed = failureCode(error)
+      if (failed !== 'sign-in-cancelled') log(`Sign-in through ${issuer.url} failed: ${describeFailure(error)}`)
+      return { failed }
+    }
+  }
+
+  return {
+    providerId: issuer.providerId,
+
+    /** Where to send the browser. */
+    authorizationUrl: ({ state, nonce, codeVerifier }: Proofs, redirectUri: string): Promise<URL | SignInFailure> =>
+      reporting(async () =>
+        client.buildAuthorizationUrl(await configuration(), {
+          ...issuer.authorizationParams,
+          redirect_uri: redirectUri,
+          scope: SCOPE,
+          state,
+          nonce,
+          code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+        }),
+      ),
+
+    /**
+     * Trades the code in the address that the browser came back to for a person, after checking that the answer is the issuer's,
+     * meant for us, fresh, and given for this very sign-in (OpenID Connect Core 1.0, section 3.1.3.7).
+     */
+    redeem: ({ state, nonce, codeVerifier }: Proofs, cameBackTo: URL): Promise<FederatedProfile | SignInFailure> =>
+      reporting(async () => {
+        const config = await configuration()
+        const checks = {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        }
+        const tokens = await client.authorizationCodeGrant(config, cameBackTo, checks)
+        const idToken = tokens.claims()
+        if (!idToken || !isForUs(idToken, issuer.clientId, now()))
+          throw new Error('the id token is not for us, or not of now')
+        const { userinfo_endpoint } = config.serverMetadata()
+        const asks = !saysEmail(idToken) && userinfo_endpoint && isIssuerAddress(issuer, userinfo_endpoint)
+        const userInfo = asks ? await client.fetchUserInfo(config, tokens.access_token, idToken.sub) : undefined
+        return readProfile(idToken, userInfo)
+      }),
+  }
+}
+
+/** What the client library leaves open: a token given for another party, or by a clock that is ahead. */
+function isForUs({ azp, iat }: client.IDToken, clientId: string, now: Date): boolean {
+  return (azp === undefined || azp === clientId) && iat <= now.getTime() / 1000 + CLOCK_TOLERANCE_S
+}

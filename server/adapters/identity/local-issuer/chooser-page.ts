@@ -1,0 +1,101 @@
+import { DEMO_PEOPLE } from './demo-people.ts'
+
+/** What was typed under "Another e-mail" and is not right yet. */
+export type TypedAgain = { email: string; name: string; verified: boolean; problem: string }
+
+type Chooser = {
+  /** The issuer's address, below which its pages lie. */
+  issuer: string
+  /** The shop's authorization request, sent along with the choice and checked again. */
+  request: string
+  again?: TypedAgain | undefined
+}
+
+/** No script, nothing from elsewhere, and forms that lead to this shop only. */
+export const CHOOSER_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The page on which one chooses who to be: plain HTML that works without a script. */
+export function chooserPage({ issuer, request, again }: Chooser): string {
+  const form = `method="post" action="${escapeText(issuer)}/authorize" autocomplete="off"`
+  const requestField = `<input type="hidden" name="request" value="${escapeText(request)}">`
+  return page(
+    issuer,
+    `<h1>Choose an account</h1>
+<p>to continue to Parts Manufacture</p>
+<form class="sheet" ${form}>
+${requestField}
+<h2>Demo accounts</h2>
+<ul class="people">
+${DEMO_PEOPLE.map(personButton).join('\n')}
+</ul>
+</form>
+<form class="sheet" ${form} novalidate>
+${requestField}
+<h2>Another e-mail</h2>
+${again ? `<p class="problem" role="alert" id="problem">${escapeText(again.problem)}</p>` : ''}
+<label>E-mail <input type="email" name="email" maxlength="254" autocapitalize="none" spellcheck="false" value="${escapeText(again?.email ?? '')}"${again ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>
+<label>Name <input type="text" name="name" maxlength="120" value="${escapeText(again?.name ?? '')}"></label>
+<label class="tick"><input type="checkbox" name="verified" value="yes"${again && !again.verified ? '' : ' checked'}> E-mail verified</label>
+<button class="primary" name="choice" value="typed">Continue</button>
+<button class="quiet" name="choice" value="cancel">Cancel</button>
+</form>`,
+  )
+}
+
+/** The page for somebody who came here with a request that is not the shop's. */
+export function strayPage(issuer: string): string {
+  return page(
+    issuer,
+    `<h1>This sign-in can’t go on</h1>
+<p>It was not begun by this shop. Go back to the shop’s <a href="/login">login page</a> and try again.</p>`,
+  )
+}
+
+const BRAND_MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+<circle class="line" cx="16" cy="16" r="11"/><circle class="bore" cx="16" cy="16" r="4.5"/><path class="line" d="M16 1v6M16 25v6M1 16h6M25 16h6"/>
+</svg>`
+
+function page(issuer: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Test sign-in · Parts Manufacture</title>
+<link rel="stylesheet" href="${escapeText(issuer)}/chooser.css">
+</head>
+<body>
+<main>
+<p class="brand">${BRAND_MARK} Parts Manufacture</p>
+<p class="mark"><strong>Test mode.</strong> This page of the demo shop stands in for Google. No Google account is used, and nothing leaves this computer.</p>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+function personButton({ subject, name, email }: (typeof DEMO_PEOPLE)[number]): string {
+  return `<li><button class="person" name="choice" value="${escapeText(subject)}">${escapeText(name)} <span>${escapeText(email)}</span></button></li>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as HTML shows it, in an element and in a quoted attribute alike. */
+function escapeText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
