@@ -1,0 +1,54 @@
+import type { GenericEndpointContext } from '@better-auth/core'
+import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import { generateRandomString } from 'better-auth/crypto'
+import type { IdentitySettings } from '../identity-settings.ts'
+import { hasApp } from './second-factor-store.ts'
+
+/** How long after the password, or the other service, the code may be typed. */
+export const CHALLENGE_LIFETIME_S = 600
+
+const CODE_PAGE = '/login/secondFactor'
+const PASSWORD_PATH = '/sign-in/email'
+const CALLBACKS = ['/callback/', '/oauth2/callback/']
+
+/**
+ * Asks for the code where Better Auth's plugin does not: after a sign-in through an outside issuer, and after a password that was
+ * being checked while the app was set up. Comes after the plugin, and reads what is stored now: whoever sets an app up ends all
+ * other sessions after storing it, so a session is either found there or its app is found here.
+ */
+export function codeChallenge({ db }: IdentitySettings) {
+  const matcher = ({ path = '' }: { path?: string }) =>
+    path === PASSWORD_PATH || CALLBACKS.some((callback) => path.startsWith(callback))
+
+  const handler = createAuthMiddleware(async (ctx) => {
+    const made = ctx.context.newSession
+    if (!made || !(await hasApp(db, made.user.id))) return undefined
+    deleteSessionCookie(ctx, true)
+    await ctx.context.internalAdapter.deleteSession(made.session.token)
+    ctx.context.setNewSession(null)
+    await beginChallenge(ctx, made.user.id)
+    if (ctx.path === PASSWORD_PATH) return ctx.json({ twoFactorRedirect: true })
+    throw ctx.redirect(codePage(ctx.context.returned))
+  })
+
+  return { matcher, handler }
+}
+
+/** Stores what `verifyTwoFactor` of the plugin reads, and gives the browser its half. */
+async function beginChallenge(ctx: GenericEndpointContext, accountId: string): Promise<void> {
+  const challenge = `2fa-${generateRandomString(20)}`
+  const expiresAt = new Date(Date.now() + CHALLENGE_LIFETIME_S * 1000)
+  const store = ctx.context.internalAdapter.createVerificationValue
+  await store({ identifier: challenge, value: accountId, expiresAt })
+  await store({ identifier: `2fa-attempts-${challenge}`, value: '0', expiresAt })
+  const cookie = ctx.context.createAuthCookie('two_factor', { maxAge: CHALLENGE_LIFETIME_S })
+  await ctx.setSignedCookie(cookie.name, challenge, ctx.context.secret, cookie.attributes)
+}
+
+/** Where the code is typed; it goes on to where the sign-in would have led. */
+function codePage(answer: unknown): string {
+  const target = isAPIError(answer) ? new Headers((answer as APIError).headers).get('location') : null
+  const returnTo = target && new URL(target, 'http://shop.invalid').searchParams.get('returnTo')
+  return returnTo ? `${CODE_PAGE}?returnTo=${encodeURIComponent(returnTo)}` : CODE_PAGE
+}

@@ -1,0 +1,54 @@
+import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { SecondFactorChange } from '../identity-letters.ts'
+import { describeError } from '../identity-log.ts'
+import type { IdentitySettings } from '../identity-settings.ts'
+import { countPasskeys, endOtherSessions, forgetFactor, noteFactor } from './second-factor-store.ts'
+import { APP_FACTORS, PASSKEY_FACTORS } from './session-factor.ts'
+
+const CHANGES: Readonly<Record<string, SecondFactorChange>> = {
+  '/two-factor/verify-totp': 'app-added',
+  '/two-factor/disable': 'app-removed',
+  '/two-factor/verify-backup-code': 'recovery-code-used',
+  '/two-factor/generate-backup-codes': 'recovery-codes-renewed',
+  '/passkey/verify-registration': 'passkey-added',
+  '/passkey/delete-passkey': 'passkey-removed',
+}
+
+/** After a way to sign in has changed: the sessions follow, and its person gets a letter. */
+export function factorChanges({ db, letters, log }: IdentitySettings) {
+  const matcher = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(CHANGES, path)
+
+  const handler = createAuthMiddleware(async ({ path, context }) => {
+    const change = CHANGES[path ?? '']
+    const signedIn = context.newSession ?? context.session
+    if (!change || !signedIn || isAPIError(context.returned)) return
+    // A code that completes a sign-in, or is typed once more, changes nothing: no session takes another's place.
+    if (change === 'app-added' && !(context.session && context.newSession)) return
+    const { id: accountId, email, name } = signedIn.user
+    try {
+      await db.transaction(async (tx) => {
+        await followChange(tx, change, accountId, signedIn.session.id)
+        await letters.secondFactorChanged(tx, { accountId, email, name }, { change })
+      })
+    } catch (error) {
+      log('What follows a changed second factor failed', describeError(error))
+    }
+  })
+
+  return { matcher, handler }
+}
+
+/** What the change means for the account's sessions. `current` is the one that it was made in. */
+async function followChange(db: Queryable, change: SecondFactorChange, accountId: string, current: string) {
+  // Whoever is signed in elsewhere came in without the app: they have to come in again, with it.
+  if (change === 'app-added') await endOtherSessions(db, accountId, current)
+  if (change === 'app-removed') await forgetFactor(db, accountId, APP_FACTORS)
+  // Its person has just shown it here.
+  if (change === 'passkey-added') await noteFactor(db, current, 'passkey')
+  if (change === 'passkey-removed') {
+    // A passkey is removed when its device was lost: what was opened with it must not stay open.
+    await endOtherSessions(db, accountId, current, 'passkey')
+    if ((await countPasskeys(db, accountId)) === 0) await forgetFactor(db, accountId, PASSKEY_FACTORS)
+  }
+}

@@ -1,0 +1,18 @@
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api'
+import type { IdentitySettings } from '../identity-settings.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
+import { passwordSince, selectPasskeys, selectTwoFactor } from './second-factor-store.ts'
+
+/** `GET /second-factors`: the ways to sign in that the caller has, for their security page. */
+export function factorState({ db }: IdentitySettings) {
+  return createAuthEndpoint('/second-factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
+    const { user } = ctx.context.session
+    const [twoFactor, passkeys, password] = await Promise.all([
+      selectTwoFactor(db, user.id),
+      selectPasskeys(db, user.id),
+      passwordSince(db, user.id),
+    ])
+    const app = twoFactor?.verified ? { recoveryCodesLeft: countRecoveryCodes(twoFactor.backupCodes) } : null
+    return ctx.json({ app, passkeys, hasPassword: password !== undefined })
+  })
+}

@@ -1,0 +1,101 @@
+import { getAuthenticatorName, passkey } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import type { IdentitySettings } from '../identity-settings.ts'
+import { codeAttempts } from './code-attempts.ts'
+import { CHALLENGE_LIFETIME_S, codeChallenge } from './code-challenge.ts'
+import { factorChanges } from './factor-changes.ts'
+import { factorState } from './factor-state.ts'
+import { freshProof } from './fresh-proof.ts'
+import { newRecoveryCodes, recoveryCodeDigests } from './recovery-codes.ts'
+import { notePasskeyUse } from './second-factor-store.ts'
+import { sessionFactor } from './session-factor.ts'
+
+const SHOP_NAME = 'Parts Manufacture'
+/** Uses of one path by one network in a minute. */
+const CODES_PER_MINUTE = 20
+const PASSKEYS_PER_MINUTE = 60
+
+/** The plugins of Better Auth for one-time codes and passkeys, with the shop's own rules around them. */
+export function secondFactorPlugins(settings: IdentitySettings): BetterAuthPlugin[] {
+  return [oneTimeCodes(settings), passkeys(settings), shopRules(settings)]
+}
+
+function oneTimeCodes({ secret }: IdentitySettings): BetterAuthPlugin {
+  const { store } = recoveryCodeDigests(secret)
+  return {
+    ...twoFactor({
+      issuer: SHOP_NAME,
+      twoFactorCookieMaxAge: CHALLENGE_LIFETIME_S,
+      // An account without a password needs a fresh sign-in instead: see fresh-proof.ts.
+      allowPasswordless: true,
+      totpOptions: { digits: 6, period: 30 },
+      backupCodeOptions: {
+        storeBackupCodes: { encrypt: store, decrypt: async (stored) => stored },
+        customBackupCodesGenerate: newRecoveryCodes,
+      },
+      // Counted in code-attempts.ts, before a code is looked at; the plugin counts afterwards.
+      accountLockout: { enabled: false },
+    }),
+    rateLimit: [limit('/two-factor/', CODES_PER_MINUTE)],
+  }
+}
+
+function passkeys({ db, publicUrl, now }: IdentitySettings): BetterAuthPlugin {
+  const { hostname, origin } = new URL(publicUrl)
+  return passkey({
+    rpID: hostname,
+    rpName: SHOP_NAME,
+    origin,
+    // The passkey itself knows whose it is, so nobody has to type an e-mail.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    registration: {
+      afterVerification: async ({ verification: { registrationInfo } }) => {
+        demandVerifiedPerson(registrationInfo?.userVerified, 'FAILED_TO_VERIFY_REGISTRATION')
+        return { name: getAuthenticatorName(registrationInfo?.aaguid) ?? 'Passkey' }
+      },
+    },
+    authentication: {
+      afterVerification: async ({ verification, clientData }) => {
+        demandVerifiedPerson(verification.authenticationInfo.userVerified, 'AUTHENTICATION_FAILED')
+        await notePasskeyUse(db, clientData.id, now())
+      },
+    },
+  }) as BetterAuthPlugin
+}
+
+/** A passkey stands for password and code together, so the device must have made sure who holds it. The plugin leaves that open. */
+function demandVerifiedPerson(verified: boolean | undefined, code: string): void {
+  if (!verified) throw new APIError('UNAUTHORIZED', { code })
+}
+
+function shopRules(settings: IdentitySettings): BetterAuthPlugin {
+  const attempts = codeAttempts(settings)
+  const proof = freshProof(settings)
+  return {
+    id: 'second-factor-rules',
+    schema: {
+      session: {
+        fields: {
+          secondFactor: { type: 'string', required: false, input: false },
+          provedAt: { type: 'date', required: false, input: false },
+        },
+      },
+    },
+    init: () => ({
+      options: { databaseHooks: { session: { create: { before: async (made, ctx) => sessionFactor(made, ctx) } } } },
+    }),
+    endpoints: { secondFactors: factorState(settings), proveSecondFactor: proof.prove },
+    hooks: {
+      before: [attempts.before, ...proof.before],
+      after: [attempts.after, factorChanges(settings), codeChallenge(settings)],
+    },
+    rateLimit: [limit('/passkey/', PASSKEYS_PER_MINUTE), limit('/second-factors/prove', CODES_PER_MINUTE)],
+  }
+}
+
+function limit(prefix: string, max: number) {
+  return { pathMatcher: (path: string) => path.startsWith(prefix), window: 60, max }
+}
