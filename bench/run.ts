@@ -3,10 +3,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { measureLastPieces } from './last-pieces.ts'
 import { measureImportParts } from './measure-import.ts'
+import { measureSignInTime } from './sign-in-time.ts'
 import { measureStart } from './start-shop.ts'
 
 /** Every measurement, by the name that `npm run bench -- NAME` takes. */
-const SCENARIOS = { start: measureStart, 'last-pieces': measureLastPieces, 'import-parts': measureImportParts } as const
+const SCENARIOS = {
+  start: measureStart,
+  'last-pieces': measureLastPieces,
+  'import-parts': measureImportParts,
+  'sign-in-time': measureSignInTime,
+} as const
 type Scenario = keyof typeof SCENARIOS
 
 const named = process.argv.slice(2)

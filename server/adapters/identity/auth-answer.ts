@@ -1,16 +1,18 @@
-import type { AuthEndpoint } from './auth-endpoints.ts'
-import { authProblem, authRefusal } from './auth-problem.ts'
+import type { AuthEndpoint } from './auth-endpoint.ts'
+import { authProblem, authRefusal, pageAnswer, pageProblem, refusalIn } from './auth-problem.ts'
 
-/** Turns an answer of Better Auth into the shop's: its cookies, the allowed part of its body, or a problem document. */
-export async function toShopAnswer({ output }: AuthEndpoint, answer: Response): Promise<Response> {
+/** Turns an answer of Better Auth into the shop's: its cookies, the allowed part of its body, a problem document, or a redirect. */
+export async function toShopAnswer({ output, page }: AuthEndpoint, answer: Response): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  if (page && answer.status === 302) return pageAnswer(answer.headers.get('location') ?? page.failurePath, headers)
   const body = await readBody(answer)
   if (!answer.ok) {
     const retryAfterS = answer.headers.get('x-retry-after') ?? (answer.status === 503 ? '1' : undefined)
     if (retryAfterS) headers.set('retry-after', retryAfterS)
     const code = (body as { code?: string } | undefined)?.code
-    return authProblem(authRefusal(answer.status, code), headers, code)
+    const refusal = refusalIn(body) ?? authRefusal(answer.status, code)
+    return page ? pageProblem(page)(refusal, headers) : authProblem(refusal, headers, code)
   }
   headers.set('content-type', 'application/json')
   return new Response(JSON.stringify(output.parse(body)), { headers })

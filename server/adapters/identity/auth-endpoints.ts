@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { signInSchema, signUpSchema } from '#contract/accounts.ts'
-
-export const AUTH_PATH = '/api/auth'
-
-export type AuthEndpoint = {
-  method: 'GET' | 'POST'
-  /** What the body must be; a GET has none. */
-  body?: z.ZodType
-  /** All that leaves the shop of Better Auth's answer: session tokens, for one, stay in the HttpOnly cookie. */
-  output: z.ZodType
-}
+import { signInSchema, signUpSchema } from '#contract/credentials.ts'
+import { ACCOUNT_ENDPOINTS } from './account-endpoints.ts'
+import type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
+import { AUTH_PATH } from './auth-path.ts'
+import { FEDERATED_ENDPOINTS } from './federated/federated-endpoints.ts'
+import { SECOND_FACTOR_ENDPOINTS } from './second-factors/second-factor-endpoints.ts'
 
 const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() })
 const signedInSchema = z.object({ user: userSchema })
+/** The password was right; the code of the account's authenticator app is still asked for. */
+const codeWantedSchema = z.object({ twoFactorRedirect: z.literal(true) })
 const sessionSchema = z.object({ session: z.object({ id: z.string(), expiresAt: z.string() }), user: userSchema })
 
 /** Every address of Better Auth that the shop answers; whatever is not here does not exist. */
-const AUTH_ENDPOINTS: Readonly<Record<string, AuthEndpoint>> = {
+const AUTH_ENDPOINTS: AuthEndpoints = {
   '/sign-up/email': { method: 'POST', body: signUpSchema, output: signedInSchema },
-  '/sign-in/email': { method: 'POST', body: signInSchema, output: signedInSchema },
+  '/sign-in/email': { method: 'POST', body: signInSchema, output: z.union([signedInSchema, codeWantedSchema]) },
   '/sign-out': { method: 'POST', body: z.strictObject({}), output: z.object({ success: z.boolean() }) },
   '/get-session': { method: 'GET', output: sessionSchema.nullable() },
+  ...ACCOUNT_ENDPOINTS,
+  ...FEDERATED_ENDPOINTS,
+  ...SECOND_FACTOR_ENDPOINTS,
 }
 
 /** What a request names: its path under `/api/auth`, and the endpoint there, if one answers its method. */

@@ -16,7 +16,7 @@ describe('the rate limit', () => {
     for (let attempt = 0; attempt < times; attempt++) {
       const browser = createTestBrowser(identity, { address: addressOf(attempt) })
       const forged = { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-shop-client-address': `203.0.113.${attempt}` }
-      const input = { email: 'guessed@example.com', password: `guess ${attempt}` }
+      const input = { email: `${addressOf(attempt)}.${times}@example.com`.replaceAll(':', '-'), password: 'a guess' }
       statuses.push((await browser.send('POST', '/sign-in/email', input, forged)).status)
     }
     return statuses
@@ -48,7 +48,7 @@ describe('the rate limit', () => {
       address: '198.51.100.3',
     })
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => browser.signIn('guessed@example.com', 'a guess')),
+      Array.from({ length: 30 }, () => browser.signIn('hurried@example.com', 'a guess')),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     const refused = answers.filter(({ status }) => status === 429)

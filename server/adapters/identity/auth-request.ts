@@ -1,5 +1,7 @@
-import { type Refusal, refuse } from '#contract/problem.ts'
-import { AUTH_PATH, type AuthEndpoint, findAuthEndpoint } from './auth-endpoints.ts'
+import type { ZodError } from 'zod'
+import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
+import type { AuthEndpoint } from './auth-endpoint.ts'
+import { AUTH_PATH } from './auth-path.ts'
 import { inputRefusal } from './auth-problem.ts'
 
 /** The header by which the front door tells Better Auth the client's address; a client's own header of that name never passes. */
@@ -12,28 +14,30 @@ export type FrontDoor = { publicUrl: string; origins: readonly string[] }
 
 /**
  * Checks a request to `/api/auth/…` and rebuilds it for Better Auth: its address from our own public URL, whatever host it named,
- * the headers from a short list, the body as its schema read it. A refusal when it is not one we answer.
+ * the headers from a short list, query and body as their schemas read them. A refusal when they do not fit.
  */
 export async function readAuthRequest(
   { publicUrl, origins }: FrontDoor,
+  path: string,
+  endpoint: AuthEndpoint,
   request: Request,
   clientAddress: string,
-): Promise<{ endpoint: AuthEndpoint; request: Request } | Refusal> {
-  const { path, endpoint } = findAuthEndpoint(request)
-  if (!endpoint) return refuse('not-found', 'There is nothing at this address.')
+): Promise<Request | Refusal> {
   const headers = passedHeaders(request.headers, clientAddress)
   const url = new URL(AUTH_PATH + path, publicUrl)
-  if (!endpoint.body) return { endpoint, request: new Request(url, { headers }) }
+  const query = endpoint.query?.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+  if (query && !query.success) return inputRefusal(fieldErrors(query.error))
+  for (const [name, value] of Object.entries(query?.data ?? {})) url.searchParams.set(name, String(value))
+  if (!endpoint.body) return new Request(url, { headers })
 
   const refusal = crossSiteRefusal(request.headers, origins)
   if (refusal) return refusal
   const body = await readJson(request)
   if (body === undefined) return refuse('input-unreadable', 'The body is not JSON.')
   const parsed = endpoint.body.safeParse(body)
-  if (!parsed.success)
-    return inputRefusal(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+  if (!parsed.success) return inputRefusal(fieldErrors(parsed.error))
   headers.set('content-type', 'application/json')
-  return { endpoint, request: new Request(url, { method: 'POST', headers, body: JSON.stringify(parsed.data) }) }
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(parsed.data) })
 }
 
 /** A write must be JSON, come from our own pages when it says where from, and say so when it brings a cookie. */
@@ -43,6 +47,10 @@ function crossSiteRefusal(headers: Headers, origins: readonly string[]): Refusal
   const origin = headers.get('origin')
   const trusted = origin === null ? !headers.has('cookie') : origins.includes(origin)
   return trusted ? undefined : refuse('wrong-origin', 'The request came from another site.')
+}
+
+function fieldErrors({ issues }: ZodError): FieldError[] {
+  return issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
 async function readJson(request: Request): Promise<unknown> {

@@ -14,6 +14,7 @@ identitySuite('Better Auth', async () => {
   const identity = createTestIdentity(database.db, { now: () => now ?? new Date() })
   return {
     identity,
+    db: database.db,
     setClock: (time) => {
       now = time
     },

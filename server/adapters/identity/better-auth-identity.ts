@@ -1,34 +1,38 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
-import { emailSchema } from '#contract/accounts.ts'
-import { isRefusal } from '#contract/problem.ts'
-import { toShopAnswer } from './auth-answer.ts'
-import { authProblem, authRefusal } from './auth-problem.ts'
-import { readAuthRequest } from './auth-request.ts'
-import { type BetterAuthSettings, betterAuthOptions } from './better-auth-options.ts'
+import { emailSchema } from '#contract/credentials.ts'
+import { answerAuthRequest } from './answer-auth-request.ts'
+import { createBackgroundWork } from './background-work.ts'
+import { betterAuthOptions } from './better-auth-options.ts'
+import { createGuessLimits } from './guess-limits.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
-import { describeError } from './identity-log.ts'
-import { insertPasswordIdentity, selectIdentityByEmail, selectSession } from './identity-store.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import type { IdentitySettings } from './identity-settings.ts'
+import { insertPasswordIdentity, photo, selectIdentityByEmail, selectSession } from './identity-store.ts'
+import { createLastUsed } from './last-used.ts'
 import { hashPassword } from './password-hash.ts'
+import { passwordKeeping } from './password-keeping.ts'
 import { createPasswords } from './passwords.ts'
-
-export type BetterAuthIdentityOptions = BetterAuthSettings & { now: () => Date }
+import { selectPeople } from './people-store.ts'
+import { sessionKeeping } from './session-keeping.ts'
+import { waysIn } from './ways-in.ts'
 
 /** The identity port on Better Auth, embedded, in the shop's own database. */
-export function createBetterAuthIdentity(options: BetterAuthIdentityOptions): Identity {
-  const { db, log, now } = options
-  const passwords = createPasswords()
-  const auth = betterAuth(betterAuthOptions(options, passwords))
+export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
+  const { db, log, now } = settings
+  const background = createBackgroundWork(log)
+  const parts: IdentityParts = {
+    ...settings,
+    passwords: createPasswords(),
+    limits: createGuessLimits(settings),
+    background,
+  }
+  const auth = betterAuth(betterAuthOptions(parts))
+  const noteUse = createLastUsed(settings, background)
 
-  async function answer(request: Request, clientAddress: string): Promise<Response> {
-    const read = await readAuthRequest(options, request, clientAddress)
-    if (isRefusal(read)) return authProblem(read, new Headers())
-    try {
-      return await toShopAnswer(read.endpoint, await passwords.during(() => auth.handler(read.request)))
-    } catch (error) {
-      log('A request to the identity service failed', describeError(error))
-      return authProblem(authRefusal(500, undefined), new Headers())
-    }
+  function used(session: IdentitySession | undefined): IdentitySession | undefined {
+    if (session) noteUse(session.sessionId)
+    return session
   }
 
   async function sessionFromCookie(headers: Headers): Promise<IdentitySession | undefined> {
@@ -37,8 +41,9 @@ export function createBetterAuthIdentity(options: BetterAuthIdentityOptions): Id
     // Never prolongs the session: the new cookie could not be handed to the browser from here.
     const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
     if (!found) return undefined
-    const { id: accountId, email, emailVerified, name } = found.user
-    return { sessionId: found.session.id, accountId, email, emailVerified, name }
+    const { id: accountId, email, emailVerified, name, image } = found.user
+    const { id: sessionId, secondFactor: factor } = found.session as { id: string; secondFactor?: string | null }
+    return used({ sessionId, secondFactor: !!factor, accountId, email, emailVerified, name, ...photo(image) })
   }
 
   async function create({ email, emailVerified, name, password }: NewIdentity) {
@@ -54,10 +59,15 @@ export function createBetterAuthIdentity(options: BetterAuthIdentityOptions): Id
   }
 
   return {
-    answer,
+    answer: answerAuthRequest(parts, auth.handler),
     sessionFromCookie,
-    sessionById: async (sessionId) => (isUuid(sessionId) ? selectSession(db, sessionId, now()) : undefined),
+    sessionById: async (sessionId) => (isUuid(sessionId) ? used(await selectSession(db, sessionId, now())) : undefined),
     create,
     findByEmail,
+    findPeople: (accountIds) => selectPeople(db, accountIds),
+    waysIn: (accountId) => waysIn(db, accountId),
+    ...sessionKeeping(settings),
+    ...passwordKeeping(parts),
+    settle: background.settle,
   }
 }

@@ -1,39 +1,45 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth/types'
 import { v7 as uuidv7 } from 'uuid'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts.ts'
-import type { Database } from '#server/adapters/database/database.ts'
-import { AUTH_PATH } from './auth-endpoints.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/credentials.ts'
+import { accountPlugin } from './account-plugin.ts'
+import { AUTH_PATH } from './auth-path.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
-import { describeError, type IdentityLog } from './identity-log.ts'
+import { federatedPlugins } from './federated/federated-plugins.ts'
+import { describeError } from './identity-log.ts'
+import type { IdentityParts } from './identity-parts.ts'
 import { selectIdentityByEmail } from './identity-store.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
-import type { Passwords } from './passwords.ts'
+import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
+import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
 import { signUpHooks } from './sign-up-hooks.ts'
 
 const DAY_S = 24 * 60 * 60
 const SESSION_LIFETIME_S = 30 * DAY_S
 /** Attempts of one network (IPv6: one /64) at one path. */
 const PASSWORD_LIMIT = { window: 60, max: 10 }
-
-export type BetterAuthSettings = {
-  db: Database
-  secret: string
-  publicUrl: string
-  origins: readonly string[]
-  rateLimits: boolean
-  log: IdentityLog
-}
+const LIMITED_PATHS = [
+  '/sign-in/email',
+  '/sign-up/email',
+  '/request-password-reset',
+  '/reset-password',
+  '/change-password',
+  '/change-email',
+  '/send-verification-email',
+  '/verify-email',
+]
 
 /** Better Auth's options: nothing is left to its defaults that differ by environment, or to its own environment variables. */
-export function betterAuthOptions(settings: BetterAuthSettings, passwords: Passwords) {
-  const { db, secret, publicUrl, origins, rateLimits, log } = settings
+export function betterAuthOptions(parts: IdentityParts) {
+  const { db, secret, publicUrl, origins, rateLimits, log, passwords } = parts
   const schema = {
     user: authUser,
     session: authSession,
     account: authAccount,
     verification: authVerification,
     rateLimit: authRateLimit,
+    twoFactor: authTwoFactor,
+    passkey: authPasskey,
   }
   return {
     appName: 'Parts Manufacture',
@@ -51,7 +57,8 @@ export function betterAuthOptions(settings: BetterAuthSettings, passwords: Passw
       revokeSessionsOnPasswordReset: true,
       password: { hash: passwords.hash, verify: passwords.verify },
     },
-    session: { expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S, cookieCache: { enabled: false } },
+    // Whether a sign-in is fresh is looked at in second-factors/fresh-proof.ts.
+    session: { expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S, freshAge: 0, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { allowDifferentEmails: false }, encryptOAuthTokens: true },
     rateLimit: {
@@ -60,9 +67,14 @@ export function betterAuthOptions(settings: BetterAuthSettings, passwords: Passw
       window: 10,
       max: 100,
       // A look at the session costs less than counting it.
-      customRules: { '/sign-in/email': PASSWORD_LIMIT, '/sign-up/email': PASSWORD_LIMIT, '/get-session': false },
+      customRules: {
+        ...Object.fromEntries(LIMITED_PATHS.map((path) => [path, PASSWORD_LIMIT])),
+        '/get-session': false,
+      },
     },
     hooks: signUpHooks(passwords, async (email) => (await selectIdentityByEmail(db, email)) !== undefined),
+    // Ours is last: what it sees of a sign-in is what the others left of it.
+    plugins: [...federatedPlugins(parts), ...secondFactorPlugins(parts), accountPlugin(parts)],
     onAPIError: { throw: true },
     telemetry: { enabled: false },
     logger: {

@@ -21,10 +21,38 @@ export async function selectSession(db: Queryable, sessionId: string, now: Date)
       email: authUser.email,
       emailVerified: authUser.emailVerified,
       name: authUser.name,
+      image: authUser.image,
+      factor: authSession.secondFactor,
     })
     .from(authSession)
     .innerJoin(authUser, eq(authUser.id, authSession.userId))
     .where(and(eq(authSession.id, sessionId), gt(authSession.expiresAt, now)))
+  if (!row) return undefined
+  const { image, factor, ...session } = row
+  return { ...session, secondFactor: factor !== null, ...photo(image) }
+}
+
+/** The photo of a person, when it is one that a page may show. */
+export function photo(image: string | null | undefined): { photoURL?: string } {
+  return image?.startsWith('https://') ? { photoURL: image } : {}
+}
+
+/** Removes the person; their sessions, passwords, links and devices go with them. */
+export async function deletePerson(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(authUser).where(eq(authUser.id, accountId))
+}
+
+/** Who the account belongs to. */
+export async function selectIdentityById(db: Queryable, accountId: string) {
+  const [row] = await db
+    .select({
+      accountId: authUser.id,
+      email: authUser.email,
+      name: authUser.name,
+      emailVerified: authUser.emailVerified,
+    })
+    .from(authUser)
+    .where(eq(authUser.id, accountId))
   return row
 }
 

@@ -14,6 +14,8 @@ export const authUser = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
+    /** A password alone does not sign this person in. */
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -32,8 +34,14 @@ export const authSession = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** What it was made with besides or instead of the password: `totp`, `recovery-code` or `passkey`. */
+    secondFactor: text('second_factor'),
+    /** When its person last proved again who they are. */
+    provedAt: moment('proved_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** Ours, not Better Auth's. Null: not since it was begun, or only within the first minutes. */
+    lastUsedAt: moment('last_used_at'),
   },
   (session) => [index('auth_session_by_user').on(session.userId)],
 )

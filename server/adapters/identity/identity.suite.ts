@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '#server/adapters/database/database.ts'
 import type { Identity } from './identity.ts'
 import { createTestBrowser, PASSWORD } from './test-browser.ts'
 
@@ -7,14 +8,16 @@ const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000'
 /** What every technology behind the identity port must do. `setClock` moves the time that the port reads. */
 export function identitySuite(
   technology: string,
-  make: () => Promise<{ identity: Identity; setClock: (now: Date) => void }>,
+  make: () => Promise<{ identity: Identity; db: Database; setClock: (now: Date) => void }>,
 ) {
   describe(`identity by ${technology}`, () => {
     let identity: Identity
+    let db: Database
     let setClock: (now: Date) => void
     beforeAll(async () => {
       const made = await make()
       identity = made.identity
+      db = made.db
       setClock = made.setClock
     })
 
@@ -52,7 +55,7 @@ export function identitySuite(
       expect((await browser.signOut()).status).toBe(200)
       expect(await identity.sessionFromCookie(cookies)).toBeUndefined()
       expect(await identity.sessionById(session?.sessionId ?? '')).toBeUndefined()
-      expect(browser.cookieHeaders().has('cookie')).toBe(false)
+      expect(browser.cookieHeaders().get('cookie')).not.toContain('session')
     })
 
     it('knows no session that has run out', async () => {
@@ -82,5 +85,83 @@ export function identitySuite(
       expect(await identity.findByEmail('nobody@example.com')).toBeUndefined()
       expect(await identity.findByEmail('not an address')).toBeUndefined()
     })
+
+    it('finds people by their ids, those that there are', async () => {
+      const [ada, eve] = [await customer('found.ada@example.com'), await customer('found.eve@example.com')]
+      const people = await identity.findPeople([eve.accountId, UNKNOWN_ID, ada.accountId])
+      expect(people.map(({ email }) => email).sort()).toEqual(['found.ada@example.com', 'found.eve@example.com'])
+      expect(people[0]).toMatchObject({ name: 'Ada', emailVerified: false })
+      expect(await identity.findPeople([])).toEqual([])
+    })
+
+    it('lists the sessions of an account, and ends all but one, or all', async () => {
+      const { accountId, sessionId, browser } = await customer('lister@example.com')
+      const other = createTestBrowser(identity, { address: '198.51.100.20' })
+      await other.signIn('lister@example.com')
+      const stranger = await customer('list.stranger@example.com')
+      const listed = await identity.sessionsOf(accountId)
+      expect(listed.map(({ network }) => network).sort()).toEqual(['192.0.2.1', '198.51.100.20'])
+      expect(listed.every(({ createdAt, lastUsedAt }) => lastUsedAt.getTime() === createdAt.getTime())).toBe(true)
+      expect(await identity.signedInAt(sessionId)).toEqual(listed.find(({ id }) => id === sessionId)?.createdAt)
+
+      expect(await identity.endSessionsOf(accountId, sessionId)).toBe(1)
+      expect(await identity.sessionFromCookie(other.cookieHeaders())).toBeUndefined()
+      expect(await identity.sessionFromCookie(browser.cookieHeaders())).toBeDefined()
+      expect(await identity.endSessionsOf(accountId)).toBe(1)
+      expect(await identity.sessionById(sessionId)).toBeUndefined()
+      expect(await identity.signedInAt(sessionId)).toBeUndefined()
+      expect(await identity.sessionsOf(accountId)).toEqual([])
+      expect(await identity.sessionById(stranger.sessionId)).toBeDefined()
+    })
+
+    it('knows a password, and sets another one by which the sessions end', async () => {
+      const { accountId, sessionId } = await customer('keeper@example.com')
+      expect(await identity.hasPassword(accountId)).toBe(true)
+      expect(await identity.hasPassword(UNKNOWN_ID)).toBe(false)
+      expect(await identity.verifyPassword(accountId, PASSWORD)).toBe(true)
+      expect(await identity.verifyPassword(accountId, 'another one')).toBe(false)
+      expect(await identity.verifyPassword(UNKNOWN_ID, PASSWORD)).toBe(false)
+
+      expect(await identity.setPassword(accountId, PASSWORD)).toBe(false)
+      expect(await identity.sessionById(sessionId)).toBeDefined()
+      expect(await identity.setPassword(accountId, 'another one')).toBe(true)
+      expect(await identity.sessionById(sessionId)).toBeUndefined()
+      expect((await createTestBrowser(identity).signIn('keeper@example.com')).status).toBe(401)
+      expect((await createTestBrowser(identity).signIn('keeper@example.com', 'another one')).status).toBe(200)
+    })
+
+    it('forgets a person whole, if the transaction ends well', async () => {
+      const { accountId, sessionId } = await customer('leaving@example.com')
+      await identity.settle()
+      const undone = db.transaction(async (transaction) => {
+        await identity.deleteIdentity(transaction, accountId)
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      expect(await identity.sessionById(sessionId)).toBeDefined()
+      await db.transaction((transaction) => identity.deleteIdentity(transaction, accountId))
+      expect(await identity.sessionById(sessionId)).toBeUndefined()
+      expect(await identity.findPeople([accountId])).toEqual([])
+      expect(await identity.findByEmail('leaving@example.com')).toBeUndefined()
+      expect((await createTestBrowser(identity).signUp('leaving@example.com')).status).toBe(200)
+    })
+
+    it('removes what has run out and keeps what has not', async () => {
+      const { sessionId } = await customer('expiring@example.com')
+      await identity.removeExpired()
+      expect(await identity.sessionById(sessionId)).toBeDefined()
+      setClock(new Date(Date.now() + 366 * 24 * 3_600_000))
+      await identity.removeExpired()
+      setClock(new Date())
+      expect(await identity.sessionById(sessionId)).toBeUndefined()
+    })
+
+    async function customer(email: string) {
+      const browser = createTestBrowser(identity)
+      await browser.signUp(email)
+      const session = await identity.sessionFromCookie(browser.cookieHeaders())
+      if (!session) throw new Error('Signing up made no session')
+      return { ...session, browser }
+    }
   })
 }

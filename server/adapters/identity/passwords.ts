@@ -17,7 +17,7 @@ export type Passwords = ReturnType<typeof createPasswords>
  */
 export function createPasswords(limits = LIMITS) {
   const queue = createWorkQueue(limits)
-  const requests = new AsyncLocalStorage<{ prepared?: Prepared }>()
+  const requests = new AsyncLocalStorage<{ prepared?: Prepared; verifiedHash?: string }>()
 
   function queued<T>(task: () => Promise<T>): Promise<T> {
     const work = queue.run(task)
@@ -26,7 +26,7 @@ export function createPasswords(limits = LIMITS) {
   }
 
   return {
-    /** Runs one request, within which `prepare` and `hash` share what was prepared. */
+    /** Runs one request, within which `prepare` and `hash` share what was prepared, and it is remembered what was verified. */
     during<T>(request: () => Promise<T>): Promise<T> {
       return requests.run({}, request)
     },
@@ -40,7 +40,14 @@ export function createPasswords(limits = LIMITS) {
       return prepared?.password === password ? prepared.hash : queued(() => hashPassword(password))
     },
     async verify({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-      return queued(() => verifyPassword(password, hash))
+      const isRight = await queued(() => verifyPassword(password, hash))
+      const request = requests.getStore()
+      if (isRight && request) request.verifiedHash = hash
+      return isRight
+    },
+    /** The hash whose password this request has shown to know. */
+    verifiedHash(): string | undefined {
+      return requests.getStore()?.verifiedHash
     },
   }
 }

@@ -14,13 +14,18 @@ async function count(table: string): Promise<number> {
 }
 
 describe('signing up', () => {
-  it('sets one cookie that scripts cannot read and other sites do not send', async () => {
+  it('sets cookies that scripts cannot read and other sites do not send', async () => {
     const { headers, body } = await createTestBrowser(createTestIdentity(database.db)).signUp('attributes@example.com')
-    const [cookie, ...more] = headers.getSetCookie()
-    expect(more).toEqual([])
-    expect(cookie).toMatch(/^__Secure-parts\.session_token=[^;]{40,};/)
-    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(`; ${attribute}`)
-    expect(cookie).not.toMatch(/domain=/i)
+    const cookies = headers.getSetCookie()
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Secure-parts\.session_token=[^;]{40,};/),
+      expect.stringMatching(/^__Secure-parts\.device=[\w-]{32};/),
+    ])
+    for (const cookie of cookies) {
+      for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+        expect(cookie).toContain(`; ${attribute}`)
+      expect(cookie).not.toMatch(/domain=/i)
+    }
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual({
       user: { id: expect.any(String), email: 'attributes@example.com', name: 'Ada', emailVerified: false },

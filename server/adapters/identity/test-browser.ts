@@ -21,7 +21,8 @@ export function createTestBrowser(identity: Identity, { address = '192.0.2.1', o
     const init = { method, headers, ...(body !== undefined && { body: text }) }
     const response = await identity.answer(new Request(`${SHOP_URL}/api/auth${path}`, init), address)
     for (const line of response.headers.getSetCookie()) keep(line)
-    return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+    const answer = await response.text()
+    return { status: response.status, headers: response.headers, body: answer ? JSON.parse(answer) : undefined }
   }
 
   function keep(line: string) {
@@ -36,5 +37,11 @@ export function createTestBrowser(identity: Identity, { address = '192.0.2.1', o
     signUp: (email: string, password = PASSWORD) => send('POST', '/sign-up/email', { name: 'Ada', email, password }),
     signIn: (email: string, password = PASSWORD) => send('POST', '/sign-in/email', { email, password }),
     signOut: () => send('POST', '/sign-out', {}),
+    /** Opens the link of a letter; answers where it leads. */
+    async open(url: string) {
+      const { pathname, search } = new URL(url)
+      const { status, headers } = await send('GET', pathname.replace('/api/auth', '') + search)
+      return { status, location: headers.get('location') }
+    },
   }
 }

@@ -1,20 +1,54 @@
 import type { Database } from '#server/adapters/database/database.ts'
-import { type BetterAuthIdentityOptions, createBetterAuthIdentity } from './better-auth-identity.ts'
+import { createBetterAuthIdentity } from './better-auth-identity.ts'
 import type { Identity } from './identity.ts'
+import type { IdentityLetters, LetterTo } from './identity-letters.ts'
+import type { IdentitySettings } from './identity-settings.ts'
 import { SHOP_URL } from './test-browser.ts'
 
 export const TEST_SECRET = 'a secret of the tests that is long enough 4711'
 
-/** The identity adapter on a test database, without rate limits unless asked for. */
-export function createTestIdentity(db: Database, settings: Partial<BetterAuthIdentityOptions> = {}): Identity {
+/** The identity adapter on a test database, without rate limits unless asked for. Its letters go nowhere unless they are given a place. */
+export function createTestIdentity(db: Database, settings: Partial<IdentitySettings> = {}): Identity {
   return createBetterAuthIdentity({
     db,
     secret: TEST_SECRET,
     publicUrl: SHOP_URL,
     origins: [SHOP_URL],
     rateLimits: false,
+    letters: lettersInto([]),
+    people: { maySignIn: async () => undefined, emailChanged: async () => {} },
     now: () => new Date(),
     log: () => {},
     ...settings,
   })
+}
+
+/** A letter as it was handed over: its kind, to whom, and what is in it. */
+export type TestLetter = LetterTo & {
+  kind: keyof IdentityLetters
+  url?: string
+  newEmail?: string
+  change?: string
+  device?: string
+  network?: string
+  at?: Date
+}
+
+/** Letters that are laid into a list. Unlike rows they do not go away when the transaction is rolled back. */
+export function lettersInto(list: TestLetter[]): IdentityLetters {
+  const lay =
+    (kind: keyof IdentityLetters) =>
+    async (_: unknown, to: LetterTo, letter: Partial<TestLetter> = {}) => {
+      const { accountId, email, name } = to
+      list.push({ ...letter, kind, accountId, email, name })
+    }
+  return {
+    verifyEmail: lay('verifyEmail'),
+    resetPassword: lay('resetPassword'),
+    passwordChanged: lay('passwordChanged'),
+    confirmEmailChange: lay('confirmEmailChange'),
+    emailChanged: lay('emailChanged'),
+    secondFactorChanged: lay('secondFactorChanged'),
+    newDevice: lay('newDevice'),
+  }
 }

@@ -1,0 +1,133 @@
+import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { ACCOUNT_INPUTS } from './account-endpoints.ts'
+import { refusalError } from './auth-problem.ts'
+import { requestEmailChange } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { trustBrowser } from './device-cookie.ts'
+import type { IdentityParts, SignedIn } from './identity-parts.ts'
+import { linkOutcomePath } from './letter-links.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { selectProof } from './second-factors/second-factor-store.ts'
+import { listSessions } from './session-keeping.ts'
+import { deleteSession, deleteSessions } from './session-store.ts'
+import { signInRules } from './sign-in-rules.ts'
+import { followEmailLink, resendVerification } from './verify-email.ts'
+
+/**
+ * How people look after their account, as a plugin of Better Auth. The endpoints have the names and paths of Better Auth's own, in
+ * whose place they answer.
+ */
+export function accountPlugin(parts: IdentityParts): BetterAuthPlugin {
+  return {
+    id: 'account',
+    ...signInRules(parts),
+    endpoints: { ...emailEndpoints(parts), ...passwordEndpoints(parts), ...sessionEndpoints(parts) },
+  }
+}
+
+const DONE = { status: true } as const
+const signedInOnly = [sessionMiddleware]
+
+function emailEndpoints(parts: IdentityParts) {
+  return {
+    sendVerificationEmail: createAuthEndpoint(
+      '/send-verification-email',
+      { method: 'POST', use: signedInOnly },
+      async (ctx) => done(await resendVerification(parts, await signedIn(parts, ctx.context.session))),
+    ),
+    verifyEmail: createAuthEndpoint(
+      '/verify-email',
+      { method: 'GET', query: ACCOUNT_INPUTS.followLink },
+      async (ctx) => {
+        const viewer = await getSessionFromCtx(ctx, { disableRefresh: true })
+        const outcome = await followEmailLink(parts, ctx.query.token, viewer?.user.id)
+        throw ctx.redirect(linkOutcomePath(outcome, viewer !== null))
+      },
+    ),
+    changeEmail: createAuthEndpoint(
+      '/change-email',
+      { method: 'POST', body: ACCOUNT_INPUTS.changeEmail, use: signedInOnly },
+      async (ctx) => done(await requestEmailChange(parts, await signedIn(parts, ctx.context.session), ctx.body)),
+    ),
+  }
+}
+
+function passwordEndpoints(parts: IdentityParts) {
+  return {
+    requestPasswordReset: createAuthEndpoint(
+      '/request-password-reset',
+      { method: 'POST', body: ACCOUNT_INPUTS.requestReset },
+      async ({ body }) => done(await requestPasswordReset(parts, body.email)),
+    ),
+    resetPassword: createAuthEndpoint(
+      '/reset-password',
+      { method: 'POST', body: ACCOUNT_INPUTS.reset },
+      async (ctx) => {
+        const reset = await resetPassword(parts, ctx.body)
+        if (isRefusal(reset)) throw refusalError(reset)
+        await trustBrowser(parts, ctx, reset.accountId)
+        return DONE
+      },
+    ),
+    changePassword: createAuthEndpoint(
+      '/change-password',
+      { method: 'POST', body: ACCOUNT_INPUTS.changePassword, use: signedInOnly },
+      async (ctx) => {
+        const { session, user } = ctx.context.session
+        const refusal = await changePassword(parts, await signedIn(parts, { session, user }), ctx.body)
+        if (refusal) throw refusalError(refusal)
+        const begun = await ctx.context.internalAdapter.createSession(user.id)
+        await setSessionCookie(ctx, { session: begun, user })
+        return DONE
+      },
+    ),
+  }
+}
+
+function sessionEndpoints(parts: IdentityParts) {
+  const { db } = parts
+  return {
+    listSessions: createAuthEndpoint('/list-sessions', { method: 'GET', use: signedInOnly }, async (ctx) => {
+      const { session, user } = ctx.context.session
+      const sessions = await listSessions(parts, user.id)
+      return sessions.map((each) => ({ ...each, current: each.id === session.id }))
+    }),
+    revokeSession: createAuthEndpoint(
+      '/revoke-session',
+      { method: 'POST', body: ACCOUNT_INPUTS.revokeSession, use: signedInOnly },
+      async (ctx) => {
+        await deleteSession(db, ctx.context.session.user.id, ctx.body.id)
+        return DONE
+      },
+    ),
+    revokeOtherSessions: createAuthEndpoint(
+      '/revoke-other-sessions',
+      { method: 'POST', use: signedInOnly },
+      async (ctx) => {
+        const { session, user } = ctx.context.session
+        await deleteSessions(db, user.id, session.id)
+        return DONE
+      },
+    ),
+  }
+}
+
+type Found = {
+  session: { id: string }
+  user: { id: string; email: string; emailVerified: boolean; name: string }
+}
+
+async function signedIn({ db }: IdentityParts, { session, user }: Found): Promise<SignedIn> {
+  const signedInAt = await selectProof(db, session.id)
+  if (!signedInAt) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' })
+  const { id: accountId, email, emailVerified, name } = user
+  return { sessionId: session.id, accountId, email, emailVerified, name, signedInAt }
+}
+
+function done(refusal: Refusal | undefined): typeof DONE {
+  if (refusal) throw refusalError(refusal)
+  return DONE
+}

@@ -1,0 +1,2 @@
+/** Where Better Auth answers. */
+export const AUTH_PATH = '/api/auth'

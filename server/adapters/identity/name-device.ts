@@ -1,0 +1,32 @@
+/** Most telling first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+
+/** Phones first: Android calls itself Linux too, and an iPhone something like Mac OS X. */
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+]
+
+/** What a person would call the device that sent that User-Agent header: `Firefox on Linux`. */
+export function nameDevice(userAgent: string | null | undefined): string {
+  const browser = firstThatFits(BROWSERS, userAgent)
+  const system = firstThatFits(SYSTEMS, userAgent)
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? (system ? `A browser on ${system}` : 'An unknown device')
+}
+
+function firstThatFits(names: readonly [RegExp, string][], userAgent: string | null | undefined): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+}

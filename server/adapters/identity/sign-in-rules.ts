@@ -1,0 +1,83 @@
+import type { GenericEndpointContext } from '@better-auth/core'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import { refuse } from '#contract/problem.ts'
+import { refusalError } from './auth-problem.ts'
+import { hasStillHash } from './credential-store.ts'
+import { keepDeviceCookie, readDeviceCookie } from './device-cookie.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { deleteSession } from './session-store.ts'
+import { postVerification } from './verify-email.ts'
+
+const SIGN_IN = '/sign-in/email'
+const SIGN_UP = '/sign-up/email'
+
+/** The shop's own rules around every sign-in: how often a password may be guessed, who is let in, and from where it is done. */
+export function signInRules(parts: IdentityParts): Pick<BetterAuthPlugin, 'init' | 'hooks'> {
+  const session = { create: { before: letIn(parts), after: endIfPasswordChanged(parts) } }
+  return {
+    init: () => ({ options: { databaseHooks: { session } } }),
+    hooks: {
+      before: [{ matcher: ({ path }) => path === SIGN_IN, handler: countGuess(parts) }],
+      after: [{ matcher: ({ context }) => context.newSession !== null, handler: afterSignIn(parts) }],
+    },
+  }
+}
+
+/** Counts before anything is looked up or hashed, and in the same way whether or not anybody has that e-mail. */
+function countGuess(parts: IdentityParts) {
+  return createAuthMiddleware(async (ctx) => {
+    const email: string = ctx.body.email
+    const device = readDeviceCookie(ctx)
+    const known = device !== undefined && (await isKnownDevice(parts, email, device))
+    // What is left to a known device is its own; a stranger can't use that up.
+    if (known && (await parts.limits.mayGuess(email, 'knownDevice'))) return
+    if (await parts.limits.mayGuess(email, 'anywhere')) return
+    throw refusalError(
+      refuse('too-many-requests', 'Too many attempts. Wait a little, or choose a new password by e-mail.'),
+    )
+  })
+}
+
+/** Nobody gets a session who may not sign in. They proved who they are before, so a stranger learns nothing of it. */
+function letIn({ people }: IdentityParts) {
+  return async ({ userId }: { userId: string }, ctx: GenericEndpointContext | null) => {
+    // Signing up happens inside one transaction, and nobody new is shut out.
+    if (ctx?.path === SIGN_UP) return
+    const reason = await people.maySignIn(userId)
+    if (reason !== undefined) throw refusalError(refuse('not-allowed', reason))
+  }
+}
+
+/**
+ * A password that was changed while somebody signed in with the old one: that change has ended the sessions that there were, so
+ * the one made meanwhile must end here.
+ */
+function endIfPasswordChanged({ db, passwords }: IdentityParts) {
+  return async ({ id, userId }: { id: string; userId: string }, ctx: GenericEndpointContext | null) => {
+    const hash = ctx?.path === SIGN_IN ? passwords.verifiedHash() : undefined
+    if (hash === undefined || (await hasStillHash(db, userId, hash))) return
+    await deleteSession(db, userId, id)
+    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+  }
+}
+
+/** Remembers the browser, and writes to its person when that is called for, once the answer is given. */
+function afterSignIn(parts: IdentityParts) {
+  return createAuthMiddleware(async (ctx) => {
+    const made = ctx.context.newSession
+    // A session that follows another one in the same browser is no sign-in.
+    if (!made || ctx.context.session || (isAPIError(ctx.context.returned) && ctx.context.returned.status !== 'FOUND'))
+      return
+    const { id: accountId, email, name } = made.user
+    const { userAgent, ipAddress } = made.session
+    const account = { accountId, email, name }
+    const device = keepDeviceCookie(ctx)
+    parts.background.run('A device could not be remembered', () =>
+      rememberDevice(parts, device, { account, userAgent, network: ipAddress }),
+    )
+    if (ctx.path === SIGN_UP)
+      parts.background.run('The letter to verify an e-mail could not be posted', () => postVerification(parts, account))
+  })
+}
