@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { CONFIG_VARIABLES } from '#server/config-variables.ts'
 
 // A whole shop for the browser tests: the built pages, demo data, and a data folder that is thrown away afterwards.
-// PORT comes from playwright.config.ts.
+// PORT comes from playwright.config.ts. All journeys sign in from one address, faster than people do: no limits.
 const dataDir = mkdtempSync(join(tmpdir(), 'browser-test-shop-'))
 mkdirSync('test-results', { recursive: true })
 const logPath = join('test-results', 'browser-test-shop.log')
@@ -17,7 +17,14 @@ const untouchedSettings = Object.fromEntries(Object.keys(CONFIG_VARIABLES).map((
 
 const shop = spawn(process.execPath, ['scripts/start.ts'], {
   stdio: ['ignore', log, log],
-  env: { ...process.env, ...untouchedSettings, PORT: process.env.PORT, DATA_DIR: dataDir, SHOP_DEMO: '1' },
+  env: {
+    ...process.env,
+    ...untouchedSettings,
+    PORT: process.env.PORT,
+    DATA_DIR: dataDir,
+    SHOP_DEMO: '1',
+    RATE_LIMITS: 'off',
+  },
 })
 
 let isWanted = true

@@ -10,6 +10,8 @@ export type AccountActor = {
   name: string
   role: 'customer' | 'admin'
   credential: 'bearer' | 'cookie'
+  /** Whether the session was begun with more than a password. */
+  secondFactor: boolean
 }
 
 /** Who is asking. */

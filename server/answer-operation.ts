@@ -18,7 +18,18 @@ export type RawRequest = {
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
   /** Whether a cookie may authorise a write: the request comes from a page of this shop. */
   fromOwnPage: boolean
+  /** How the log and the answer name this request. */
+  requestId: string
 }
+
+/** The shop's own settings about who may. */
+export type DoorRules = {
+  /** Administrators act as such only in a session that was begun with a second factor. */
+  adminSecondFactor: boolean
+}
+
+const FACTOR_NEEDED =
+  'Administrators of this shop need a second factor. Set up an authenticator app or a passkey on your security page; if you have one, sign in with it.'
 
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
@@ -26,15 +37,15 @@ export type AnswerOperation = (name: OperationName, request: RawRequest) => Prom
  * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it; and
  * only what the operation's output names goes out.
  */
-export function createAnswerOperation(handlers: Handlers): AnswerOperation {
+export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
   return async (name, request) => {
     const operation: OperationShape = contract[name]
-    const actor = await allowedActor(operation, request)
+    const actor = await allowedActor(operation, request, rules)
     if (isRefusal(actor)) return problemAnswer(actor)
     const input = readInput(operation, request)
     if (isRefusal(input)) return problemAnswer(input)
-    const handle = handlers[name] as (call: { actor: Actor; input: unknown }) => Promise<unknown>
-    const result = await handle({ actor, input })
+    const handle = handlers[name] as (call: { actor: Actor; input: unknown; requestId: string }) => Promise<unknown>
+    const result = await handle({ actor, input, requestId: request.requestId })
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }
 }
@@ -45,7 +56,11 @@ function problemAnswer(refusal: Refusal): Answer {
   return { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem }
 }
 
-async function allowedActor(operation: OperationShape, request: RawRequest): Promise<Actor | Refusal> {
+async function allowedActor(
+  operation: OperationShape,
+  request: RawRequest,
+  { adminSecondFactor }: DoorRules,
+): Promise<Actor | Refusal> {
   const { access } = operation
   if (access.kind === 'public') return VISITOR
   const actor = await request.actor(operation.credential)
@@ -54,16 +69,20 @@ async function allowedActor(operation: OperationShape, request: RawRequest): Pro
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
     return refuse('wrong-origin', 'This can only be done from a page of this shop.')
   }
-  const isAdmin = actor.role === 'admin'
-  if (access.kind === 'admin' && !isAdmin) return refuse('not-allowed', 'Only administrators may do this.')
+  const lacksFactor = actor.role === 'admin' && adminSecondFactor && !actor.secondFactor
+  const isAdmin = actor.role === 'admin' && !lacksFactor
+  const no = (detail: string) =>
+    lacksFactor ? refuse('second-factor-needed', FACTOR_NEEDED) : refuse('not-allowed', detail)
+  if (access.kind === 'admin' && !isAdmin) return no('Only administrators may do this.')
   if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
     const named = request[access.email.in][access.email.name]
     // A missing address is for the validation to say; a wrong one must not get that far.
     if (named !== undefined && (typeof named !== 'string' || normaliseEmail(named) !== actor.email)) {
-      return refuse('not-allowed', 'This belongs to another account.')
+      return no('This belongs to another account.')
     }
   }
-  return actor
+  // Until the factor is there, an administrator is a customer among others: what is an owner's stays hidden.
+  return lacksFactor ? { ...actor, role: 'customer' } : actor
 }
 
 function readInput(operation: OperationShape, request: RawRequest): Record<string, unknown> | Refusal {

@@ -7,13 +7,21 @@ import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { type AccountsService, createAccountsService } from './accounts/accounts-service.ts'
 import type { OpenedDatabase } from './adapters/database/database.ts'
 import { createBetterAuthIdentity } from './adapters/identity/better-auth-identity.ts'
+import { chooseIssuers, LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import type { Identity } from './adapters/identity/identity.ts'
+import { localIssuer } from './adapters/identity/local-issuer/local-issuer.ts'
+import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
+import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments, SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
 import { sandboxStripe } from './adapters/payments/sandbox/sandbox-stripe.ts'
 import { createAnswerOperation } from './answer-operation.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { createAuditService } from './audit/audit-service.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import type { Config } from './config.ts'
+import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { serveHealth } from './http/health.ts'
@@ -26,6 +34,8 @@ import { serveOperations } from './http/serve-operation.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService } from './orders/orders-service.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { createPrivacyService } from './privacy/privacy-service.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
 import { shopSettings } from './shop-settings.ts'
@@ -37,39 +47,79 @@ export type AppParts = {
   secret: string
   /** Undefined: only `/api` is served (tests that look at no page). */
   pages: PagesSource | undefined
+  /** Is told, in demo mode, of each letter: there is no mailbox to look into. */
+  say?: (line: string) => void
   now?: () => Date
 }
 
-/** One shop, put together and not listening yet. The services are for what runs beside the web: seeding, the command line. */
-export type App = { server: FastifyInstance; accounts: AccountsService; identity: Identity }
+/**
+ * One shop, put together and not listening yet. The services are for what runs beside the web: seeding, the command line.
+ * Closing the server ends everything else.
+ */
+export type App = {
+  server: FastifyInstance
+  accounts: AccountsService
+  identity: Identity
+  /** Begins the work that nobody waits for: letters going out. One call, once the shop listens. */
+  startJobs(): Promise<void>
+}
 
 /** Puts the shop together: picks the adapters, makes the services, lays the routes. */
-export async function createApp({ config, database, secret, pages, now = () => new Date() }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  database,
+  secret,
+  pages,
+  say = () => {},
+  now = () => new Date(),
+}: AppParts): Promise<App> {
   const { db, pool } = database
   const server = await createHttpServer(config)
   const ownUrl = () => `http://${loopbackAddress(server)}`
-  const identity = createBetterAuthIdentity({
+  const log = (message: string, details: object) => server.log.error({ details }, message)
+  const jobs = createPgBossJobs({ pool, log })
+  const mail = chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })
+  const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
+  const correspondence = createCorrespondenceService({ db, jobs, mail, showSecrets, now })
+  const { issuers, local } = chooseIssuers({ ...config, secret, ownUrl })
+  const identity: Identity = createBetterAuthIdentity({
     db,
     secret,
     publicUrl: config.publicUrl,
     origins: config.ownOrigins,
     rateLimits: config.rateLimits,
-    log: (message, details) => server.log.error({ details }, message),
+    letters: identityLetters(correspondence),
+    people: {
+      maySignIn: (accountId) => accounts.maySignIn(accountId),
+      emailChanged: (transaction, change) => accounts.followEmail(transaction, change),
+    },
+    issuers,
+    log,
     now,
   })
+  jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
-  const accounts = createAccountsService({ db, identity, tokens, now })
+  const audit = createAuditService({ db, identity, now })
+  const accounts = createAccountsService({ db, identity, tokens, audit, now })
   const onFailure = (failure: object) => server.log.error({ failure }, 'the payment provider failed')
   const { payments, sandbox } = choosePayments({ stripe: config.stripe, secret, ownUrl, onFailure })
   const catalogue = createCatalogueService(db)
   const orders = createOrdersService({ db, catalogue, accounts, payments, now, newId })
-  const answerOperation = createAnswerOperation({
-    ...catalogueRoutes(catalogue),
-    ...reviewsRoutes(createReviewsService(db)),
-    ...accountsRoutes(accounts),
-    ...ordersRoutes(orders),
-    getShopSettings: async () => shopSettings(config, payments),
-  })
+  const reviews = createReviewsService(db)
+  const privacy = createPrivacyService({ db, identity, accounts, orders, reviews, correspondence, audit, now })
+  const answerOperation = createAnswerOperation(
+    {
+      ...catalogueRoutes(catalogue),
+      ...reviewsRoutes(reviews),
+      ...accountsRoutes(accounts),
+      ...privacyRoutes(privacy),
+      ...auditRoutes(audit),
+      ...correspondenceRoutes(correspondence),
+      ...ordersRoutes(orders),
+      getShopSettings: async () => shopSettings(config, payments, issuers),
+    },
+    config,
+  )
 
   demandAccessOfEveryRoute(server)
   if (config.rateLimits) await limitWrites(server)
@@ -84,13 +134,19 @@ export async function createApp({ config, database, secret, pages, now = () => n
   serveIdentity(server, identity, config.publicUrl)
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, catalogue)
+  if (local) await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
   if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, db, now })
   if (pages) {
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
     const shop = createShopClient(inProcessTransport(answerOperation))
     servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined })
   }
-  return { server, accounts, identity }
+  server.addHook('onClose', async () => {
+    await identity.settle()
+    await jobs.stop()
+    await mail.close()
+  })
+  return { server, accounts, identity, startJobs: jobs.start }
 }
 
 /** Where this process reaches itself. */

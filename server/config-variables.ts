@@ -3,6 +3,13 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const text = z.string().min(1)
+const issuerUrl = z
+  .url({ error: 'must be an address' })
+  .regex(
+    /^(https:\/\/|http:\/\/(localhost|127(\.\d+){3}|\[::1\])[:/])/,
+    'must be an https address (http only on loopback)',
+  )
+  .regex(/^[^?#]+$/, 'must have no query and no fragment')
 
 type Variable = { schema: z.ZodType; sentence: string }
 
@@ -48,6 +55,11 @@ export const CONFIG_VARIABLES = {
     sentence:
       'The first administrator: made at start while there is none; the password is written to DATA_DIR/first-admin.txt.',
   },
+  ADMIN_SECOND_FACTOR: {
+    schema: flag.default(false),
+    sentence:
+      '`on`: administrators act as such only after signing in with an authenticator app, a recovery code or a passkey.',
+  },
   SHOP_SECRET: {
     schema: z.string().min(32, 'must be 32 characters or longer').optional(),
     sentence:
@@ -82,17 +94,40 @@ export const CONFIG_VARIABLES = {
     schema: z.string().startsWith('whsec_').optional(),
     sentence: 'Reserved for Stripe’s webhooks; not used yet.',
   },
-  GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'Reserved for Continue with Google; not used yet.' },
-  GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'Reserved for Continue with Google; not used yet.' },
+  GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'The client id that Google gave for Continue with Google.' },
+  GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret that came with GOOGLE_CLIENT_ID.' },
   OIDC_ISSUER: {
-    schema: httpUrl.optional(),
-    sentence: 'Reserved for sign-in with another OpenID issuer; not used yet.',
+    schema: issuerUrl.optional(),
+    sentence: 'Another OpenID Connect issuer that people can sign in with, e.g. https://login.example.',
   },
-  OIDC_CLIENT_ID: { schema: text.optional(), sentence: 'Reserved, see OIDC_ISSUER; not used yet.' },
-  OIDC_CLIENT_SECRET: { schema: text.optional(), sentence: 'Reserved, see OIDC_ISSUER; not used yet.' },
+  OIDC_CLIENT_ID: { schema: text.optional(), sentence: 'The client id that the issuer of OIDC_ISSUER gave.' },
+  OIDC_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret that came with OIDC_CLIENT_ID.' },
+  OIDC_NAME: {
+    schema: text.max(40, 'must be 40 characters or shorter').optional(),
+    sentence: 'What its button says after “Continue with”. Unset: the issuer’s host name.',
+  },
   SMTP_URL: {
-    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp(s):// address' }).optional(),
-    sentence: 'Reserved for letters; not used yet.',
+    schema: z
+      .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp(s):// address' })
+      .regex(/^[^?#]+$/, 'must have no query and no fragment')
+      .regex(/^(?:[^%]|%[0-7][0-9a-f])+$/i, 'must have a % in user or password written as %25')
+      .optional(),
+    sentence:
+      'The mail server for letters, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: letters reach nobody; in demo mode they are read in the outbox.',
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(
+        /^([^\r\n<>,@"]+ <[^\s<>@,"]+@[^\s<>@,"]+>|[^\s<>@,"]+@[^\s<>@,"]+)$/,
+        'must be like Name <shop@parts.example>',
+      )
+      .optional(),
+    sentence: 'Who letters come from, e.g. Parts Manufacture <shop@parts.example>. Goes together with SMTP_URL.',
+  },
+  SHOP_MAILBOX: {
+    schema: z.email({ error: 'must be an e-mail address' }).optional(),
+    sentence: 'Where answers to letters go. Unset: to the address of MAIL_FROM.',
   },
   S3_ENDPOINT: { schema: httpUrl.optional(), sentence: 'Reserved for pictures in object storage; not used yet.' },
   S3_BUCKET: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
+import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
 import { CONFIG_VARIABLES, type ConfigVariables, RESERVED_VARIABLES } from './config-variables.ts'
 
 export type StripeKeys = { secretKey: string; publishableKey: string }
@@ -17,11 +19,16 @@ export type Config = {
   databaseUrl: string | undefined
   demo: { password: string } | undefined
   adminEmail: string | undefined
+  /** Whether administrators must have signed in with a second factor. */
+  adminSecondFactor: boolean
   secret: string | undefined
   rateLimits: boolean
   logLevel: ConfigVariables['LOG_LEVEL']
   /** Undefined: the embedded sandbox. */
   stripe: StripeKeys | undefined
+  signIn: SignInServices
+  /** Undefined: letters stay in the outbox. */
+  smtp: MailServer | undefined
   /** Development server for the pages (hot reload). */
   development: boolean
   /** Sentences for the person who starts the shop. */
@@ -59,14 +66,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: variables.DATABASE_URL,
     demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
+    adminSecondFactor: variables.ADMIN_SECOND_FACTOR,
     secret: variables.SHOP_SECRET,
     rateLimits: variables.RATE_LIMITS,
     logLevel: variables.LOG_LEVEL,
     stripe: stripeKeys(variables),
+    signIn: signInServices(variables),
+    smtp: mailServer(variables),
     development: env.SHOP_DEV === '1',
-    warnings: RESERVED_VARIABLES.filter((name) => env[name]).map(
-      (name) => `${name} is set, but this version does not use it yet.`,
-    ),
+    warnings: [
+      ...RESERVED_VARIABLES.filter((name) => env[name]).map(
+        (name) => `${name} is set, but this version does not use it yet.`,
+      ),
+      ...mailWarnings(variables),
+    ],
   }
 }
 
@@ -103,6 +116,8 @@ function combinationProblems(variables: ConfigVariables): string[] {
       !variables.SHOP_DEMO && !secretKey && !loopback,
       'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST',
     ],
+    ...mailProblems(variables),
+    ...signInProblems(variables),
   ]
   return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
 }

@@ -20,7 +20,7 @@ async function start(): Promise<() => Promise<void>> {
     const secret = config.secret ?? (await shopSecret(config.dataDir))
     const development = config.development ? await developmentPages(process.cwd()) : undefined
     const pages = development?.source ?? (await builtPages(process.cwd()))
-    const app = await createApp({ config, database, secret, pages })
+    const app = await createApp({ config, database, secret, pages, say })
     development?.attach(app.server)
     if (config.demo) {
       await seedDemoCatalogue(database.db, new Date())
@@ -30,6 +30,7 @@ async function start(): Promise<() => Promise<void>> {
     await app.server.listen({ port: config.port, host: config.host })
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
+    await app.startJobs()
     return async () => {
       await app.server.close()
       await development?.close()

@@ -6,8 +6,8 @@ import type { AccountActor, Actor } from './actor.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' } ? Actor : AccountActor
 
-/** What a handler gets: who asks (already allowed to, by the operation's access) and the validated input. */
-export type OperationCall<O extends OperationShape> = { actor: ActorFor<O>; input: InputOf<O> }
+/** What a handler gets: who asks (already allowed to, by the operation's access), the validated input, the request's name. */
+export type OperationCall<O extends OperationShape> = { actor: ActorFor<O>; input: InputOf<O>; requestId: string }
 
 type Result<O extends OperationShape> = O extends { paged: true }
   ? OutputOf<O> extends (infer Item)[]

@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { access, constants, readFile, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 as newId } from 'uuid'
+import { OPERATOR, recordChange } from '#server/audit/record-change.ts'
 import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from '#server/catalogue/import-mapping.ts'
 import { importParts } from '#server/catalogue/import-parts.ts'
 import type { ImportReport } from '#server/catalogue/import-report.ts'
@@ -45,6 +46,15 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
       mapping,
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
+      noteChange: (transaction, { new: added, updated }) => {
+        const after = { file: basename(file), new: added, updated }
+        return recordChange(
+          transaction,
+          OPERATOR,
+          { action: 'part.import', object: 'catalogue:parts', after },
+          new Date(),
+        )
+      },
       now: () => new Date(),
       newId,
     }),

@@ -49,6 +49,7 @@ describe('npm run shop', () => {
     expect(exitCode).toBe(0)
     expect(printed).toContain('import-parts FILE.csv [--dry-run]')
     expect(printed).toContain('make-admin EMAIL')
+    expect(printed).toContain('withdraw-admin EMAIL')
   })
 
   it.each([
@@ -59,6 +60,7 @@ describe('npm run shop', () => {
     [['import-parts', '.'], 'is a folder'],
     [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],
     [['make-admin'], 'Give one e-mail.'],
+    [['withdraw-admin', 'one@example.com', 'two@example.com'], 'Give one e-mail.'],
   ])('%j ends with 2 and says why', async (args, words) => {
     const { exitCode, complained } = await run(...args)
     expect(complained).toContain(words)
@@ -100,6 +102,25 @@ describe('npm run shop -- import-parts', () => {
     expect(exitCode).toBe(0)
     expect(JSON.parse(printed)).toMatchObject({ outcome: 'stored', read: 3, new: 1, broken: { count: 1 } })
     expect(await countParts()).toBe(1)
+  })
+
+  it('writes one row into the audit log for an import that changed something, and none for any other', async () => {
+    const logged = async () => (await database.pool.query(`SELECT * FROM audit_log WHERE action = 'part.import'`)).rows
+    const before = (await logged()).length
+    const text = 'L1,Lamp,Lamps,9.5,3,1\nL2,Bell,Bells,4,3,1\n'
+    await importText(text, '--dry-run')
+    await importText(`${text}L3,Horn,Horns,loud,1,1\n`)
+    expect(await logged()).toHaveLength(before)
+    await importText(text)
+    await importText(text)
+    const rows = await logged()
+    expect(rows).toHaveLength(before + 1)
+    expect(rows.at(-1)).toMatchObject({
+      actor_account_id: null,
+      actor_email: null,
+      object: 'catalogue:parts',
+      after: { file: 'parts.csv', new: 2, updated: 0 },
+    })
   })
 
   it('ends with 2 when a column is missing, naming it and those that are there', async () => {
@@ -147,6 +168,40 @@ describe('npm run shop -- make-admin', () => {
       exitCode: 0,
       printed: expect.stringContaining('already'),
     })
+    await app.server.close()
+  })
+
+  it('is written down as done by nobody in particular, and taken back by withdraw-admin, but not from the last one', async () => {
+    const { db, pool } = database
+    const app = await createApp({
+      config: readConfig(env),
+      database: { db, pool, close: async () => {} },
+      secret: 'a secret for this test of forty characters',
+      pages: undefined,
+    })
+    const person = { email: 'bea@example.com', name: 'Bea', password: 'correct horse', emailVerified: false }
+    await app.identity.create(person)
+    expect(await run('make-admin', 'bea@example.com')).toMatchObject({ exitCode: 0 })
+    expect(await run('withdraw-admin', 'bea@example.com')).toMatchObject({
+      exitCode: 0,
+      printed: 'bea@example.com is no administrator any more.',
+    })
+    expect(await run('withdraw-admin', 'bea@example.com')).toMatchObject({
+      exitCode: 0,
+      printed: expect.stringContaining('was no administrator'),
+    })
+    expect(await run('withdraw-admin', 'ada@example.com')).toMatchObject({
+      exitCode: 1,
+      complained: expect.stringContaining('last administrator'),
+    })
+    expect(await app.accounts.isAdmin('ada@example.com')).toBe(true)
+    const { rows } = await pool.query(
+      `SELECT action, actor_email FROM audit_log WHERE object = 'user:bea@example.com' ORDER BY id`,
+    )
+    expect(rows).toEqual([
+      { action: 'user.make-admin', actor_email: null },
+      { action: 'user.withdraw-admin', actor_email: null },
+    ])
     await app.server.close()
   })
 

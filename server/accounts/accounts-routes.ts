@@ -1,19 +1,36 @@
-import { refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { AccountActor } from '#server/actor.ts'
+import type { Author } from '#server/audit/audit-service.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { AccountsService } from './accounts-service.ts'
+import type { AccountChange } from './change-role.ts'
 
-const OTHER_EMAIL = 'The e-mail in the body is not the one in the address.'
+type AccountHandlers = Pick<
+  Handlers,
+  'putUser' | 'getAdmin' | 'getUserInfo' | 'listUsers' | 'makeAdmin' | 'withdrawAdmin' | 'banUser' | 'unbanUser'
+>
 
-/** Who may call is settled before: both are for the account that the path's e-mail belongs to, `getAdmin` for administrators too. */
-export function accountsRoutes(accounts: AccountsService): Pick<Handlers, 'putUser' | 'getAdmin'> {
+/** Who may call is settled before: what names an e-mail is for that account, or for an administrator. */
+export function accountsRoutes(accounts: AccountsService): AccountHandlers {
   return {
-    async putUser({ actor, input: { params, body } }) {
-      if (body.email !== undefined && body.email !== params.email)
-        return refuse('input-invalid', OTHER_EMAIL, { errors: [{ path: 'email', message: OTHER_EMAIL }] })
-      return accounts.putUser(actor)
-    },
-    async getAdmin({ input }) {
-      return { admin: await accounts.isAdmin(input.params.email) }
-    },
+    putUser: ({ actor, input }) => accounts.putUser(actor, input.body),
+    getAdmin: async ({ input }) => ({ admin: await accounts.isAdmin(input.params.email) }),
+    getUserInfo: ({ input }) => accounts.getUserInfo(input.params.email),
+    listUsers: ({ input }) => accounts.listUsers(input.query),
+    makeAdmin: async (call) => written(await accounts.changeRole(author(call), call.input.params.email, 'admin')),
+    withdrawAdmin: async (call) =>
+      written(await accounts.changeRole(author(call), call.input.params.email, 'customer')),
+    banUser: async (call) =>
+      written(await accounts.banUser(author(call), call.input.params.email, call.input.body.reason)),
+    unbanUser: async (call) => written(await accounts.unbanUser(author(call), call.input.params.email)),
   }
+}
+
+function author({ actor, requestId }: { actor: AccountActor; requestId: string }): Author {
+  return { accountId: actor.accountId, email: actor.email, requestId }
+}
+
+function written(change: AccountChange | Refusal) {
+  if (isRefusal(change)) return change
+  return { acknowledged: true, modifiedCount: change.changed ? 1 : 0 } as const
 }

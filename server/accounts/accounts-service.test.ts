@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AccountActor } from '#server/actor.ts'
+import { createTestBrowser } from '#server/adapters/identity/test-browser.ts'
 import { createTestAccounts, type TestAccounts } from '#server/testing/test-accounts.ts'
-import { accountsRoutes } from './accounts-routes.ts'
+import { openAccount } from './open-account.ts'
 
 let shop: TestAccounts
 beforeAll(async () => {
@@ -28,30 +30,43 @@ describe('putUser', () => {
     expect(await shop.accounts.putUser(renamed)).toMatchObject({ modifiedCount: 0 })
     expect(await shop.accounts.findAccount(actor.accountId)).toMatchObject({ name: 'Ada Lovelace', role: 'customer' })
   })
+})
 
-  it('refuses a body that names another e-mail than the address', async () => {
-    const { actor, email } = await shop.customer()
-    const { putUser } = accountsRoutes(shop.accounts)
-    const input = { params: { email }, query: undefined, idempotencyKey: undefined }
-    const refused = await putUser({ actor, input: { ...input, body: { email: 'other@example.com' } } })
-    expect(refused).toMatchObject({ refused: 'input-invalid', errors: [{ path: 'email' }] })
-    expect(await putUser({ actor, input: { ...input, body: { email } } })).toMatchObject({ acknowledged: true })
-    expect(await putUser({ actor, input: { ...input, body: {} } })).toMatchObject({ acknowledged: true })
+describe('an account', () => {
+  it('is opened for somebody who comes with a session, and only once however many requests come at once', async () => {
+    const browser = createTestBrowser(shop.identity)
+    await browser.signUp('many@example.com')
+    const ask = () => shop.accounts.findActor(browser.cookieHeaders(), 'cookie')
+    const actors = (await Promise.all(Array.from({ length: 8 }, ask))) as AccountActor[]
+    const [id] = new Set(actors.map(({ accountId }) => accountId))
+    const { rows } = await shop.pool.query('SELECT id FROM accounts WHERE email = $1', ['many@example.com'])
+    expect(rows).toEqual([{ id }])
+  })
+
+  it('is not opened for somebody who deleted theirs while their request was on its way', async () => {
+    const { identity, db } = shop
+    const gone = { id: '0193a0c0-0000-7000-8000-000000000001', email: 'gone@example.com', name: 'Gone' }
+    expect(await openAccount({ db, identity, now: () => new Date() }, gone)).toBeUndefined()
+    expect(await shop.accounts.findAccount(gone.id)).toBeUndefined()
   })
 })
 
 describe('administrators', () => {
-  it('are made by e-mail, however it is written, and once', async () => {
-    const { actor, email } = await shop.customer()
-    const { getAdmin } = accountsRoutes(shop.accounts)
-    const call = { actor, input: { params: { email }, query: undefined, body: undefined, idempotencyKey: undefined } }
-    expect(await getAdmin(call)).toEqual({ admin: false })
+  it('are made by the operator by e-mail, however it is written, and once; it ends their sessions', async () => {
+    const { actor, email, bearer, browser } = await shop.customer()
+    expect(await shop.accounts.isAdmin(email)).toBe(false)
     expect(await shop.accounts.makeAdmin(` ${email.toUpperCase()} `)).toEqual({
       accountId: actor.accountId,
       changed: true,
     })
-    expect(await getAdmin(call)).toEqual({ admin: true })
+    expect(await shop.accounts.isAdmin(email)).toBe(true)
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ refused: 'not-signed-in' })
+    expect(await shop.accounts.findActor(browser.cookieHeaders(), 'cookie')).toEqual({ kind: 'visitor' })
+    await browser.signIn(email)
+    const again = await shop.signedIn(browser)
+    expect(again.actor.role).toBe('admin')
     expect(await shop.accounts.makeAdmin(email)).toEqual({ accountId: actor.accountId, changed: false })
+    expect(await shop.accounts.findActor(again.bearer, 'bearer')).toMatchObject({ role: 'admin' })
     expect(await shop.accounts.hasAdmin()).toBe(true)
   })
 
@@ -65,6 +80,8 @@ describe('administrators', () => {
     })
     expect(await shop.accounts.makeAdmin(email)).toEqual({ accountId: created?.accountId, changed: true })
     expect(await shop.accounts.isAdmin(email)).toBe(true)
+    expect(await shop.accounts.withdrawAdmin(email)).toEqual({ accountId: created?.accountId, changed: true })
+    expect(await shop.accounts.isAdmin(email)).toBe(false)
   })
 
   it('are not made of e-mails that nobody has', async () => {

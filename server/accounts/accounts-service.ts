@@ -1,10 +1,20 @@
 import type { Credential } from '#contract/operation.ts'
+import { isRefusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import type { AccountsParts } from './accounts-parts.ts'
-import { hasAdmin, selectAccount, selectAccountByEmail } from './accounts-store.ts'
-import { findActor } from './find-actor.ts'
-import { makeAdmin } from './make-admin.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import { type AccountRow, holdAccount, selectAccount, updateEmail } from './accounts-store.ts'
+import type { Role } from './accounts-tables.ts'
+import { hasAdmin } from './administration-store.ts'
+import { banUser, unbanUser } from './ban-user.ts'
+import { changeRole } from './change-role.ts'
+import { closeAccount } from './close-account.ts'
+import { exportProfile } from './export-profile.ts'
+import { findActor, SHUT_OUT } from './find-actor.ts'
+import { findPerson } from './find-person.ts'
+import { getUserInfo } from './get-user-info.ts'
+import { listUsers } from './list-users.ts'
 import { putUser } from './put-user.ts'
 
 export { normaliseEmail } from './normalise-email.ts'
@@ -13,14 +23,41 @@ export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** The door of the accounts domain: what other rooms may call. */
 export function createAccountsService(parts: AccountsParts) {
+  const { db } = parts
+  async function findByEmail(email: string): Promise<AccountRow | undefined> {
+    const person = await findPerson(parts, email)
+    return isRefusal(person) ? undefined : selectAccount(db, person.id)
+  }
   return {
     findActor: (headers: Headers, accepts: Credential) => findActor(parts, headers, accepts),
-    putUser: (actor: AccountActor) => putUser(parts, actor),
-    findAccount: (id: string) => selectAccount(parts.db, id),
-    findByEmail: (email: string) => selectAccountByEmail(parts.db, normaliseEmail(email)),
-    /** False, too, when there is no account with that e-mail. */
-    isAdmin: async (email: string) => (await selectAccountByEmail(parts.db, normaliseEmail(email)))?.role === 'admin',
-    hasAdmin: () => hasAdmin(parts.db),
-    makeAdmin: (email: string) => makeAdmin(parts, email),
+    putUser: (actor: AccountActor, sent?: Parameters<typeof putUser>[2]) => putUser(parts, actor, sent),
+    getUserInfo: (email: string) => getUserInfo(parts, email),
+    findAccount: (id: string) => selectAccount(db, id),
+    findByEmail,
+    /** False, too, when there is no account with that e-mail, or it is shut out. */
+    isAdmin: async (email: string) => {
+      const account = await findByEmail(email)
+      return account?.role === 'admin' && account.bannedAt === null
+    },
+    hasAdmin: () => hasAdmin(db),
+    /** For the shop's operator, who vouches for the e-mail. */
+    makeAdmin: (email: string) => changeRole(parts, OPERATOR, email, 'admin'),
+    /** For the shop's operator. Never the last one's. */
+    withdrawAdmin: (email: string) => changeRole(parts, OPERATOR, email, 'customer'),
+    changeRole: (author: Author, email: string, role: Role) => changeRole(parts, author, email, role),
+    banUser: (author: Author, email: string, reason: string) => banUser(parts, author, email, reason),
+    unbanUser: (author: Author, email: string) => unbanUser(parts, author, email),
+    listUsers: (query: Parameters<typeof listUsers>[1]) => listUsers(parts, query),
+    exportProfile: (accountId: string) => exportProfile(parts, accountId),
+    /** Why the account may not sign in, as a sentence for its person; undefined when it may. */
+    maySignIn: async (accountId: string): Promise<string | undefined> =>
+      (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
+    /** Within the transaction that gives the account another e-mail. */
+    followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
+      updateEmail(transaction, accountId, email, parts.now()),
+    /** Within the caller's transaction: false when the account is gone or shut out; else it stays until that ends. */
+    holdAccount: (transaction: Queryable, accountId: string) => holdAccount(transaction, accountId),
+    /** Within the caller's transaction, and first in it. */
+    closeAccount: (transaction: Queryable, accountId: string) => closeAccount(transaction, accountId),
   }
 }

@@ -1,17 +1,18 @@
-import { and, eq, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, ne, or } from 'drizzle-orm'
+import type { Profile } from '#contract/profiles.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { accounts, type Role } from './accounts-tables.ts'
+import { accounts } from './accounts-tables.ts'
 
-export type AccountRow = typeof accounts.$inferSelect
+/** All but what only the database reads. */
+const { words, ...accountColumns } = getTableColumns(accounts)
+
+export { accountColumns }
+
+export type AccountRow = Omit<typeof accounts.$inferSelect, 'words'>
 export type AccountPerson = { id: string; email: string; name: string }
 
 export async function selectAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
-  return row
-}
-
-export async function selectAccountByEmail(db: Queryable, email: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.email, email))
+  const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
   return row
 }
 
@@ -23,29 +24,47 @@ export async function insertAccount(db: Queryable, person: AccountPerson, now: D
     .onConflictDoNothing({ target: accounts.id })
 }
 
-/** Takes over the person's e-mail and name. Answers how many rows changed: 0 when they were the same, or there is no account. */
-export async function updatePerson(db: Queryable, { id, email, name }: AccountPerson, now: Date): Promise<number> {
-  const differs = or(ne(accounts.email, email), ne(accounts.name, name))
+/**
+ * Takes over the person's e-mail and name, and the fields of the profile that are given. Answers how many rows changed: 0 when
+ * all was the same, or there is no account.
+ */
+export async function updatePerson(
+  db: Queryable,
+  { id, ...person }: AccountPerson,
+  profile: Profile,
+  now: Date,
+): Promise<number> {
+  const { education, city, contact, linkedln } = profile
+  const all = { ...person, education, city, contact, linkedln }
+  const given = Object.entries(all).flatMap(([column, value]) =>
+    value === undefined ? [] : [[column, value] as const],
+  )
+  const differs = or(...given.map(([column, value]) => ne(accounts[column as keyof typeof all], value)))
   const changed = await db
     .update(accounts)
-    .set({ email, name, updatedAt: now })
+    .set({ ...Object.fromEntries(given), updatedAt: now })
     .where(and(eq(accounts.id, id), differs))
     .returning({ id: accounts.id })
   return changed.length
 }
 
-/** Gives the account that role. Answers how many rows changed. */
-export async function updateRole(db: Queryable, id: string, role: Role, now: Date): Promise<number> {
-  const changed = await db
-    .update(accounts)
-    .set({ role, updatedAt: now })
-    .where(and(eq(accounts.id, id), ne(accounts.role, role)))
-    .returning({ id: accounts.id })
-  return changed.length
+/** Takes over an e-mail that the identity has just given the account. */
+export async function updateEmail(db: Queryable, id: string, email: string, now: Date): Promise<void> {
+  await db.update(accounts).set({ email, updatedAt: now }).where(eq(accounts.id, id))
 }
 
-/** Whether the shop has an administrator. */
-export async function hasAdmin(db: Queryable): Promise<boolean> {
-  const [row] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.role, 'admin')).limit(1)
+/** Removes the account. Answers how many rows went. */
+export async function deleteAccountRow(db: Queryable, id: string): Promise<number> {
+  const deleted = await db.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id })
+  return deleted.length
+}
+
+/** Whether the account is there and let in, and keeps it so until the caller's transaction ends. */
+export async function holdAccount(db: Queryable, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), isNull(accounts.bannedAt)))
+    .for('share')
   return row !== undefined
 }

@@ -82,10 +82,19 @@ describe('who asks', () => {
   })
 
   it('has the role that the database says at that moment', async () => {
-    const { email, actor, bearer } = await shop.customer()
-    await shop.accounts.makeAdmin(email)
-    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ role: 'admin' })
-    await shop.pool.query(`UPDATE accounts SET role = 'customer' WHERE id = $1`, [actor.accountId])
-    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ role: 'customer' })
+    const { actor, bearer } = await shop.customer()
+    for (const role of ['admin', 'customer']) {
+      await shop.pool.query('UPDATE accounts SET role = $2 WHERE id = $1', [actor.accountId, role])
+      expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ role })
+    }
+  })
+
+  it('is refused while the account is shut out, though the session should live', async () => {
+    const { browser, actor, bearer } = await shop.customer()
+    await shop.pool.query(`UPDATE accounts SET banned_at = now(), banned_reason = 'spam' WHERE id = $1`, [
+      actor.accountId,
+    ])
+    expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ refused: 'not-allowed' })
+    expect(await shop.accounts.findActor(browser.cookieHeaders(), 'cookie')).toMatchObject({ refused: 'not-allowed' })
   })
 })

@@ -2,8 +2,13 @@ import type { Credential } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor, Actor } from '#server/actor.ts'
 import { VISITOR } from '#server/actor.ts'
+import type { IdentitySession } from '#server/adapters/identity/identity.ts'
 import type { AccountsParts } from './accounts-parts.ts'
-import { type AccountRow, insertAccount, selectAccount } from './accounts-store.ts'
+import { type AccountRow, selectAccount } from './accounts-store.ts'
+import { openAccount } from './open-account.ts'
+
+/** What somebody is told whose account was banned. */
+export const SHUT_OUT = 'This account has been shut out. Write to us if that is a mistake.'
 
 const BEARER = /^bearer +(\S+)$/i
 
@@ -31,19 +36,19 @@ async function actorOfBearer(parts: AccountsParts, authorization: string): Promi
   return toActor(account, session, 'bearer')
 }
 
-async function actorOfCookie({ db, identity, now }: AccountsParts, headers: Headers): Promise<Actor> {
-  const session = await identity.sessionFromCookie(headers)
+async function actorOfCookie(parts: AccountsParts, headers: Headers): Promise<Actor | Refusal> {
+  const session = await parts.identity.sessionFromCookie(headers)
   if (!session) return VISITOR
   const { accountId: id, email, name } = session
-  const known = await selectAccount(db, id)
-  if (!known) await insertAccount(db, { id, email, name }, now())
-  return toActor({ id, role: known?.role ?? 'customer' }, session, 'cookie')
+  const account = await openAccount(parts, { id, email, name })
+  return account ? toActor(account, session, 'cookie') : VISITOR
 }
 
 function toActor(
-  { id: accountId, role }: Pick<AccountRow, 'id' | 'role'>,
-  { sessionId, email, name }: { sessionId: string; email: string; name: string },
+  { id: accountId, role, bannedAt }: Pick<AccountRow, 'id' | 'role' | 'bannedAt'>,
+  { sessionId, email, name, secondFactor }: IdentitySession,
   credential: AccountActor['credential'],
-): AccountActor {
-  return { kind: 'account', accountId, sessionId, email, name, role, credential }
+): AccountActor | Refusal {
+  if (bannedAt !== null) return refuse('not-allowed', SHUT_OUT)
+  return { kind: 'account', accountId, sessionId, email, name, role, credential, secondFactor }
 }

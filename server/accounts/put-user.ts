@@ -1,17 +1,33 @@
 import { ACCESS_TOKEN_LIFETIME_S, type putUser as operation } from '#contract/accounts.ts'
-import type { OutputOf } from '#contract/operation.ts'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import { updatePerson } from './accounts-store.ts'
 
+type Sent = InputOf<typeof operation>['body']
+
 /**
- * The token call: brings the account in line with the session that the cookie proved, and issues an access token bound to it.
- * `modifiedCount` is 0 when nothing changed (specification, section 7).
+ * The token call, and the save of the profile: brings the account in line with the session that the cookie proved, saves the
+ * fields of the profile that are sent ('' clears one), and issues an access token bound to the session. E-mail and name are
+ * read-only here: they may be sent as they are. `modifiedCount` is 0 when nothing changed (specification, section 7).
  */
-export async function putUser(parts: AccountsParts, actor: AccountActor): Promise<OutputOf<typeof operation>> {
+export async function putUser(
+  parts: AccountsParts,
+  actor: AccountActor,
+  { email: sentEmail, name: sentName, ...profile }: Sent = {},
+): Promise<OutputOf<typeof operation> | Refusal> {
   const { accountId, sessionId, email, name } = actor
+  const errors: FieldError[] = []
+  if (sentEmail !== undefined && sentEmail !== email) {
+    errors.push({ path: 'email', message: 'The e-mail in the body is not the one in the address' })
+  }
+  if (sentName !== undefined && sentName !== name.trim()) {
+    errors.push({ path: 'name', message: 'The name cannot be changed here' })
+  }
+  if (errors.length > 0) return refuse('input-invalid', 'Some of the input is not valid.', { errors })
   const now = parts.now()
-  const modifiedCount = await updatePerson(parts.db, { id: accountId, email, name }, now)
+  const modifiedCount = await updatePerson(parts.db, { id: accountId, email, name }, profile, now)
   const token = await parts.tokens.issue({ accountId, sessionId, email, name }, now)
   return { acknowledged: true, modifiedCount, token, expiresIn: ACCESS_TOKEN_LIFETIME_S, email, name }
 }

@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/pagination.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
 import { getPart, listParts } from './list-parts.ts'
-import type { Reservation } from './parts-store.ts'
+import { type Reservation, returnStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
@@ -13,6 +13,9 @@ export function createCatalogueService(db: Database) {
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
     /** Within the caller's transaction. */
     takeStock: (transaction: Queryable, reservation: Reservation) => takeStock(transaction, reservation),
+    /** Gives pieces back that an order had reserved. Within the caller's transaction. */
+    returnStock: (transaction: Queryable, partId: string, quantity: number) =>
+      returnStock(transaction, partId, quantity),
   }
 }
 

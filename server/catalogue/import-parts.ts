@@ -20,6 +20,8 @@ export type ImportOptions = {
   dryRun: boolean
   /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
   skipBroken: boolean
+  /** Told of an import that changed something, within its transaction. */
+  noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
   newId: () => string
 }
@@ -46,6 +48,7 @@ export async function importParts(db: Database, options: ImportOptions): Promise
       }
       const answer = await importWithin(transaction, options)
       if ('problem' in answer || answer.outcome !== 'stored') throw new NothingStored(answer)
+      if (answer.new + answer.updated > 0) await options.noteChange?.(transaction, answer)
       return answer
     })
   } catch (error) {

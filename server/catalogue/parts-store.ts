@@ -63,3 +63,11 @@ export async function reserveStock(
     .returning()
   return row
 }
+
+/** Gives reserved pieces back; of a part that was taken out of the shop too. */
+export async function returnStock(db: Queryable, partId: string, quantity: number): Promise<void> {
+  await db
+    .update(parts)
+    .set({ available: sql`${parts.available} + ${quantity}` })
+    .where(eq(parts.id, partId))
+}

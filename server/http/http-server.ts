@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { answerErrors } from './problem-details.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
+
+function withoutQuery({ method, url, ip }: FastifyRequest): { method: string; url: string; remoteAddress: string } {
+  return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
+}
 
 /** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet. */
 export async function createHttpServer(config: Pick<Config, 'logLevel' | 'publicUrl'>): Promise<FastifyInstance> {
@@ -20,6 +24,8 @@ export async function createHttpServer(config: Pick<Config, 'logLevel' | 'public
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+      // Queries hold codes and the tokens of letters' links: a log must not open accounts.
+      serializers: { req: withoutQuery },
       stream: process.stderr,
     },
     return503OnClosing: true,

@@ -40,7 +40,8 @@ export function answerErrors(server: FastifyInstance): void {
 function knownError(error: FastifyError): Refusal | undefined {
   const known = KNOWN_ERRORS[error.code]
   if (known) return refuse(...known)
-  if (isDatabaseAway(error)) return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
+  if (error.statusCode === 503 || isDatabaseAway(error))
+    return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
   if (error.statusCode === 429) return refuse('too-many-requests', 'Too many requests. Wait a minute and try again.')
   if (error.statusCode === 400 || error instanceof SyntaxError)
     return refuse('input-unreadable', 'The request could not be read.')

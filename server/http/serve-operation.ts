@@ -36,6 +36,7 @@ function answer(door: OperationDoor, name: OperationName, request: FastifyReques
     idempotencyKey: request.headers['idempotency-key'],
     actor: (credential) => door.findActor(requestHeaders(request), credential),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),
+    requestId: request.id,
   })
 }
 

@@ -8,6 +8,9 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 }
 
+/** Stands for the name of a customer who deleted their account. */
+export const DELETED_CUSTOMER = 'Deleted customer'
+
 /** Whether an order in one status may go to another. */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to)

@@ -1,5 +1,8 @@
 import type { AccountActor } from '#server/actor.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { exportOrders } from './export-orders.ts'
+import { forgetCustomer } from './forget-customer.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { placeOrder } from './place-order.ts'
 import { getOrder, listEveryOrder, listOrdersOf } from './read-orders.ts'
@@ -16,6 +19,9 @@ export function createOrdersService(context: OrdersContext) {
     listEveryOrder: (...args: Args<typeof listEveryOrder>) => listEveryOrder(context, ...args),
     createPaymentIntent: (...args: Args<typeof createPaymentIntent>) => createPaymentIntent(context, ...args),
     recordPayment: (...args: Args<typeof recordPayment>) => recordPayment(context, ...args),
+    exportOrders: (accountId: string) => exportOrders(context, accountId),
+    /** Within the caller's transaction. */
+    forgetCustomer: (transaction: Queryable, accountId: string) => forgetCustomer(context, transaction, accountId),
   }
 }
 

@@ -37,13 +37,17 @@ export function placeOrder(
 
 async function takeAndStore(
   transaction: Queryable,
-  { catalogue }: OrdersContext,
+  { catalogue, accounts }: OrdersContext,
   customer: AccountActor,
   body: PlaceOrderInput['body'],
   orderId: string,
   now: Date,
 ): Promise<Refusal | undefined> {
   const quantity = body.placeOrderQuantity
+  // An account that is being deleted or shut out at this moment leaves no order behind.
+  if (!(await accounts.holdAccount(transaction, customer.accountId))) {
+    return refuse('not-signed-in', 'Your account was closed a moment ago.')
+  }
   const part = await catalogue.takeStock(transaction, {
     partId: body.placeOrderProduct,
     quantity,

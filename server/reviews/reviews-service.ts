@@ -1,8 +1,8 @@
 import type { PageQuery } from '#contract/pagination.ts'
 import type { Review } from '#contract/reviews.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
-import { countReviews, type ReviewRow, selectReviews } from './reviews-store.ts'
+import { anonymiseReviews, countReviews, type ReviewRow, selectReviews, selectReviewsOf } from './reviews-store.ts'
 
 /** The door of the reviews. */
 export function createReviewsService(db: Database) {
@@ -16,6 +16,11 @@ export function createReviewsService(db: Database) {
         count: () => countReviews(db),
         present: presentReview,
       }),
+    /** All reviews of an account, for its owner to take along. */
+    exportReviews: async (accountId: string): Promise<Record<string, unknown>[]> =>
+      (await selectReviewsOf(db, accountId)).map(presentReview),
+    /** A customer deletes their account: what they said stays, without name and picture. Within the caller's transaction. */
+    forgetReviewer: (transaction: Queryable, accountId: string) => anonymiseReviews(transaction, accountId),
   }
 }
 

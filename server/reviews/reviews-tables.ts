@@ -15,6 +15,7 @@ export const reviews = pgTable(
   },
   (table) => [
     index('reviews_newest_first').on(table.createdAt.desc(), table.id.desc()),
+    index('reviews_of_account').on(table.accountId),
     check('reviews_ratings_1_to_5', sql`${table.ratings} BETWEEN 1 AND 5`),
   ],
 )

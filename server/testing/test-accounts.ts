@@ -1,8 +1,11 @@
+import { isRefusal } from '#contract/problem.ts'
 import { createAccessTokens } from '#server/accounts/access-tokens.ts'
-import { createAccountsService } from '#server/accounts/accounts-service.ts'
+import { type AccountsService, createAccountsService } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
 import { createTestBrowser, SHOP_URL } from '#server/adapters/identity/test-browser.ts'
 import { createTestIdentity, TEST_SECRET } from '#server/adapters/identity/test-identity.ts'
+import { createAuditService } from '#server/audit/audit-service.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>
@@ -12,9 +15,16 @@ export async function createTestAccounts() {
   const { db, pool, drop } = await createTestDatabase()
   const clock = { aheadMs: 0 }
   const now = () => new Date(Date.now() + clock.aheadMs)
-  const identity = createTestIdentity(db, { now })
+  const identity: Identity = createTestIdentity(db, {
+    now,
+    people: {
+      maySignIn: (accountId) => accounts.maySignIn(accountId),
+      emailChanged: (transaction, change) => accounts.followEmail(transaction, change),
+    },
+  })
   const tokens = createAccessTokens({ secret: TEST_SECRET, issuer: SHOP_URL })
-  const accounts = createAccountsService({ db, identity, tokens, now })
+  const audit = createAuditService({ db, identity, now })
+  const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
   let people = 0
 
   /** A new customer in a browser, with an access token. */
@@ -23,10 +33,30 @@ export async function createTestAccounts() {
     people += 1
     const email = `customer${people}@example.com`
     await browser.signUp(email)
-    const actor = (await accounts.findActor(browser.cookieHeaders(), 'cookie')) as AccountActor
-    const { token } = await accounts.putUser(actor)
-    return { browser, email, actor, token, bearer: new Headers({ authorization: `Bearer ${token}` }) }
+    return { browser, email, ...(await signedIn(browser)) }
   }
 
-  return { accounts, identity, tokens, pool, clock, customer, drop }
+  /** Who a signed-in browser's session is of, with an access token. */
+  async function signedIn(browser: ReturnType<typeof createTestBrowser>) {
+    const actor = (await accounts.findActor(browser.cookieHeaders(), 'cookie')) as AccountActor
+    const answer = await accounts.putUser(actor)
+    if (isRefusal(answer)) throw new Error(answer.detail)
+    return { actor, token: answer.token, bearer: new Headers({ authorization: `Bearer ${answer.token}` }) }
+  }
+
+  return {
+    accounts,
+    audit,
+    identity,
+    tokens,
+    db,
+    pool,
+    clock,
+    customer,
+    signedIn,
+    async drop() {
+      await identity.settle()
+      await drop()
+    },
+  }
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import type { Part } from '#contract/catalogue.ts'
 import { centsFromDollars } from '#contract/money.ts'
@@ -18,12 +19,15 @@ export type TestAccount = { email: string; name: string; cookie: string; token: 
 export type TestShop = {
   app: App
   db: Database
+  pool: pg.Pool
   url: string
   /** The origin that the shop takes for its own pages'. */
   origin: string
   request(method: string, path: string, request?: TestRequest): Promise<TestAnswer>
   signUp(name: string): Promise<TestAccount>
-  /** Signs up and makes an administrator of them. */
+  /** A new session of somebody who has signed up here. */
+  signIn(account: Pick<TestAccount, 'email' | 'name'>): Promise<TestAccount>
+  /** Signs up, makes an administrator of them, and signs in as such. */
   signUpAdmin(name: string): Promise<TestAccount>
   makeAdmin(email: string): Promise<unknown>
   addPart(
@@ -52,29 +56,36 @@ export async function createTestShop(
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const request: TestShop['request'] = (method, path, options = {}) => sendRequest(url, origin, method, path, options)
 
-  async function signUp(name: string): Promise<TestAccount> {
+  function signUp(name: string): Promise<TestAccount> {
     const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-    const signedUp = await request('POST', '/api/auth/sign-up/email', {
-      body: { name, email, password: TEST_PASSWORD },
-    })
-    if (signedUp.status !== 200)
-      throw new Error(`Sign-up was answered ${signedUp.status}: ${JSON.stringify(signedUp.body)}`)
-    const cookie = signedUp.cookies.join('; ')
-    const { body } = await request('PUT', `/api/user/${email}`, { cookie, body: { email } })
-    return { email, name, cookie, token: (body as { token: string }).token }
+    return begin('/sign-up/email', { name, email }, { name, email, password: TEST_PASSWORD })
+  }
+
+  function signIn({ name, email }: Pick<TestAccount, 'email' | 'name'>): Promise<TestAccount> {
+    return begin('/sign-in/email', { name, email }, { email, password: TEST_PASSWORD })
+  }
+
+  async function begin(path: string, { name, email }: { name: string; email: string }, body: object) {
+    const answer = await request('POST', `/api/auth${path}`, { body })
+    if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    const cookie = answer.cookies.join('; ')
+    const token = await request('PUT', `/api/user/${email}`, { cookie, body: { email } })
+    return { email, name, cookie, token: (token.body as { token: string }).token }
   }
 
   return {
     app,
     db: database.db,
+    pool: database.pool,
     url,
     origin,
     request,
     signUp,
+    signIn,
     async signUpAdmin(name) {
       const account = await signUp(name)
       await accounts.makeAdmin(account.email)
-      return account
+      return signIn(account)
     },
     makeAdmin: accounts.makeAdmin,
     async addPart({

@@ -1,128 +1,196 @@
-import { SignJWT } from 'jose'
+import { hkdfSync } from 'node:crypto'
+import Fastify from 'fastify'
+import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#contract/contract.ts'
-import { fillPath, type OperationShape } from '#contract/operation.ts'
+import { contract, type OperationName } from '#contract/contract.ts'
+import { type Access, defineOperation, fillPath, type OperationShape } from '#contract/operation.ts'
+import { demandAccessOfEveryRoute } from '#server/http/route-guard.ts'
 import { placeOneOrder } from '#server/testing/pay-by-card.ts'
+import type { TestRequest } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { ACCESS_TABLE, type Audience, CALLERS, type Caller, type Proof, verdictOf } from './access-table.ts'
 
-/** Each operation as each kind of caller: what the contract's table says is what the front door does. */
+/** Each operation as each kind of caller: the table of access-table.ts is what the front door does. */
 let shop: TestShop
 let owner: TestAccount
-let stranger: TestAccount
-let admin: TestAccount
+let unverified: TestAccount
 let order: string
 let part: string
+type Credentials = Pick<TestAccount, 'token' | 'cookie'>
+const callers = new Map<Caller, Partial<Credentials>>()
 beforeAll(async () => {
   shop = await createTestShop()
-  ;[owner, stranger, admin] = await Promise.all([
-    shop.signUp('Owner'),
-    shop.signUp('Stranger'),
-    shop.signUpAdmin('Admin'),
-  ])
+  const verified = async (name: string) => {
+    const account = await shop.signUp(name)
+    await shop.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [account.email])
+    return account
+  }
+  const admin = await shop.signUpAdmin('Admin')
+  const [demoted, banned] = [await shop.signUpAdmin('Demoted'), await verified('Banned')]
+  ;[owner, unverified] = [await verified('Owner'), await shop.signUp('Unverified')]
   order = await placeOneOrder(shop, owner)
   part = await shop.addPart()
+  const [now, claims] = [Math.floor(Date.now() / 1000), decodeJwt(owner.token)]
+  const asAdmin = { token: admin.token }
+  expect((await shop.request('DELETE', `/api/user/admin/${demoted.email}`, asAdmin)).status).toBe(200)
+  const ban = { ...asAdmin, body: { reason: 'Tried cards of others' } }
+  expect((await shop.request('PUT', `/api/user/ban/${banned.email}`, ban)).status).toBe(200)
+  const each: Record<Caller, Partial<Credentials>> = {
+    'a visitor': {},
+    'an account whose e-mail is not verified': unverified,
+    'the customer whose account, order or profile it is': owner,
+    'another customer': await verified('Stranger'),
+    'an administrator': admin,
+    'an administrator demoted a moment ago': demoted,
+    'that one, signed in again': await shop.signIn(demoted),
+    'somebody banned a moment ago': banned,
+    'a token that has run out': { token: await signed({ ...claims, iat: now - 601, exp: now - 1 }) },
+    'a token of another audience': { token: await signed({ ...claims, aud: 'another-api' }) },
+  }
+  for (const caller of CALLERS) callers.set(caller, each[caller])
 })
 afterAll(() => shop.close())
 
-type Caller = 'visitor' | 'owner' | 'stranger' | 'admin'
-type Expected = 'answered' | 401 | 403 | 404
-
-/** What each kind of access means for each kind of caller. Owner checks hide what they refuse: 404. */
-function expected({ access }: OperationShape, caller: Caller): Expected {
-  if (access.kind === 'public') return 'answered'
-  if (caller === 'visitor') return 401
-  if (access.kind === 'customer') return 'answered'
-  if (access.kind === 'admin') return caller === 'admin' ? 'answered' : 403
-  if (caller === 'owner' || (caller === 'admin' && access.orAdmin)) return 'answered'
-  return access.kind === 'owner' ? 404 : 403
+/** Signs with the test shop's own key, so that only the claims can be at fault. */
+function signed(claims: JWTPayload): Promise<string> {
+  const secret = 'a secret of tests that is long enough to sign with'
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'parts-manufacture access token, version 1', 32))
+  return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key)
 }
 
-function call(operation: OperationShape, credentials: { token?: string; cookie?: string }) {
+function send(name: OperationName, request: TestRequest, method: string = contract[name].method) {
+  const operation: OperationShape = contract[name]
+  const { body } = ACCESS_TABLE[name]
   const id = operation.path.startsWith('/part/') ? part : order
-  const path = fillPath(operation.path, { id, email: owner.email })
-  const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${owner.email}` : ''
-  const body = operation.body && { body: operation.path === '/placeOrder/{id}' ? { transactionId: 'pi_none' } : {} }
-  return shop.request(operation.method, `/api${path}${query}`, { ...credentials, ...body })
+  const { email } = name === 'makeAdmin' ? unverified : owner
+  const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
+  const path = `/api${fillPath(operation.path, { id, email })}${query}`
+  return shop.request(method, path, { ...(body && { body }), ...request })
 }
 
-function credentialsOf(operation: OperationShape, caller: Caller): { token?: string; cookie?: string } {
-  if (caller === 'visitor') return {}
-  const { token, cookie } = { owner, stranger, admin }[caller]
-  return operation.credential === 'cookie' ? { cookie } : { token }
+const names = Object.keys(contract) as OperationName[]
+
+/** Each way to prove oneself that the call takes; what needs no proof is sent with a token all the same. */
+const WAYS: Record<Proof, readonly (keyof Credentials)[]> = {
+  none: ['token'],
+  token: ['token'],
+  cookie: ['cookie'],
+  'token or cookie': ['token', 'cookie'],
 }
+const REFUSALS = { 401: 'not-signed-in', 403: 'not-allowed', 404: 'not-found' } as const
 
-const operations = Object.entries(contract) as [string, OperationShape][]
+const cases = names.flatMap((name) =>
+  CALLERS.flatMap((caller) => WAYS[ACCESS_TABLE[name].proof].map((way) => [name, way, caller] as const)),
+)
 
-describe.each(operations)('%s', (_name, operation) => {
-  test.each(['visitor', 'owner', 'stranger', 'admin'] as const)('asked by: %s', async (caller) => {
-    const { status, headers } = await call(operation, credentialsOf(operation, caller))
-    const wanted = expected(operation, caller)
-    // "Answered" is anything past the guard: what was sent may still be refused for what it says (409, 422).
-    if (wanted === 'answered') expect([200, 409, 422]).toContain(status)
-    else expect(status).toBe(wanted)
-    if (operation.access.kind !== 'public') expect(headers.get('cache-control')).toBe('no-store')
+test('the table has a row for every operation, and every row is asked for', () => {
+  expect(Object.keys(ACCESS_TABLE).sort()).toEqual([...names].sort())
+  expect(new Set(cases.map(([name, , caller]) => `${name} ${caller}`)).size).toBe(names.length * CALLERS.length)
+})
+
+test.each(cases)('%s by %s of %s', async (name, way, caller) => {
+  const { who, answer } = ACCESS_TABLE[name]
+  const credential = callers.get(caller)?.[way]
+  const verdict = verdictOf(who, caller)
+  const { status, body, headers } = await send(name, credential === undefined ? {} : { [way]: credential })
+  const problem = verdict === 'yes' ? answer.problem : REFUSALS[verdict]
+  expect(status).toBe(verdict === 'yes' ? answer.status : verdict)
+  if (problem) expect(body).toMatchObject({ type: `/problems/${problem}` })
+  if (who !== 'anyone') expect(headers.get('cache-control')).toBe('no-store')
+})
+
+describe.each(names)('%s', (name) => {
+  const { method }: OperationShape = contract[name]
+  const { who, proof } = ACCESS_TABLE[name]
+
+  test('says in the contract what the table says', () => {
+    const operation: OperationShape = contract[name]
+    expect(audienceOf(operation.access)).toBe(who)
+    if (who !== 'anyone') expect(operation.credential).toBe({ ...BY_PROOF, none: '' }[proof])
   })
 
-  test('a credential of the wrong kind opens nothing', async () => {
-    if (operation.access.kind === 'public') return
-    if (operation.credential === 'bearer') expect((await call(operation, { cookie: owner.cookie })).status).toBe(401)
-    if (operation.credential === 'cookie') expect((await call(operation, { token: owner.token })).status).toBe(401)
-    if (operation.credential !== 'cookie') {
-      expect((await call(operation, { token: 'nonsense', cookie: owner.cookie })).status).toBe(401)
+  test('takes no proof of the wrong kind, and no cookie when a token fails', async () => {
+    if (who === 'anyone') return
+    if (proof === 'token') expect((await send(name, { cookie: owner.cookie })).status).toBe(401)
+    if (proof === 'cookie') expect((await send(name, { token: owner.token })).status).toBe(401)
+    else expect((await send(name, { token: 'nonsense', cookie: owner.cookie })).status).toBe(401)
+  })
+
+  test('takes a cookie for a write from a page of the shop only', async () => {
+    if (!proof.includes('cookie') || method === 'GET') return
+    for (const origin of ['https://elsewhere.example', 'null', null]) {
+      const answer = await send(name, { cookie: owner.cookie, origin })
+      expect(answer).toMatchObject({ status: 403, body: { type: '/problems/wrong-origin' } })
     }
   })
+
+  test('is no wider open to HEAD', async () => {
+    if (method !== 'GET') return
+    expect((await send(name, {}, 'HEAD')).status).toBe(who === 'anyone' ? 200 : 401)
+  })
+})
+
+const BY_PROOF = { token: 'bearer', cookie: 'cookie', 'token or cookie': 'either' } as const
+
+function audienceOf(access: Access): Audience {
+  if (access.kind === 'public') return 'anyone'
+  if (access.kind === 'customer') return 'signed in'
+  if (access.kind === 'admin') return 'admin'
+  const whose = access.kind === 'self' ? 'that account' : 'the order’s owner'
+  return access.orAdmin ? `${whose}, or an admin` : whose
+}
+
+test('an account whose e-mail is not verified may do on its own what any account may', async () => {
+  const { email, token, cookie } = unverified
+  expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: { city: 'Sylhet' } })).status).toBe(200)
+  expect((await shop.request('GET', `/api/userinfo/${email}`, { token })).body).toMatchObject({ city: 'Sylhet' })
+  expect((await shop.request('GET', `/api/admin/${email}`, { token })).body).toEqual({ admin: false })
 })
 
 describe('a token', () => {
   const listOrders = (token: string) => shop.request('GET', `/api/placeOrder?email=${owner.email}`, { token })
 
-  test('signed by another key opens nothing', async () => {
-    const forged = await new SignJWT({ email: owner.email, name: 'Owner', sid: '0193a0c0-0000-7000-8000-000000000000' })
+  test('made by this test with nothing wrong in it holds: so the others were refused for their claims', async () => {
+    expect((await listOrders(await signed(decodeJwt(owner.token)))).status).toBe(200)
+  })
+
+  test('signed by another key, or not at all, opens nothing', async () => {
+    const [header, payload] = owner.token.split('.')
+    const forged = await new SignJWT(decodeJwt(owner.token))
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
-      .setSubject('0193a0c0-0000-7000-8000-000000000000')
-      .setAudience('parts-manufacture-api')
-      .setIssuer(shop.origin)
-      .setIssuedAt()
-      .setExpirationTime('10m')
       .sign(new TextEncoder().encode('another key that is long enough to sign with'))
-    expect((await listOrders(forged)).status).toBe(401)
-  })
-
-  test('without a signature opens nothing', async () => {
-    const [, payload] = owner.token.split('.')
-    const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
-    expect((await listOrders(`${header}.${payload}.`)).status).toBe(401)
-  })
-
-  test('dies with its session', async () => {
-    const leaving = await shop.signUp('Leaving')
-    const ask = () => shop.request('GET', `/api/admin/${leaving.email}`, { token: leaving.token })
-    expect(await ask()).toMatchObject({ status: 200, body: { admin: false } })
-    await shop.request('POST', '/api/auth/sign-out', { cookie: leaving.cookie, body: {} })
-    expect((await ask()).status).toBe(401)
-  })
-
-  test('is given to the session’s own e-mail only, from a page of the shop, as JSON', async () => {
-    const put = (email: string, request: object) => shop.request('PUT', `/api/user/${email}`, { body: {}, ...request })
-    const { cookie } = owner
-    expect((await put(owner.email, { cookie })).body).toMatchObject({ acknowledged: true, expiresIn: 600 })
-    expect((await put(stranger.email, { cookie })).status).toBe(403)
-    expect((await put(owner.email, {})).status).toBe(401)
-    expect((await put(owner.email, { cookie, origin: 'https://elsewhere.example' })).status).toBe(403)
-    expect((await put(owner.email, { cookie, origin: null })).status).toBe(403)
-    const asForm = {
-      body: undefined,
-      rawBody: 'email=x',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
+    for (const token of [forged, `${none}.${payload}.`, `${header}.${payload}.`]) {
+      expect((await listOrders(token)).status).toBe(401)
     }
-    expect((await put(owner.email, { cookie, ...asForm })).status).toBe(415)
   })
 
-  test('carries no role: a role given a moment ago holds at the next call', async () => {
+  test('carries no role: what the database says at that moment holds', async () => {
     const climbing = await shop.signUp('Climbing')
-    const ask = () => shop.request('GET', '/api/orders', { token: climbing.token })
-    expect((await ask()).status).toBe(403)
-    await shop.makeAdmin(climbing.email)
-    expect((await ask()).status).toBe(200)
+    const ask = async () => (await shop.request('GET', '/api/orders', { token: climbing.token })).status
+    const statuses = []
+    for (const role of ['customer', 'admin', 'customer']) {
+      await shop.pool.query('UPDATE accounts SET role = $2 WHERE email = $1', [climbing.email, role])
+      statuses.push(await ask())
+    }
+    expect(statuses).toEqual([403, 200, 403])
+  })
+})
+
+describe('a route that does not say who may call it', () => {
+  test('stops the boot', () => {
+    const server = Fastify()
+    demandAccessOfEveryRoute(server)
+    const handler = async () => ({})
+    expect(() => server.get('/open', { config: { access: 'public' } }, handler)).not.toThrow()
+    expect(() => server.get('/forgotten', handler)).toThrow('GET /forgotten does not say who may call it')
+    expect(() => server.get('/empty', { config: { access: '' } }, handler)).toThrow('does not say who may call it')
+  })
+
+  test('does not compile as an operation', () => {
+    const { access, ...forgotten } = contract.listAllOrders
+    // @ts-expect-error: without its access
+    expect(defineOperation(forgotten)).not.toHaveProperty('access')
+    expect(access.kind).toBe('admin')
   })
 })

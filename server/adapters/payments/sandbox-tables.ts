@@ -14,8 +14,6 @@ export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {
   expMonth: integer('exp_month').notNull(),
   expYear: integer('exp_year').notNull(),
   outcome: text('outcome').$type<CardOutcome>().notNull(),
-  billingName: text('billing_name'),
-  billingEmail: text('billing_email'),
   createdAt: createdAt(),
 })
 

@@ -67,8 +67,8 @@ export function paymentMethodObject(method: PaymentMethodRow) {
     allow_redisplay: 'unspecified',
     billing_details: {
       address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-      email: method.billingEmail,
-      name: method.billingName,
+      email: null,
+      name: null,
       phone: null,
       tax_id: null,
     },

@@ -1,0 +1,53 @@
+import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import { shopSecret } from '#server/secrets.ts'
+import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const makeAdminCommand: Command = {
+  name: 'make-admin',
+  usage: 'EMAIL',
+  summary: 'Makes the person who signed up with that e-mail an administrator. You vouch for the e-mail.',
+  run: (args, surroundings) =>
+    changeRole(args, surroundings, {
+      change: (accounts, email) => accounts.makeAdmin(email),
+      changed: 'is an administrator now.',
+      unchanged: 'was an administrator already.',
+    }),
+}
+
+export const withdrawAdminCommand: Command = {
+  name: 'withdraw-admin',
+  usage: 'EMAIL',
+  summary: 'Withdraws the role of an administrator; never of the last one.',
+  run: (args, surroundings) =>
+    changeRole(args, surroundings, {
+      change: (accounts, email) => accounts.withdrawAdmin(email),
+      changed: 'is no administrator any more.',
+      unchanged: 'was no administrator.',
+    }),
+}
+
+type RoleChange = {
+  change: (accounts: AccountsService, email: string) => ReturnType<AccountsService['makeAdmin']>
+  /** What is printed after the e-mail. */
+  changed: string
+  unchanged: string
+}
+
+async function changeRole(args: string[], surroundings: Surroundings, role: RoleChange): Promise<number> {
+  const [email, ...others] = args
+  if (!email || email.startsWith('-') || others.length > 0) throw new UsageError('Give one e-mail.')
+  const answer = await withDatabase(surroundings, async (database, config) => {
+    const secret = config.secret ?? (await shopSecret(config.dataDir))
+    // Only here: the other commands need not load a whole shop.
+    const { createApp } = await import('#server/app.ts')
+    const app = await createApp({ config, database, secret, pages: undefined })
+    return role.change(app.accounts, email).finally(() => app.server.close())
+  })
+  if ('refused' in answer) {
+    surroundings.output.complain(answer.detail)
+    return EXIT_CODES.faults
+  }
+  surroundings.output.print(`${email} ${answer.changed ? role.changed : role.unchanged}`)
+  return EXIT_CODES.done
+}

@@ -1,0 +1,16 @@
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { deleteAccountRow } from './accounts-store.ts'
+import { lockAdmins } from './administration-store.ts'
+import { lastAdminRefusal } from './as-administrator.ts'
+
+/**
+ * Removes the account within the caller's transaction; undefined when it is gone, else why it stays. First in that transaction:
+ * whatever the account still has under way waits for the row, and so is either done before or refused.
+ */
+export async function closeAccount(transaction: Queryable, accountId: string): Promise<Refusal | undefined> {
+  const refusal = lastAdminRefusal(await lockAdmins(transaction), accountId)
+  if (refusal) return refusal
+  const deleted = await deleteAccountRow(transaction, accountId)
+  return deleted > 0 ? undefined : refuse('not-signed-in', 'This account was deleted a moment ago.')
+}

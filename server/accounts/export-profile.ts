@@ -1,0 +1,12 @@
+import type { AccountsParts } from './accounts-parts.ts'
+import { selectAccount } from './accounts-store.ts'
+import { profileOf } from './get-user-info.ts'
+
+/** What the shop keeps of an account, for its owner to take along. */
+export async function exportProfile({ db }: AccountsParts, accountId: string): Promise<Record<string, unknown>> {
+  const account = await selectAccount(db, accountId)
+  if (!account) return {}
+  const { id, email, name, role, createdAt, updatedAt } = account
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { _id: id, email, name, role, ...profileOf(account), ...times }
+}

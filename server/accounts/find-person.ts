@@ -1,0 +1,21 @@
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { AccountsParts } from './accounts-parts.ts'
+import { normaliseEmail } from './normalise-email.ts'
+
+export type KnownPerson = { id: string; email: string; name: string; emailVerified: boolean }
+
+/** The person who has that e-mail now, with or without an account of the shop yet. A refusal when nobody has. */
+export async function findPerson(
+  { identity }: Pick<AccountsParts, 'identity'>,
+  emailAsTyped: string,
+): Promise<KnownPerson | Refusal> {
+  const email = normaliseEmail(emailAsTyped)
+  const person = await identity.findByEmail(email)
+  if (!person) return noSuchAccount(email)
+  return { id: person.accountId, email, name: person.name, emailVerified: person.emailVerified }
+}
+
+/** The refusal for an e-mail that nobody has. */
+export function noSuchAccount(email: string): Refusal {
+  return refuse('not-found', `There is no account with the e-mail ${email}.`)
+}

@@ -1,0 +1,26 @@
+import type { getUserInfo as operation } from '#contract/accounts.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { type Profile, profileSchema } from '#contract/profiles.ts'
+import type { AccountsParts } from './accounts-parts.ts'
+import { type AccountRow, selectAccount } from './accounts-store.ts'
+import { findPerson, noSuchAccount } from './find-person.ts'
+
+/** The profile of the account with that e-mail: who they are by the identity, and what they told the shop. */
+export async function getUserInfo(parts: AccountsParts, email: string): Promise<OutputOf<typeof operation> | Refusal> {
+  const known = await findPerson(parts, email)
+  if (isRefusal(known)) return known
+  const [[person], account] = await Promise.all([
+    parts.identity.findPeople([known.id]),
+    selectAccount(parts.db, known.id),
+  ])
+  if (!person) return noSuchAccount(known.email)
+  const { accountId: _, ...who } = person
+  return { ...who, ...(account && profileOf(account)) }
+}
+
+/** The fields of the profile that hold something. */
+export function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
+  const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
+  return profileSchema.parse(Object.fromEntries(filled))
+}

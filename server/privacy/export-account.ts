@@ -1,0 +1,37 @@
+import type { exportAccount as operation } from '#contract/accounts.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import type { AccountActor } from '#server/actor.ts'
+import type { SessionSummary } from '#server/adapters/identity/identity.ts'
+import type { PrivacyParts } from './privacy-parts.ts'
+
+/**
+ * Everything that the shop keeps of the caller, for them to take along. Secrets (password hash, cookies, links, codes) stay: whoever
+ * finds the file must not be able to sign in with it.
+ */
+export async function exportAccount(
+  { identity, accounts, orders, reviews, correspondence, audit }: PrivacyParts,
+  { accountId }: AccountActor,
+): Promise<OutputOf<typeof operation>> {
+  const [[person], profile, waysIn, changes, ordersOf, reviewsOf, sessions, letters] = await Promise.all([
+    identity.findPeople([accountId]),
+    accounts.exportProfile(accountId),
+    identity.waysIn(accountId),
+    audit.exportChangesOf(accountId),
+    orders.exportOrders(accountId),
+    reviews.exportReviews(accountId),
+    identity.sessionsOf(accountId),
+    correspondence.exportLettersOf(accountId),
+  ])
+  const { emailVerified, photoURL } = person ?? {}
+  return {
+    account: { ...profile, emailVerified, ...(photoURL && { photoURL }), waysIn, changes },
+    orders: ordersOf,
+    reviews: reviewsOf,
+    sessions: sessions.map(presentSession),
+    letters,
+  }
+}
+
+function presentSession({ device, network, createdAt, lastUsedAt }: SessionSummary): Record<string, unknown> {
+  return { device, network, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt.toISOString() }
+}

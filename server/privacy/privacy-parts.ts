@@ -1,0 +1,19 @@
+import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
+import type { AuditService } from '#server/audit/audit-service.ts'
+import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { ReviewsService } from '#server/reviews/reviews-service.ts'
+
+/** Every room that keeps something of a person. A new one that does belongs in here. */
+export type PrivacyParts = {
+  db: Database
+  identity: Identity
+  accounts: AccountsService
+  orders: OrdersService
+  reviews: ReviewsService
+  correspondence: CorrespondenceService
+  audit: AuditService
+  now: () => Date
+}

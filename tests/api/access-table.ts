@@ -1,0 +1,94 @@
+import type { OperationName } from '#contract/contract.ts'
+
+/**
+ * Who may make which call: decisions.md, "Who may do what", written down a second time and by hand. The access test holds the front
+ * door against this table and the contract's own words against it too, so neither is its own witness. An operation that has no
+ * row here does not compile, and fails the test.
+ */
+export type Audience =
+  | 'anyone'
+  | 'signed in'
+  | 'that account'
+  | 'that account, or an admin'
+  | 'the order’s owner'
+  | 'the order’s owner, or an admin'
+  | 'admin'
+
+/** What proves who is asking. Calls that the specification lists without an authorization header take the session cookie. */
+export type Proof = 'none' | 'token' | 'cookie' | 'token or cookie'
+
+/** What the call sends, so that it gets past the guard and changes nothing, and how that is then answered. */
+type Sample = { body?: Record<string, unknown>; answer: Answered }
+type Answered = { status: 200 | 403 | 404 | 409 | 422; problem?: string }
+
+type Row = { who: Audience; proof: Proof } & Sample
+
+const good: Answered = { status: 200 }
+const invalid: Answered = { status: 422, problem: 'input-invalid' }
+
+export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
+  listParts: { who: 'anyone', proof: 'none', answer: good },
+  getPart: { who: 'anyone', proof: 'none', answer: good },
+  listReviews: { who: 'anyone', proof: 'none', answer: good },
+  placeOrder: { who: 'signed in', proof: 'token or cookie', body: {}, answer: invalid },
+  createPaymentIntent: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
+  listOwnOrders: { who: 'that account, or an admin', proof: 'token', answer: good },
+  getUserInfo: { who: 'that account, or an admin', proof: 'token or cookie', answer: good },
+  putUser: { who: 'that account', proof: 'cookie', body: {}, answer: good },
+  getOrder: { who: 'the order’s owner, or an admin', proof: 'token', answer: good },
+  recordPayment: { who: 'the order’s owner', proof: 'token', body: { transactionId: 'pi_none' }, answer: invalid },
+  getAdmin: { who: 'that account, or an admin', proof: 'token', answer: good },
+  listUsers: { who: 'admin', proof: 'token', answer: good },
+  makeAdmin: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'email-not-verified' } },
+  listAllOrders: { who: 'admin', proof: 'token', answer: good },
+
+  // Not in the table of decisions.md: what pages of every visitor need, and the rest by its rows for the same things.
+  getShopSettings: { who: 'anyone', proof: 'none', answer: good },
+  exportAccount: { who: 'that account', proof: 'token', answer: good },
+  deleteAccount: {
+    who: 'that account',
+    proof: 'token or cookie',
+    body: { password: 'not the password' },
+    answer: { status: 403, problem: 'proof-needed' },
+  },
+  withdrawAdmin: { who: 'admin', proof: 'token', answer: good },
+  banUser: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  unbanUser: { who: 'admin', proof: 'token', answer: good },
+  listAudit: { who: 'admin', proof: 'token', answer: good },
+  listLetters: { who: 'admin', proof: 'token', answer: good },
+}
+
+export const CALLERS = [
+  'a visitor',
+  'an account whose e-mail is not verified',
+  'the customer whose account, order or profile it is',
+  'another customer',
+  'an administrator',
+  'an administrator demoted a moment ago',
+  'that one, signed in again',
+  'somebody banned a moment ago',
+  'a token that has run out',
+  'a token of another audience',
+] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** `yes`: past the guard. Else the refusal: 401 no valid proof, 403 not allowed, 404 not to be known of. */
+export type Verdict = 'yes' | 401 | 403 | 404
+
+type Verdicts = readonly [Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict, Verdict]
+
+/** One verdict for each caller, in the order of `CALLERS`. */
+const VERDICTS: Readonly<Record<Audience, Verdicts>> = {
+  anyone: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'],
+  'signed in': [401, 'yes', 'yes', 'yes', 'yes', 401, 'yes', 401, 401, 401],
+  'that account': [401, 403, 'yes', 403, 403, 401, 403, 401, 401, 401],
+  'that account, or an admin': [401, 403, 'yes', 403, 'yes', 401, 403, 401, 401, 401],
+  'the order’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
+  'the order’s owner, or an admin': [401, 404, 'yes', 404, 'yes', 401, 404, 401, 401, 401],
+  admin: [401, 403, 403, 403, 'yes', 401, 403, 401, 401, 401],
+}
+
+/** What the table says of a caller. */
+export function verdictOf(who: Audience, caller: Caller): Verdict {
+  return VERDICTS[who][CALLERS.indexOf(caller)] ?? 401
+}

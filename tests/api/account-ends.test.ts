@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { type Find, searchDatabase } from './database-search.ts'
+
+const PASSWORD = 'correct horse battery'
+
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.signUpAdmin('Chief')
+})
+afterAll(() => shop.close())
+
+const remove = (who: Partial<TestAccount> & { email: string }, password: string | null = PASSWORD) =>
+  shop.request('DELETE', `/api/user/${who.email}`, {
+    ...(who.token !== undefined && { token: who.token }),
+    ...(who.cookie !== undefined && { cookie: who.cookie }),
+    body: password === null ? {} : { password },
+  })
+const accountIdOf = async ({ email }: { email: string }) =>
+  (await shop.pool.query<{ id: string }>('SELECT id FROM auth_user WHERE email = $1', [email])).rows[0]?.id ?? ''
+const stockOf = async (part: string) =>
+  ((await shop.request('GET', `/api/part/${part}`)).body as { availableQuantity: number }).availableQuantity
+
+const byColumn = (one: Find, other: Find) => one.column.localeCompare(other.column)
+
+/** What somebody leaves in a shop, in words that nobody else uses. */
+const TRACES = {
+  // The test shop makes the e-mail of the name.
+  email: 'quillfeather@example.com',
+  newEmail: 'quillfeather-new@example.org',
+  name: 'Quillfeather',
+  phone: '0113 496 7731',
+  address: '77 Nightingale Crescent',
+  education: 'Kingfisher College',
+  contact: '+880171155331',
+  linkedln: 'https://www.linkedin.com/in/quillf',
+  picture: 'https://pictures.example/quillf.jpg',
+  device: 'Firefox/131.0 (Waxwing)',
+}
+
+/** Somebody who has used everything that there is, with two orders that are not paid, and one that is. */
+async function busyCustomer() {
+  const { email, name } = TRACES
+  const customer = await shop.signUp(name)
+  const { cookie, token } = customer
+  const { education, contact, linkedln } = TRACES
+  const profile = { email, name, education, city: 'Sylhet', contact, linkedln }
+  expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: profile })).status).toBe(200)
+  const change = { cookie, body: { newEmail: TRACES.newEmail, password: PASSWORD } }
+  expect((await shop.request('POST', '/api/auth/change-email', change)).status).toBe(200)
+  expect((await shop.request('POST', '/api/auth/request-password-reset', { body: { email } })).status).toBe(200)
+  const part = await shop.addPart({ quantity: 50, price: 4 })
+  const orders: string[] = []
+  for (const quantity of [2, 3, 5]) {
+    const { phone, address } = TRACES
+    const wanted = { placeOrderProduct: part, placeOrderQuantity: quantity, placePrice: 4 * quantity, phone, address }
+    const headers = { 'idempotency-key': `order of ${quantity}`.replaceAll(' ', '-') }
+    const placed = await shop.request('POST', '/api/placeOrder', { token, body: wanted, headers })
+    orders.push((placed.body as { insertedId: string }).insertedId)
+  }
+  const [, , paid = ''] = orders
+  const secret = await beginPayment(shop, customer, paid, 20)
+  const { id: transactionId } = await confirmByCard(shop, secret, CARDS.succeeds)
+  await shop.request('PATCH', `/api/placeOrder/${paid}`, { token, body: { transactionId } })
+  const accountId = await accountIdOf(customer)
+  // By hand what has no way in over the web yet: a review and a picture.
+  await shop.pool.query(
+    `INSERT INTO reviews (id, account_id, name, img, review, ratings, created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'Runs like a clock', 5, now())`,
+    [accountId, name, TRACES.picture],
+  )
+  await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
+  const ban = { token: admin.token, body: { reason: 'A mistake' } }
+  expect((await shop.request('PUT', `/api/user/ban/${email}`, ban)).status).toBe(200)
+  expect((await shop.request('DELETE', `/api/user/ban/${email}`, { token: admin.token })).status).toBe(200)
+  await shop.app.identity.settle()
+  // The ban ended the session; this one is from a device of its own.
+  const credentials = { body: { email, password: PASSWORD }, headers: { 'user-agent': TRACES.device } }
+  const session = (await shop.request('POST', '/api/auth/sign-in/email', credentials)).cookies.join('; ')
+  const { body } = await shop.request('PUT', `/api/user/${email}`, { cookie: session, body: {} })
+  await shop.app.identity.settle()
+  const back = { email, name, cookie: session, token: (body as { token: string }).token }
+  return { customer: back, accountId, part, orders: { unpaid: orders.slice(0, 2), paid } }
+}
+
+describe('deleting an account', () => {
+  test('takes everything along, then leaves nothing of the person in any table, and keeps the orders', async () => {
+    const { customer, accountId, part, orders } = await busyCustomer()
+    const { email, token } = customer
+    const needles = Object.values(TRACES)
+    const before = await searchDatabase(shop.pool, needles)
+    // It can find what is there: each trace somewhere, and the e-mail in every place that is known to keep it.
+    for (const needle of needles) expect(before.finds, needle).toContainEqual(expect.objectContaining({ needle }))
+    const places = before.finds.filter(({ needle }) => needle === email).map(({ column }) => column)
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'accounts.email',
+        'auth_user.email',
+        'audit_log.object',
+        'letters.recipient',
+        'orders.customer_email',
+      ]),
+    )
+
+    // What is kept of a person is in the export, or is one of these: their e-mail's proofs and secrets, and repeated answers.
+    const ofPerson = new Set(
+      (await searchDatabase(shop.pool, [accountId])).finds.map(({ column }) => column.split('.')[0] ?? ''),
+    )
+    const secrets = ['auth_link', 'auth_known_device', 'idempotent_answers', 'auth_verification']
+    const exported = ['accounts', 'auth_user', 'auth_account', 'auth_session', 'audit_log']
+    exported.push('letters', 'orders', 'order_history', 'reviews')
+    expect([...ofPerson].filter((table) => !secrets.includes(table)).sort()).toEqual(exported.sort())
+    const data = await shop.request('GET', `/api/user/${email}/data`, { token })
+    expect(data).toMatchObject({
+      status: 200,
+      body: {
+        account: {
+          _id: accountId,
+          email,
+          name: TRACES.name,
+          role: 'customer',
+          education: TRACES.education,
+          city: 'Sylhet',
+          contact: TRACES.contact,
+          linkedln: TRACES.linkedln,
+          emailVerified: false,
+          photoURL: TRACES.picture,
+          waysIn: { password: true, authenticatorApp: false, passkeys: [], services: [] },
+          changes: [
+            { action: 'user.unban', before: { banned: true }, after: { banned: false } },
+            { action: 'user.ban', before: { banned: false }, after: { banned: true, reason: 'A mistake' } },
+          ],
+        },
+        orders: [
+          {
+            _id: orders.paid,
+            phone: TRACES.phone,
+            address: TRACES.address,
+            customerEmail: email,
+            placePrice: 20,
+            paid: true,
+            history: [
+              { from: null, to: 'placed' },
+              { from: 'placed', to: 'paid' },
+            ],
+          },
+          { _id: orders.unpaid[1], history: [{ to: 'placed' }] },
+          { _id: orders.unpaid[0], history: [{ to: 'placed' }] },
+        ],
+        reviews: [{ name: TRACES.name, img: TRACES.picture, review: 'Runs like a clock', ratings: 5 }],
+        sessions: [{ network: '127.0.0.1', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
+        letters: expect.arrayContaining([
+          expect.objectContaining({ to: email }),
+          expect.objectContaining({ to: TRACES.newEmail }),
+        ]),
+      },
+    })
+    const { rows: hidden } = await shop.pool.query<{ secret: string }>(
+      `SELECT password AS secret FROM auth_account WHERE user_id = $1 UNION ALL SELECT token FROM auth_session
+       UNION ALL SELECT secret_url FROM letters WHERE secret_url IS NOT NULL`,
+      [accountId],
+    )
+    expect(hidden.length).toBeGreaterThanOrEqual(4)
+    for (const { secret } of hidden) expect(JSON.stringify(data.body)).not.toContain(secret)
+
+    expect(await stockOf(part)).toBe(40)
+    expect(await remove(customer)).toMatchObject({ status: 200, body: { acknowledged: true, deletedCount: 1 } })
+    await shop.app.identity.settle()
+    const after = await searchDatabase(shop.pool, needles)
+    // What was paid for is still to be delivered; nothing else is left.
+    const { name, phone, address } = TRACES
+    expect(after.finds.toSorted(byColumn)).toEqual([
+      { needle: address, column: 'orders.address' },
+      { needle: name, column: 'orders.customer_name' },
+      { needle: phone, column: 'orders.phone' },
+    ])
+    expect(after.looked).toEqual(before.looked)
+    expect(after.looked).toEqual(expect.arrayContaining([...ofPerson]))
+
+    // The unpaid ones gave their 5 pieces back; of all three the figures stay.
+    expect(await stockOf(part)).toBe(45)
+    const nobody = { customerName: 'Deleted customer', phone: '', address: '', status: 'cancelled' }
+    const toDeliver = { customerName: name, phone, address, status: 'paid' }
+    const ofAll = { customerEmail: '', placeOrderProductName: 'Torrent chainring' }
+    for (const [id, left] of [
+      ...orders.unpaid.map((one) => [one, nobody] as const),
+      [orders.paid, toDeliver] as const,
+    ]) {
+      const kept = await shop.request('GET', `/api/placeOrder/${id}`, { token: admin.token })
+      expect(kept).toMatchObject({ status: 200, body: { ...ofAll, ...left } })
+    }
+    const { body: reviews } = await shop.request('GET', '/api/review')
+    expect(reviews).toMatchObject([{ name: 'Former customer', img: '', review: 'Runs like a clock' }])
+    const log = await shop.request('GET', '/api/audit?object=user:deleted%20account', { token: admin.token })
+    expect(log.body).toMatchObject([
+      { action: 'user.delete', actorEmail: 'deleted account' },
+      { action: 'user.unban', actorEmail: admin.email },
+      { action: 'user.ban', actorEmail: admin.email },
+    ])
+  })
+
+  test('ends token and cookie, and the e-mail is free for a new account that has nothing of the old', async () => {
+    const leaver = await shop.signUp('Leaver')
+    const elsewhere = await shop.signIn(leaver)
+    const order = await placeOneOrder(shop, leaver)
+    const oldId = await accountIdOf(leaver)
+    expect((await remove(leaver)).status).toBe(200)
+    for (const { email, token, cookie } of [leaver, elsewhere]) {
+      expect((await shop.request('GET', `/api/userinfo/${email}`, { token })).status).toBe(401)
+      expect((await shop.request('GET', `/api/userinfo/${email}`, { cookie })).status).toBe(401)
+      expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: {} })).status).toBe(401)
+      expect((await shop.request('GET', `/api/placeOrder/${order}`, { token })).status).toBe(401)
+    }
+    const { email } = leaver
+    const [old, never] = await Promise.all(
+      [email, 'never@example.com'].map((one) =>
+        shop.request('POST', '/api/auth/sign-in/email', { body: { email: one, password: PASSWORD } }),
+      ),
+    )
+    expect({ ...(old?.body as object), requestId: '' }).toEqual({ ...(never?.body as object), requestId: '' })
+    const again = await shop.signUp('Leaver')
+    expect(await accountIdOf(again)).not.toBe(oldId)
+    const own = await shop.request('GET', `/api/placeOrder?email=${email}`, { token: again.token })
+    expect(own).toMatchObject({ status: 200, body: [] })
+    expect((await shop.request('GET', `/api/placeOrder/${order}`, { token: again.token })).status).toBe(404)
+  })
+
+  test('wants the password, and does nothing with a wrong one or none', async () => {
+    const staying = await shop.signUp('Staying')
+    for (const password of ['wrong horse battery', null]) {
+      const refused = await remove(staying, password)
+      expect(refused).toMatchObject({
+        status: 403,
+        body: { type: '/problems/proof-needed', errors: [{ path: 'password' }] },
+      })
+    }
+    expect(await remove(staying, 'short')).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } })
+    expect((await shop.request('GET', `/api/userinfo/${staying.email}`, { token: staying.token })).status).toBe(200)
+  })
+
+  test('takes a fresh sign-in for the password of somebody who has none, and no old one', async () => {
+    const [fresh, stale] = [await shop.signUp('Fresh'), await shop.signUp('Stale')]
+    for (const { email } of [fresh, stale]) {
+      await shop.pool.query('UPDATE auth_account SET password = NULL WHERE user_id = $1', [
+        await accountIdOf({ email }),
+      ])
+    }
+    const begun = `UPDATE auth_session SET created_at = now() - $2::interval WHERE user_id = $1`
+    await shop.pool.query(begun, [await accountIdOf(fresh), '9 minutes'])
+    await shop.pool.query(begun, [await accountIdOf(stale), '11 minutes'])
+    expect(await remove(stale, null)).toMatchObject({ status: 403, body: { type: '/problems/proof-needed' } })
+    expect((await remove(fresh, null)).status).toBe(200)
+  })
+
+  test('works by the cookie, from a page of the shop only', async () => {
+    const { token: _, ...byCookie } = await shop.signUp('By Cookie')
+    const body = { password: PASSWORD }
+    const foreign = { cookie: byCookie.cookie, body, origin: 'https://elsewhere.example' }
+    expect((await shop.request('DELETE', `/api/user/${byCookie.email}`, foreign)).status).toBe(403)
+    expect((await remove(byCookie)).status).toBe(200)
+  })
+
+  test('is done once, however many ask at the same moment, and no order slips through meanwhile', async () => {
+    const hasty = await shop.signUp('Hasty')
+    const part = await shop.addPart({ quantity: 100, price: 1 })
+    const order = {
+      placeOrderProduct: part,
+      placeOrderQuantity: 1,
+      placePrice: 1,
+      phone: '0113 496 0000',
+      address: 'x',
+    }
+    const place = () => shop.request('POST', '/api/placeOrder', { token: hasty.token, body: order })
+    const [placing, deleting] = await Promise.all([
+      Promise.all(Array.from({ length: 6 }, place)),
+      Promise.all(Array.from({ length: 4 }, () => remove(hasty))),
+    ])
+    expect(deleting.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of deleting) expect([200, 401, 403]).toContain(status)
+    for (const { status } of placing) expect([200, 401]).toContain(status)
+    const { rows } = await shop.pool.query(`SELECT status, address FROM orders WHERE part_id = $1`, [part])
+    expect(rows).toHaveLength(placing.filter(({ status }) => status === 200).length)
+    for (const row of rows) expect(row).toEqual({ status: 'cancelled', address: '' })
+    expect(await stockOf(part)).toBe(100)
+  })
+
+  test('is refused to the last administrator, and to both of the last two at the same moment', async () => {
+    const last = { status: 409, body: { type: '/problems/last-administrator' } }
+    expect(await remove(admin)).toMatchObject(last)
+    const second = await shop.signUpAdmin('Second')
+    const statuses = (await Promise.all([remove(admin), remove(second)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+    const { rows } = await shop.pool.query(`SELECT email FROM accounts WHERE role = 'admin'`)
+    expect(rows).toHaveLength(1)
+  })
+})
