@@ -42,7 +42,10 @@ function forgetfulClient(): QueryClient {
     if (now === email) return
     email = now
     // The pages let go of the last person's data first: what they still watched would be fetched anew.
-    setTimeout(() => client.removeQueries({ type: 'inactive' }))
+    setTimeout(() => {
+      client.removeQueries({ type: 'inactive' })
+      client.getMutationCache().clear()
+    })
   })
   return client
 }

@@ -6,3 +6,12 @@ export function FormAlert({ message }: { message: string | undefined }) {
     </div>
   )
 }
+
+/** What has worked on the way here. */
+export function FormNotice({ message }: { message: string | undefined }) {
+  return (
+    <div role="status" className="contents">
+      {message && <p className="border-good border-l-4 bg-sheet px-4 py-3">{message}</p>}
+    </div>
+  )
+}

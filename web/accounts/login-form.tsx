@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInSchema } from '#contract/accounts.ts'
+import { Link, useNavigate } from 'react-router'
+import { signInSchema } from '#contract/credentials.ts'
 import type { ShopSettings } from '#contract/settings.ts'
+import { withReturn } from '#web/session/return-to.ts'
 import { signIn, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -11,19 +13,30 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FormAlert } from './form-alert.tsx'
 
+type Props = {
+  demo: ShopSettings['demo']
+  /** The page to go to afterwards, carried on to where a second factor is asked for. */
+  returnTo: string | undefined
+  /** The other ways to sign in. */
+  others: ReactNode
+}
+
 /** E-mail and password. Where to go afterwards is the page's decision: it sees the session change. */
-export function LoginForm({ demo }: { demo: ShopSettings['demo'] }) {
+export function LoginForm({ demo, returnTo, others }: Props) {
   // No default values: what was typed or filled in before the page came alive stays.
   const form = useForm({ resolver: zodResolver(signInSchema) })
   const [message, setMessage] = useState<string>()
   const hydrated = useHydrated()
+  const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (credentials) => {
     setMessage(undefined)
     const outcome = await signIn(credentials)
-    if (!outcome.signedIn) setMessage(outcome.message)
+    if (outcome.signedIn) return
+    if (outcome.secondFactor) return navigate(withReturn('/login/secondFactor', returnTo))
+    setMessage(outcome.message)
   })
 
   return (
@@ -33,7 +46,7 @@ export function LoginForm({ demo }: { demo: ShopSettings['demo'] }) {
         <Field
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={errors.email?.message}
@@ -45,6 +58,9 @@ export function LoginForm({ demo }: { demo: ShopSettings['demo'] }) {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
+          Forgot your password?
+        </Link>
         <Button
           type="submit"
           variant="primary"
@@ -55,6 +71,7 @@ export function LoginForm({ demo }: { demo: ShopSettings['demo'] }) {
           Login
         </Button>
       </form>
+      {others}
       {demo && (
         <DemoAccounts
           demo={demo}

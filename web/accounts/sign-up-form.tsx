@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { MIN_PASSWORD_LENGTH, signUpSchema } from '#contract/accounts.ts'
+import { MIN_PASSWORD_LENGTH, signUpSchema } from '#contract/credentials.ts'
 import { signUp, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

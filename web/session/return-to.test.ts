@@ -24,6 +24,8 @@ describe('the page to return to after signing in', () => {
     '/login?returnTo=/login',
     '/signUp',
     '/login/',
+    '/login/secondFactor',
+    '/resetPassword?token=1',
   ])('is never %j', (path) => expect(returnPath(path)).toBeUndefined())
 
   it('is carried by the address of the login page, and left out when it is the home page or no page of ours', () => {

@@ -9,6 +9,8 @@ export type Session =
 
 /** The name is part of the specification (section 3). */
 const STORAGE_KEY = 'accessToken'
+/** Changed when somebody signs out, for the other tabs to see. A session that ran out changes only the token: then drafts stay. */
+const SIGN_OUT_KEY = 'signedOutAt'
 
 const UNKNOWN: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
@@ -38,13 +40,27 @@ export function storeToken(token: string | undefined, leaveTo?: string): void {
   refresh(leaveTo)
 }
 
+/** Tells the other tabs that somebody signed out here, so that they forget what was typed as well. */
+export function announceSignOut(): void {
+  try {
+    localStorage.setItem(SIGN_OUT_KEY, new Date().toISOString())
+  } catch {
+    // Where nothing can be stored, the tabs share no session either.
+  }
+}
+
 /** Calls `listener` after every change, also one made in another tab. Gives the way to stop. */
 export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage)
+  if (listeners.size === 0) {
+    addEventListener('storage', onStorage)
+    addEventListener('pageshow', onPageShow)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', onStorage)
+    if (listeners.size > 0) return
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onPageShow)
   }
 }
 
@@ -73,6 +89,12 @@ function refresh(leaveTo?: string): void {
 }
 
 function onStorage(event: StorageEvent): void {
+  if (event.key === SIGN_OUT_KEY) void import('./drafts.ts').then(({ removeAllDrafts }) => removeAllDrafts())
   if (event.key !== STORAGE_KEY && event.key !== null) return
   refresh()
+}
+
+/** A page that the browser had put aside missed what happened meanwhile. */
+function onPageShow(event: PageTransitionEvent): void {
+  if (event.persisted && storedToken() !== snapshotToken) refresh()
 }

@@ -25,7 +25,7 @@ export function FieldFrame({
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={controlId} className="font-semibold text-sm">
+      <label htmlFor={controlId} className="font-semibold text-ink text-sm">
         {label}
       </label>
       {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
@@ -45,4 +45,4 @@ export function FieldFrame({
 
 /** The looks that text controls share. */
 export const controlClass =
-  'w-full border-graphite bg-sheet text-base placeholder:text-graphite read-only:bg-paper aria-invalid:border-bad aria-invalid:border-2'
+  'w-full border-graphite bg-sheet text-base placeholder:text-graphite [&[readonly]]:bg-paper aria-invalid:border-bad aria-invalid:border-2'

@@ -1,9 +1,13 @@
-type Tone = 'waiting' | 'good' | 'over' | 'plain'
+type Tone = 'waiting' | 'good' | 'bad' | 'over' | 'plain'
 
 const TONE_OF_STATUS: Record<string, Tone> = {
   placed: 'waiting',
   unpaid: 'waiting',
   pending: 'waiting',
+  waiting: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+  banned: 'bad',
   paid: 'good',
   shipped: 'good',
   cancelled: 'over',
@@ -12,6 +16,7 @@ const TONE_OF_STATUS: Record<string, Tone> = {
 const TONE_CLASS: Record<Tone, string> = {
   waiting: 'border-graphite text-ink',
   good: 'border-good text-good',
+  bad: 'border-bad text-bad',
   over: 'border-hairline text-graphite line-through',
   plain: 'border-hairline text-ink',
 }

@@ -4,18 +4,22 @@ import { Outlet } from 'react-router'
 import { DashboardMenu } from '#web/accounts/dashboard-menu.tsx'
 import { RequireAccount } from '#web/accounts/require-account.tsx'
 import { useAdminCheck } from '#web/accounts/use-admin.ts'
+import { VerifyNotice } from '#web/accounts/verify-notice.tsx'
 import { shopQueryClient } from '#web/query-client.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** The frame of all dashboard pages. On the server it is a skeleton: who is signed in is known in the browser only. */
 export default function DashboardLayout() {
   const [queryClient] = useState(shopQueryClient)
+  // Somebody else signed in, in another tab perhaps: nothing that the last person typed is kept.
+  const { email } = useSession()
   return (
     <QueryClientProvider client={queryClient}>
       <div className="page py-8 sm:py-12">
         <h1 className="text-graphite text-lg">Welcome to your Dashboard</h1>
         <RequireAccount waiting={<DashboardSkeleton />}>
-          <DashboardContent />
+          <DashboardContent key={email} />
         </RequireAccount>
       </div>
     </QueryClientProvider>
@@ -29,6 +33,7 @@ function DashboardContent() {
     <div className={columns}>
       <DashboardMenu admin={admin} />
       <div className="min-w-0">
+        <VerifyNotice />
         <Outlet />
       </div>
     </div>
@@ -38,7 +43,7 @@ function DashboardContent() {
 function DashboardSkeleton() {
   return (
     <div className={columns}>
-      <div className="h-12 border-hairline max-lg:border-b lg:border-l" />
+      <div className="h-12 border-hairline max-lg:border-y lg:border-l" />
       <RowsSkeleton />
     </div>
   )

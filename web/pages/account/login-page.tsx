@@ -1,15 +1,28 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { FormAlert, FormNotice } from '#web/accounts/form-alert.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
+import { arrivalWords } from '#web/accounts/login-words.ts'
+import { SignInServices } from '#web/accounts/sign-in-services.tsx'
 import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
+import { useResumedSession } from '#web/accounts/use-resumed-session.ts'
 import { useReturnWhenSignedIn } from '#web/accounts/use-return.ts'
+import { PasskeySignIn } from '#web/second-factors/passkey-sign-in.tsx'
 import { withReturn } from '#web/session/return-to.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { OrLine } from '#web/ui/or-line.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
 
 export const meta = () => [{ title: 'Login · Parts Manufacture' }]
 
 export default function LoginPage() {
-  const remembered = useReturnWhenSignedIn('/')
+  const [params] = useSearchParams()
+  const words = arrivalWords(params)
+  const { resuming, problem } = useResumedSession()
+  const remembered = useReturnWhenSignedIn('/', { wait: resuming, words })
+  // Whoever is signed in leaves, and is told on the page they come to.
+  const told = useSession().state === 'signed-out' && !resuming ? words : undefined
   const settings = useShopSettings()
+  const services = settings?.signIn ?? []
   return (
     <SignInSheet
       title="Login"
@@ -22,7 +35,31 @@ export default function LoginPage() {
         </>
       }
     >
-      <LoginForm demo={settings?.demo ?? null} />
+      {resuming && <SigningIn />}
+      <FormNotice message={told?.kind === 'success' ? told.text : undefined} />
+      <FormAlert message={told?.kind === 'error' ? told.text : problem} />
+      {!resuming && (
+        <LoginForm
+          demo={settings?.demo ?? null}
+          returnTo={remembered}
+          others={
+            <>
+              <OrLine />
+              <SignInServices services={services} returnTo={remembered} />
+              <PasskeySignIn />
+            </>
+          }
+        />
+      )}
     </SignInSheet>
+  )
+}
+
+function SigningIn() {
+  return (
+    <p role="status" className="flex items-center gap-3">
+      <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+      Signing you in
+    </p>
   )
 }

@@ -1,13 +1,17 @@
 import { Link } from 'react-router'
+import { SignInServices } from '#web/accounts/sign-in-services.tsx'
 import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
 import { SignUpForm } from '#web/accounts/sign-up-form.tsx'
 import { useReturnWhenSignedIn } from '#web/accounts/use-return.ts'
 import { withReturn } from '#web/session/return-to.ts'
+import { OrLine } from '#web/ui/or-line.tsx'
+import { useShopSettings } from '#web/use-shop-settings.ts'
 
 export const meta = () => [{ title: 'Sign up · Parts Manufacture' }]
 
 export default function SignUpPage() {
   const remembered = useReturnWhenSignedIn('/dashboard')
+  const services = useShopSettings()?.signIn ?? []
   return (
     <SignInSheet
       title="Sign up"
@@ -21,6 +25,12 @@ export default function SignUpPage() {
       }
     >
       <SignUpForm />
+      {services.length > 0 && (
+        <>
+          <OrLine />
+          <SignInServices services={services} returnTo={remembered ?? '/dashboard'} />
+        </>
+      )}
     </SignInSheet>
   )
 }

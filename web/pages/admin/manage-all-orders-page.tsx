@@ -1,3 +1,4 @@
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
 import { AllOrdersTable } from '#web/orders/all-orders-table.tsx'
@@ -6,7 +7,6 @@ import { useAllOrders } from '#web/orders/order-lists.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
 
@@ -22,7 +22,7 @@ function AllOrders() {
   const { email = '' } = useSession()
   const list = useAllOrders(email)
   if (list.isPending) return <RowsSkeleton />
-  if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { orders, totalCount } = list.data
   return (
     <>

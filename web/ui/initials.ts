@@ -5,7 +5,7 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** The address of a reviewer's picture when what they gave is one (http or https); undefined for any other text. */
+/** The address of a person’s picture when what they gave is one (http or https); undefined for any other text. */
 export function portraitAddress(img: string): string | undefined {
   return /^https?:\/\//i.test(img) && URL.canParse(img) ? img : undefined
 }

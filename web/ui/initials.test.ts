@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf, portraitAddress } from './initials.ts'
 
-describe('the initials of a reviewer', () => {
+describe('the initials of a person', () => {
   it.each([
     ['Ana Ruiz', 'AR'],
     ['  ana   maría ruiz ', 'AR'],
@@ -12,7 +12,7 @@ describe('the initials of a reviewer', () => {
   ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 })
 
-describe('the portrait of a reviewer', () => {
+describe('the portrait of a person', () => {
   it('is shown from an http or https address', () => {
     expect(portraitAddress('https://example.com/me.png')).toBe('https://example.com/me.png')
     expect(portraitAddress('HTTP://example.com/me.png')).toBe('HTTP://example.com/me.png')

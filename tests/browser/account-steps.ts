@@ -1,0 +1,43 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'the first of two passwords'
+export const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
+
+/** An e-mail that nobody had before: a repetition on the same shop needs accounts of its own. */
+export function freshEmail(name: string): string {
+  return `${name}.${Date.now()}@example.com`
+}
+
+/** Makes an account with `PASSWORD`; the page is its dashboard afterwards. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/signUp')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** Sends the login form of the page that is open. */
+export async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+/** Another browser in which that account is signed in, on its security page. */
+export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto('/dashboard/security')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fsecurity$/)
+  await logIn(page, email, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  return page
+}
+
+/** The page has sent its visitor to the login page, and nothing of the session is left in the browser. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+}

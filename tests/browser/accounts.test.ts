@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { ADMIN, expectSignedOut, freshEmail, logIn, PASSWORD, signInElsewhere, signUp } from './account-steps.ts'
+import { type OutboxReader, readOutbox } from './outbox-reader.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+const NEW_PASSWORD = 'the second of two passwords'
+
+let outbox: OutboxReader
+test.beforeAll(async ({ baseURL }) => {
+  outbox = await readOutbox(baseURL ?? '')
+})
+test.afterAll(() => outbox.close())
+
+test('a customer signs up, verifies the e-mail, fills in the profile and takes the data along', async ({ page }) => {
+  const faults = watchPage(page)
+  const email = freshEmail('customer')
+  const menu = page.getByRole('navigation', { name: 'Dashboard' })
+
+  await test.step('signs up; what is wrong is said in the specified words, and what was typed stays', async () => {
+    await page.goto('/signUp')
+    await page.getByLabel('Name', { exact: true }).fill('Account Holder')
+    await page.getByLabel('Password', { exact: true }).fill('short')
+    await page.getByLabel('Password', { exact: true }).dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
+    await expect(page.getByText('Caps Lock is on')).toBeVisible()
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('Email is Required')).toBeVisible()
+    await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
+    await expectAccessible(page)
+    await signUp(page, 'Account Holder', email)
+    await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible()
+    await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
+      'My Orders',
+      'My Profile',
+      'Add Reviews',
+    ])
+  })
+
+  await test.step('is asked to verify the e-mail, has the letter sent again and opens its link', async () => {
+    const notice = page.getByRole('region', { name: 'Verify your e-mail' })
+    await notice.getByRole('button', { name: 'Send it again' }).click()
+    await expect(notice.getByRole('status')).toContainText('The letter is on its way.')
+    await expectAccessible(page)
+    await page.goto(await outbox.linkIn(email, 'Verify your e-mail', 2))
+    await expect(page.getByText('Your e-mail is verified.')).toBeVisible()
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('heading', { name: 'Account Holder' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
+  })
+
+  await test.step('updates the profile', async () => {
+    const card = page.getByRole('region', { name: 'Your profile' })
+    await expect(card).toContainText('AH')
+    await expect(card).not.toContainText('Education')
+    await page.getByRole('button', { name: 'Update Profile' }).click()
+    const form = page.getByRole('dialog', { name: 'Update Profile' })
+    await expect(form.getByLabel('Email')).not.toBeEditable()
+    await form.getByLabel('Education').fill('Mechanical engineering')
+    await form.getByLabel('City').selectOption('Sylhet')
+    await form.getByLabel('Contact number').fill('call me')
+    await form.getByLabel('LinkedIn link').fill('https://www.linkedin.com/in/account-holder')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText(/Give 6 to 15 digits/)).toBeVisible()
+    await expect(form.getByLabel('Contact number')).toHaveValue('call me')
+    await expectAccessible(page)
+    await form.getByLabel('Contact number').fill('+8801711000000')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Successfully saved')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Update Profile' })).toBeFocused()
+    for (const value of ['Mechanical engineering', 'Sylhet', '+8801711000000', 'Linkedln Link']) {
+      await expect(card).toContainText(value)
+    }
+    await expectAccessible(page)
+  })
+
+  await test.step('takes all data along', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download all my data' }).click(),
+    ])
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'))
+    expect(data.account).toMatchObject({ email, education: 'Mechanical engineering', city: 'Sylhet' })
+    expect(data.sessions).toHaveLength(1)
+    expect(data.letters.length).toBeGreaterThanOrEqual(2)
+  })
+
+  expect(faults).toEqual([])
+})
+
+test('a customer ends sessions elsewhere, changes password and e-mail, and signs out in all tabs', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const faults = watchPage(page)
+  const email = freshEmail('careful')
+  const newEmail = freshEmail('renamed')
+  await signUp(page, 'Careful Customer', email)
+
+  await test.step('sees the sessions, ends one of them and then all others', async () => {
+    const others = [await signInElsewhere(browser, email), await signInElsewhere(browser, email)]
+    await page.goto('/dashboard/security')
+    const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(3)
+    await expect(sessions.first()).toContainText('This browser')
+    await expectAccessible(page)
+    await sessions.last().getByRole('button', { name: 'End' }).click()
+    await expect(sessions).toHaveCount(2)
+    await page.getByRole('button', { name: 'End all other sessions' }).click()
+    await expect(sessions).toHaveCount(1)
+    await expect(sessions).toContainText('This browser')
+    for (const other of others) {
+      await other.goto('/dashboard/profile')
+      await expectSignedOut(other)
+      await other.context().close()
+    }
+  })
+
+  await test.step('changes the password, which ends the session elsewhere and keeps this one', async () => {
+    const other = await signInElsewhere(browser, email)
+    const form = page.getByRole('region', { name: 'Password' })
+    await form.getByLabel('Current password', { exact: true }).fill('not my password')
+    await form.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(form.getByText('This is not your password.')).toBeVisible()
+    await expect(form.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
+    await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await other.reload()
+    await expectSignedOut(other)
+    await other.context().close()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
+  })
+
+  await test.step('changes the e-mail by the link of a letter to the new one', async () => {
+    const form = page.getByRole('region', { name: 'E-mail', exact: true })
+    await form.getByLabel('New e-mail').fill(ADMIN.email)
+    await form.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect(form.getByText('There is an account with this e-mail already.')).toBeVisible()
+    await form.getByLabel('New e-mail').fill(newEmail)
+    await form.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect(form.getByRole('status')).toContainText('We wrote to you.')
+    await page.goto(await outbox.linkIn(newEmail, 'Confirm your new e-mail'))
+    await expect(page.getByText('Your e-mail is changed.')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard\/security$/)
+    await expect(form).toContainText(`Now: ${newEmail}`)
+  })
+
+  await test.step('signs out, and the other tab is signed out with it', async () => {
+    const otherTab = await context.newPage()
+    await otherTab.goto('/dashboard/profile')
+    await expect(otherTab.getByRole('heading', { name: 'Careful Customer' })).toBeVisible()
+    await otherTab.evaluate(() => sessionStorage.setItem('draft:order', '"half an order"'))
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expectSignedOut(otherTab)
+    await expect.poll(() => otherTab.evaluate(() => sessionStorage.getItem('draft:order'))).toBeNull()
+    await expect(otherTab.getByText('Careful Customer')).toHaveCount(0)
+    await otherTab.close()
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  expect(faults).toEqual([])
+})
+
+test('a customer forgets the password, chooses another by letter, and deletes the account', async ({ page }) => {
+  const faults = watchPage(page)
+  const email = freshEmail('forgetful')
+  await signUp(page, 'Forgetful Customer', email)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await test.step('chooses a new password by the link of a letter, which works once', async () => {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+    const link = await outbox.linkIn(email, 'Choose a new password')
+    await page.goto(link)
+    await expectAccessible(page)
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+    await logIn(page, email, PASSWORD)
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByText('This link does not work any more')).toBeVisible()
+  })
+
+  await test.step('comes back to the page that asked to sign in, and deletes the account', async () => {
+    await page.goto('/dashboard/profile')
+    await expect(page).toHaveURL(/\/login\?returnTo=/)
+    await logIn(page, email, NEW_PASSWORD)
+    await expect(page).toHaveURL(/\/dashboard\/profile$/)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Orders stay')
+    await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(dialog.getByText('This is not your password')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByText('Your account is deleted')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/login')
+    await logIn(page, email, NEW_PASSWORD)
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
+  })
+
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,161 @@
+import { expect, test } from '@playwright/test'
+import { ADMIN, expectSignedOut, freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
+import { type OutboxReader, readOutbox } from './outbox-reader.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+let outbox: OutboxReader
+test.beforeAll(async ({ baseURL }) => {
+  outbox = await readOutbox(baseURL ?? '')
+})
+test.afterAll(() => outbox.close())
+
+test('an administrator makes admins, withdraws, bans and lets in again, and reads what was changed', async ({
+  page,
+  browser,
+}) => {
+  const faults = watchPage(page)
+  const email = freshEmail('promoted')
+  const customer = await (await browser.newContext()).newPage()
+  await signUp(customer, 'Promoted Customer', email)
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row').filter({ hasText: email })
+
+  await test.step('searches for the account; the search stands in the address', async () => {
+    await page.goto('/dashboard/users')
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fusers$/)
+    await logIn(page, ADMIN.email, ADMIN.password)
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list').first()
+    await expect(menu.getByRole('link')).toHaveText([
+      'My Profile',
+      'Make Admin',
+      'Add Product',
+      'Manage Product',
+      'Manage All Orders',
+    ])
+    await page.getByRole('searchbox', { name: 'E-mail or name' }).fill(email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/search=promoted/)
+    await expect(page.getByText('1 account', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('makes admins of verified accounts only', async () => {
+    await row.getByRole('button', { name: /^Make Admin/ }).click()
+    await expect(dialog).toContainText(`Make Promoted Customer (${email}) an admin?`)
+    await dialog.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('verified e-mail')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await customer.goto(await outbox.linkIn(email, 'Verify your e-mail'))
+    await expect(customer.getByText('Your e-mail is verified.')).toBeVisible()
+    await row.getByRole('button', { name: /^Make Admin/ }).click()
+    await dialog.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(page.getByText('Successfully made an admin')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
+    await expect(row.getByRole('button', { name: /^Withdraw role/ })).toBeFocused()
+    await customer.goto('/dashboard')
+    await expectSignedOut(customer)
+  })
+
+  await test.step('withdraws the role', async () => {
+    await row.getByRole('button', { name: /^Withdraw role/ }).click()
+    await dialog.getByRole('button', { name: 'Withdraw role' }).click()
+    await expect(page.getByText('The admin role is withdrawn')).toBeVisible()
+    await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeVisible()
+  })
+
+  await test.step('bans, saying why; the banned are out, and are no admins to be', async () => {
+    await logIn(customer, email, PASSWORD)
+    await expect(customer).toHaveURL(/\/dashboard$/)
+    await row.getByRole('button', { name: /^Ban/ }).click()
+    await dialog.getByRole('button', { name: 'Ban' }).click()
+    await expect(dialog.getByText('Say why')).toBeVisible()
+    await dialog.getByLabel('Reason').fill('Reported cards')
+    await expectAccessible(page)
+    await dialog.getByLabel('Reason').press('Enter')
+    await expect(page.getByText('The account is banned')).toBeVisible()
+    await expect(row.getByText('Banned')).toBeVisible()
+    await customer.reload()
+    await expectSignedOut(customer)
+    await logIn(customer, email, PASSWORD)
+    await expect(customer.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await row.getByRole('button', { name: /^Make Admin/ }).click()
+    await dialog.getByRole('button', { name: 'Make Admin' }).click()
+    await expect(page.getByText('Failed to Make an admin')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await test.step('lets in again', async () => {
+    await row.getByRole('button', { name: /^Lift ban/ }).click()
+    await dialog.getByRole('button', { name: 'Lift ban' }).click()
+    await expect(page.getByText('The ban is lifted')).toBeVisible()
+    await logIn(customer, email, PASSWORD)
+    await expect(customer).toHaveURL(/\/dashboard$/)
+    await customer.context().close()
+  })
+
+  await test.step('reads the trail of the account, and all of it in the audit log', async () => {
+    await row.getByRole('button', { name: /^Changes/ }).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(4)
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('Reported cards')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('button', { name: /^Changes/ })).toBeFocused()
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('searchbox', { name: /^Made to/ }).fill(email)
+    await page.getByRole('searchbox', { name: /^Made by/ }).fill(ADMIN.email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('4 changes')).toBeVisible()
+    const ban = page.getByRole('row').filter({ hasText: 'Reported cards' })
+    await expect(ban).toContainText('no → yes')
+    await expectAccessible(page)
+  })
+
+  await test.step('reads a letter in the outbox', async () => {
+    await page.getByRole('link', { name: 'Outbox' }).click()
+    await page.getByRole('searchbox', { name: 'Address or subject' }).fill(email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verify your e-mail' }).click()
+    const letter = page.frameLocator('iframe[title="Verify your e-mail"]')
+    await expect(letter.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    await expect(dialog.locator('iframe')).not.toHaveAttribute('sandbox', /scripts|same-origin/)
+    await page.getByRole('button', { name: 'As text' }).click()
+    await expect(dialog).toContainText('/api/auth/verify-email?token=')
+    await expectAccessible(page)
+  })
+
+  // What Playwright itself would run in the letter's frame is refused there, and the browser says so.
+  expect(faults.filter((fault) => !fault.includes("in 'about:srcdoc'"))).toEqual([])
+})
+
+test('the dashboard fits a small screen, and its menu is a drawer that works by keyboard', async ({ page }) => {
+  const faults = watchPage(page)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/login')
+  await logIn(page, ADMIN.email, ADMIN.password)
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+
+  for (const path of ['profile', 'security', 'users', 'audit', 'outbox']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectAccessible(page)
+  }
+
+  const open = page.getByRole('button', { name: /^Menu/ })
+  const drawer = page.getByRole('dialog', { name: 'Dashboard menu' })
+  await open.press('Enter')
+  await expect(drawer.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  await drawer.getByRole('link', { name: 'My Profile' }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/profile$/)
+  await expect(drawer).toBeHidden()
+  expect(faults).toEqual([])
+})

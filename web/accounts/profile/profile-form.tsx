@@ -1,0 +1,85 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CITIES, profileSchema } from '#contract/profiles.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { PROFILE_KEY, type UserInfo } from './use-profile.ts'
+
+const FIELDS = ['education', 'city', 'contact', 'linkedln'] as const
+
+/** The profile's fields; `onDone` when they are saved or left. */
+export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: () => void }) {
+  const { name, email, education = '', city = '', contact = '', linkedln = '' } = profile
+  const form = useForm({ resolver: zodResolver(profileSchema), defaultValues: { education, city, contact, linkedln } })
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (values) => {
+    setProblem(undefined)
+    try {
+      await shop.putUser({ params: { email }, body: { name, email, ...values } })
+      await queries.invalidateQueries({ queryKey: [PROFILE_KEY] })
+      notify.success('Successfully saved')
+      onDone()
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, FIELDS))
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" value={name} readOnly autoComplete="name" />
+        <Field label="Email" value={email} readOnly autoComplete="email" />
+      </div>
+      <Field
+        label="Education"
+        data-focus-first
+        maxLength={200}
+        error={errors.education?.message}
+        {...form.register('education')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="City" autoComplete="address-level2" error={errors.city?.message} {...form.register('city')}>
+          <option value="">None</option>
+          {CITIES.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </SelectField>
+        <Field
+          label="Contact number"
+          type="tel"
+          autoComplete="tel"
+          hint="Digits, with a + in front if you like"
+          error={errors.contact?.message}
+          {...form.register('contact')}
+        />
+      </div>
+      <Field
+        label="LinkedIn link"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        error={errors.linkedln?.message}
+        {...form.register('linkedln')}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH, passwordSchema } from '#contract/credentials.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { callAuth } from '#web/session/auth-call.ts'
+import { adoptSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { SESSIONS_KEY } from './use-sessions.ts'
+
+const schema = z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema })
+const EMPTY = { currentPassword: '', newPassword: '' }
+
+/** Changes the password; every other session ends, and this one goes on under a new token. */
+export function ChangePasswordForm({ email }: { email: string }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (passwords) => {
+    setProblem(undefined)
+    try {
+      await callAuth('/change-password', passwords)
+      await adoptSession()
+      await queries.invalidateQueries({ queryKey: [SESSIONS_KEY] })
+      form.reset(EMPTY)
+      notify.success('Your password is changed')
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, ['currentPassword', 'newPassword']))
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex max-w-md flex-col gap-5">
+      <ProblemNotice error={problem} />
+      {/* Tells password managers whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" className="self-start" pending={isSubmitting} pendingLabel="Saving">
+        Change password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callAuth } from '#web/session/auth-call.ts'
+import { signOut } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type OpenSession, SESSIONS_KEY, useSessions } from './use-sessions.ts'
+
+/** Where the account is signed in, with the way to end each session, or all but this one. */
+export function SessionsList() {
+  const sessions = useSessions()
+  const queries = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
+  const refetch = async () => {
+    await queries.invalidateQueries({ queryKey: [SESSIONS_KEY] })
+    // The button that was pressed is gone with its session.
+    list.current?.focus()
+  }
+  const endOthers = useMutation({
+    mutationFn: () => callAuth('/revoke-other-sessions', {}),
+    onSuccess: async () => {
+      await refetch()
+      notify.success('All other sessions have ended')
+    },
+  })
+  if (sessions.isPending) return <Skeleton className="h-40 w-full" />
+  if (!sessions.data) return <ProblemNotice error={sessions.error} onRetry={() => void sessions.refetch()} />
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ul ref={list} tabIndex={-1} className="w-full border-ink border-y">
+        {sessions.data.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={refetch} />
+        ))}
+      </ul>
+      <ProblemNotice error={endOthers.error} />
+      {sessions.data.some(({ current }) => !current) && (
+        <Button pending={endOthers.isPending} pendingLabel="Ending them" onClick={() => endOthers.mutate()}>
+          End all other sessions
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () => Promise<void> }) {
+  const { id, device, network, lastUsedAt, current } = session
+  const end = useMutation({
+    mutationFn: () => callAuth('/revoke-session', { id }),
+    onSuccess: async () => {
+      await onEnded()
+      notify.success(`The session on ${device} has ended`)
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-hairline py-3 not-first:border-t">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{device}</p>
+        <p className="figures flex flex-wrap gap-x-4 break-words text-graphite text-sm">
+          <span>{current ? 'This browser' : <LastUsed iso={lastUsedAt} />}</span>
+          <span>Network {network}</span>
+        </p>
+        <ProblemNotice error={end.error} />
+      </div>
+      {current ? (
+        <Button className="btn-sm" aria-label="End this session" onClick={() => void signOut()}>
+          End
+        </Button>
+      ) : (
+        <Button
+          className="btn-sm"
+          aria-label={`End the session on ${device}`}
+          pending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LastUsed({ iso }: { iso: string }) {
+  return (
+    <>
+      Last used <DateTime iso={iso} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { adoptSession } from '#web/session.ts'
+
+/**
+ * Takes over the session that a sign-in elsewhere or a letter's link has begun (`?resume=1`). `problem` says why that did
+ * not work.
+ */
+export function useResumedSession(): { resuming: boolean; problem: string | undefined } {
+  const [params] = useSearchParams()
+  const asked = params.has('resume') && !params.has('error')
+  const [outcome, setOutcome] = useState<{ problem: string | undefined }>()
+  useEffect(() => {
+    if (!asked) return
+    let wanted = true
+    void adoptSession().then((adopted) => {
+      if (wanted) setOutcome({ problem: adopted.signedIn ? undefined : adopted.message })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [asked])
+  return { resuming: asked && !outcome, problem: outcome?.problem }
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { User } from '#contract/administration.ts'
+import type { ListAnswer } from '#contract/client.ts'
+import { useSession } from '#web/session.ts'
+import { shop } from '#web/shop-client.ts'
+
+const PAGE_SIZE = '25'
+
+/** The part of the query key that a change of an account makes stale. */
+export const USERS_KEY = 'users'
+
+/** One page of the accounts, as the signed-in administrator sees them. */
+export function useUsers(asked: { search?: string; cursor?: string }): UseQueryResult<ListAnswer<User>> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: [USERS_KEY, email, asked],
+    queryFn: () => shop.listUsers({ query: { ...asked, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,69 @@
+import type { User } from '#contract/administration.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ACTION_WORDS, actionsFor, type UserAction } from './user-actions.ts'
+
+type Props = {
+  users: readonly User[]
+  ownEmail: string
+  onAct: (action: UserAction, user: User) => void
+  onShowTrail: (user: User) => void
+}
+
+/** The accounts of the shop, with what an administrator can do with each. */
+export function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
+  const columns: readonly DataColumn<User>[] = [
+    { key: 'account', header: 'Account', cell: (user) => <Person user={user} /> },
+    { key: 'role', header: 'Role', cell: (user) => <Role user={user} ownEmail={ownEmail} /> },
+    { key: 'verified', header: 'Verified', cell: (user) => (user.emailVerified ? 'Yes' : 'No') },
+    {
+      key: 'actions',
+      header: 'Actions',
+      cell: (user) => (
+        <span className="flex flex-wrap gap-2 max-sm:justify-end xl:flex-nowrap">
+          {actionsFor(user, ownEmail).map((action, place) => (
+            // By place, not by action: when one turns into another, the focus stays on the button.
+            <Button
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={place}
+              className="btn-sm"
+              aria-label={`${ACTION_WORDS[action].label}: ${user.email}`}
+              onClick={() => onAct(action, user)}
+            >
+              {ACTION_WORDS[action].label}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            className="btn-sm"
+            aria-label={`Changes: ${user.email}`}
+            onClick={() => onShowTrail(user)}
+          >
+            Changes
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption="Accounts" columns={columns} rows={users} rowKey={(user) => user._id} />
+}
+
+function Person({ user: { displayName, email } }: { user: User }) {
+  return (
+    <span className="block min-w-0 break-words">
+      <span className="block font-semibold">{displayName}</span>
+      <span className="block text-graphite text-sm">{email}</span>
+    </span>
+  )
+}
+
+function Role({ user, ownEmail }: { user: User; ownEmail: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {user.role === 'admin' ? 'Admin' : 'Customer'}
+      {user.email === ownEmail && <span className="label">you</span>}
+      {user.banned && <StatusBadge status="banned" />}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/administration.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { AuditChange } from './audit-change.tsx'
+import { deedOf, thingOf } from './audit-words.ts'
+
+const COLUMNS: readonly DataColumn<AuditEntry>[] = [
+  { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
+  { key: 'who', header: 'Who', cell: (entry) => <Who email={entry.actorEmail} /> },
+  { key: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
+  { key: 'change', header: 'Change', cell: (entry) => <AuditChange entry={entry} /> },
+]
+
+/** The audit log; persons and things lead to all that they did and all that was done to it. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return <DataTable caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
+}
+
+/** With the request, as the server's log names it. */
+function When({ entry }: { entry: AuditEntry }) {
+  return (
+    <span className="block lg:whitespace-nowrap">
+      <DateTime iso={entry.at} />
+      {entry.requestId && (
+        <span className="figures block text-graphite text-xs">
+          <span className="sr-only">Request </span>
+          {entry.requestId}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Who({ email }: { email: string | null }) {
+  if (email === null) return <span className="text-graphite">Command line</span>
+  return (
+    <Link to={`?${new URLSearchParams({ person: email })}`} className="wrap-anywhere underline underline-offset-4">
+      {email}
+    </Link>
+  )
+}
+
+function What({ entry: { action, object } }: { entry: AuditEntry }) {
+  const { kind, name } = thingOf(object)
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{deedOf(action)}</span>
+      <span className="label">{kind}</span>{' '}
+      <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
+        {name}
+      </Link>
+    </span>
+  )
+}

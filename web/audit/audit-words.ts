@@ -1,0 +1,43 @@
+import type { AuditEntry } from '#contract/administration.ts'
+
+/** The thing that an entry tells of: its kind and its name, from `user:someone@example.com`. */
+export function thingOf(object: string): { kind: string; name: string } {
+  const colon = object.indexOf(':')
+  return { kind: inWords(object.slice(0, colon)), name: object.slice(colon + 1) }
+}
+
+/** What was done, in words: `user.make-admin` is `Make admin`. */
+export function deedOf(action: string): string {
+  return inWords(action.slice(action.indexOf('.') + 1))
+}
+
+/** One value that a change touched. `undefined`: there was none. */
+export type ChangedValue = { key: string; name: string; before: string | undefined; after: string | undefined }
+
+/** What a change touched, value by value, in the order in which they were written down. */
+export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
+  const [was, is] = [membersOf(before), membersOf(after)]
+  const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  return keys.map((key) => ({ key, name: inWords(key), before: textOf(was[key]), after: textOf(is[key]) }))
+}
+
+/** A value that stands by itself has no name. */
+function membersOf(value: unknown): Record<string, unknown> {
+  if (value === null || value === undefined) return {}
+  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { '': value }
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** `availableQuantity` and `make-admin` as people write: `Available quantity`, `Make admin`. */
+function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_.]+/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,28 @@
+import type { Letter } from '#contract/correspondence.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+/** The letters of the outbox; a subject opens its letter. */
+export function LettersTable({ letters, onOpen }: { letters: readonly Letter[]; onOpen: (letter: Letter) => void }) {
+  const columns: readonly DataColumn<Letter>[] = [
+    { key: 'created', header: 'Written', cell: (letter) => <DateTime iso={letter.createdAt} /> },
+    { key: 'to', header: 'To', cell: (letter) => <span className="break-words">{letter.to}</span> },
+    {
+      key: 'subject',
+      header: 'Subject',
+      cell: (letter) => (
+        <button
+          type="button"
+          className="min-h-6 break-words text-left font-semibold underline underline-offset-4 max-sm:text-right"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(letter)}
+        >
+          {letter.subject}
+        </button>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (letter) => <StatusBadge status={letter.status} /> },
+  ]
+  return <DataTable caption="Letters" columns={columns} rows={letters} rowKey={(letter) => letter._id} />
+}

@@ -1,0 +1,28 @@
+import { Link, useSearchParams } from 'react-router'
+import { ResetLinkOver } from '#web/accounts/reset-link-over.tsx'
+import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx'
+import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
+
+export const meta = () => [
+  { title: 'Choose a new password · Parts Manufacture' },
+  // The address holds a secret.
+  { name: 'referrer', content: 'no-referrer' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ResetPasswordPage() {
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return (
+    <SignInSheet
+      title="Choose a new password"
+      footer={
+        <Link className="underline underline-offset-4" to="/login">
+          Back to the login
+        </Link>
+      }
+    >
+      {token && !params.has('error') ? <ResetPasswordForm token={token} /> : <ResetLinkOver />}
+    </SignInSheet>
+  )
+}

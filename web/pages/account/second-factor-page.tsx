@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
+import { useReturnWhenSignedIn } from '#web/accounts/use-return.ts'
+import { PasskeySignIn } from '#web/second-factors/passkey-sign-in.tsx'
+import { type CodeKind, SecondFactorForm } from '#web/second-factors/second-factor-form.tsx'
+import { withReturn } from '#web/session/return-to.ts'
+import { OrLine } from '#web/ui/or-line.tsx'
+
+export const meta = () => [{ title: 'Second factor · Parts Manufacture' }]
+
+/** The second step of a sign-in, for accounts with an authenticator app. */
+export default function SecondFactorPage() {
+  const remembered = useReturnWhenSignedIn('/')
+  const [kind, setKind] = useState<CodeKind>('app')
+  const login = withReturn('/login', remembered)
+  return (
+    <SignInSheet
+      title="One more step"
+      footer={
+        <>
+          Not you?{' '}
+          <Link className="underline underline-offset-4" to={login}>
+            Log in as somebody else
+          </Link>
+        </>
+      }
+    >
+      <SecondFactorForm key={kind} kind={kind} loginPath={login} />
+      <button
+        type="button"
+        className="-my-2 self-start py-2 text-sm underline underline-offset-4"
+        onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
+      >
+        {kind === 'app' ? 'Use a recovery code instead' : 'Use the code of your app instead'}
+      </button>
+      <OrLine />
+      <PasskeySignIn label="Use a passkey" />
+    </SignInSheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { AuditTable } from '#web/audit/audit-table.tsx'
+import { useAudit } from '#web/audit/use-audit.ts'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useListParams } from '#web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]
+
+const SEARCH = [
+  { name: 'person', label: 'Made by (e-mail)' },
+  { name: 'object', label: 'Made to (name or e-mail)' },
+]
+
+export default function AuditPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Audit log">
+        What administrators and the command line changed, newest first. Nothing here can be altered.
+      </DashboardHeading>
+      <SearchForm label="Search the audit log" fields={SEARCH} />
+      <Log />
+    </RequireAdmin>
+  )
+}
+
+function Log() {
+  const asked = useListParams('person', 'object')
+  const log = useAudit(asked)
+  if (log.isPending) return <RowsSkeleton />
+  if (!log.data) return <AdminProblem error={log.error} onRetry={() => void log.refetch()} />
+  const { items, totalCount, nextCursor } = log.data
+  const searching = asked.person !== undefined || asked.object !== undefined
+  return (
+    <div aria-busy={log.isPlaceholderData}>
+      {items.length > 0 ? <AuditTable entries={items} /> : <NoChanges searching={searching} />}
+      <ListPager count={totalCount === 1 ? '1 change' : `${totalCount} changes`} nextCursor={nextCursor} />
+    </div>
+  )
+}
+
+function NoChanges({ searching }: { searching: boolean }) {
+  if (searching) {
+    return (
+      <EmptyState title="No such change">
+        <p>Nobody of that e-mail changed anything of that name. Search for less, or show all.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No changes yet">
+      <p>As soon as an administrator changes a role, a part, an order or a setting, it stands here.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { User } from '#contract/administration.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { useUsers } from '#web/accounts/users/use-users.ts'
+import { useUserAction } from '#web/accounts/users/user-action-dialog.tsx'
+import { UsersTable } from '#web/accounts/users/users-table.tsx'
+import { AuditTrail } from '#web/audit/audit-trail.tsx'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useListParams } from '#web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Make Admin · Parts Manufacture' }]
+
+export default function UsersPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Make Admin">Everybody who has an account here.</DashboardHeading>
+      <SearchForm label="Search accounts" fields={[{ name: 'search', label: 'E-mail or name' }]} />
+      <Users />
+    </RequireAdmin>
+  )
+}
+
+function Users() {
+  const { email = '' } = useSession()
+  const list = useUsers(useListParams('search'))
+  const { ask, dialog } = useUserAction()
+  const [trailOf, setTrailOf] = useState<User>()
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <UsersTable users={items} ownEmail={email} onAct={ask} onShowTrail={setTrailOf} />
+      ) : (
+        <EmptyState title="No such account">
+          <p>Nobody’s e-mail or name holds what you searched for.</p>
+        </EmptyState>
+      )}
+      <ListPager count={totalCount === 1 ? '1 account' : `${totalCount} accounts`} nextCursor={nextCursor} />
+      {dialog}
+      <Modal
+        open={trailOf !== undefined}
+        wide
+        title={`Changes to ${trailOf?.email}`}
+        onClose={() => setTrailOf(undefined)}
+      >
+        {trailOf && <AuditTrail object={`user:${trailOf.email}`} />}
+      </Modal>
+    </div>
+  )
+}

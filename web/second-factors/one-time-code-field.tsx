@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Field } from '#web/ui/field.tsx'
+import type { FieldTexts } from '#web/ui/field-frame.tsx'
+
+/** The field for a code of an authenticator app: phones offer digits, browsers the code itself. */
+export function OneTimeCodeField(props: Partial<FieldTexts> & ComponentProps<'input'>) {
+  return (
+    <Field
+      label="Code"
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      className="figures max-w-48 tracking-[0.2em]"
+      {...props}
+    />
+  )
+}

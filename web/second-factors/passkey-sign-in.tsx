@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { ProblemError } from '#contract/client.ts'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { adoptSession, useSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { knowsPasskeys, PasskeyError, showPasskey } from './passkey-ceremony.ts'
+
+/**
+ * Signs in with a passkey; nobody has to say who they are. Where to go afterwards is the page's decision: it sees the session
+ * change. Nothing where the browser knows no passkeys.
+ */
+export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: string }) {
+  const hydrated = useHydrated()
+  const [pending, setPending] = useState(false)
+  const [message, setMessage] = useState<string>()
+  const signedIn = useSession().state === 'signed-in'
+  if (hydrated && !knowsPasskeys()) return null
+
+  const signIn = async () => {
+    setMessage(undefined)
+    setPending(true)
+    try {
+      await showPasskey()
+      const outcome = await adoptSession()
+      setMessage(outcome.signedIn ? undefined : outcome.message)
+    } catch (error) {
+      setMessage(wordsFor(error))
+    }
+    setPending(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <FormAlert message={message} />
+      <Button
+        disabled={!hydrated}
+        pending={pending || signedIn}
+        pendingLabel="Asking your device"
+        onClick={() => void signIn()}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ProblemError) return error.problem.detail
+  return error instanceof PasskeyError ? error.message : 'That did not work. Try again, or log in another way.'
+}

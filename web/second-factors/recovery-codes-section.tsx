@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { SecuritySection } from '#web/accounts/security/security-section.tsx'
+import { callAuth } from '#web/session/auth-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { useFactorsChanged } from './use-second-factors.ts'
+
+const FEW = 3
+
+/** How many recovery codes are left, and the way to get new ones. */
+export function RecoveryCodesSection({ left, hasPassword }: { left: number; hasPassword: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  const changed = useFactorsChanged()
+
+  const renew = async (password: string | undefined) => {
+    const answer = await callAuth<{ backupCodes: string[] }>(
+      '/two-factor/generate-backup-codes',
+      password === undefined ? {} : { password },
+    )
+    setCodes(answer.backupCodes)
+    await changed()
+  }
+
+  return (
+    <SecuritySection title="Recovery codes" about="For the day when your phone is lost. Each signs you in once.">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="flex-1 basis-48">
+          <span className="figures font-semibold">{left}</span> of 10 unused.
+          {left <= FEW && ' Make new ones before they run out.'}
+        </p>
+        <Button onClick={() => setAsking(true)}>Make new codes</Button>
+      </div>
+      <ProofDialog
+        open={asking}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        hasPassword={hasPassword}
+        act={renew}
+        onClose={() => setAsking(false)}
+      >
+        <p>The codes that you have now stop working.</p>
+      </ProofDialog>
+      <Modal open={codes !== undefined && !asking} title="Your new recovery codes" onClose={() => setCodes(undefined)}>
+        <div className="flex flex-col gap-6">
+          <RecoveryCodes codes={codes ?? []} />
+          <Button variant="primary" className="self-start" onClick={() => setCodes(undefined)}>
+            I have kept them
+          </Button>
+        </div>
+      </Modal>
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { ProblemError } from '#contract/client.ts'
+import { oneTimeCodeFormSchema, recoveryCodeFormSchema } from '#contract/second-factors.ts'
+import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { callAuth } from '#web/session/auth-call.ts'
+import { adoptSession, useSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { OneTimeCodeField } from './one-time-code-field.tsx'
+
+const KINDS = {
+  app: { schema: oneTimeCodeFormSchema, path: '/two-factor/verify-totp' },
+  recovery: { schema: recoveryCodeFormSchema, path: '/two-factor/verify-backup-code' },
+} as const
+
+export type CodeKind = keyof typeof KINDS
+
+type Props = {
+  kind: CodeKind
+  /** Where the sign-in begins anew, when too much time went by. */
+  loginPath: string
+}
+
+/** Asks for a code of the app, or one of the recovery codes, to complete a sign-in. */
+export function SecondFactorForm({ kind, loginPath }: Props) {
+  const { schema, path } = KINDS[kind]
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } })
+  const [message, setMessage] = useState<string>()
+  const [over, setOver] = useState(false)
+  const hydrated = useHydrated()
+  const signedIn = useSession().state === 'signed-in'
+  const { errors, isSubmitting } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+
+  const submit = form.handleSubmit(async (input) => {
+    setMessage(undefined)
+    setOver(false)
+    try {
+      await callAuth(path, input)
+      const outcome = await adoptSession()
+      if (!outcome.signedIn) setMessage(outcome.message)
+    } catch (error) {
+      const problem = placeFieldProblems(error, form, ['code'])
+      if (!problem) return
+      setMessage(problem instanceof ProblemError ? problem.problem.detail : 'That did not work. Try again.')
+      setOver(problem instanceof ProblemError && problem.kind === 'not-signed-in')
+    }
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormAlert message={message} />
+      {over && (
+        <Link className="-my-2 self-start py-2 underline underline-offset-4" to={loginPath}>
+          Log in again
+        </Link>
+      )}
+      {kind === 'app' ? (
+        <OneTimeCodeField
+          label="Code of your authenticator app"
+          hint="The 6 digits that the app shows for Parts Manufacture."
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      ) : (
+        <Field
+          label="Recovery code"
+          hint="One of the ten that you kept when you set up the app. It works once."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="figures"
+          error={errors.code?.message}
+          {...form.register('code')}
+        />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!hydrated}
+        pending={isSubmitting || signedIn}
+        pendingLabel="Checking"
+      >
+        Log in
+      </Button>
+    </form>
+  )
+}

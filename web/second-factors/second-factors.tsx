@@ -1,0 +1,31 @@
+import { SecuritySection } from '#web/accounts/security/security-section.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AppSection } from './app-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { RecoveryCodesSection } from './recovery-codes-section.tsx'
+import { useSecondFactors } from './use-second-factors.ts'
+
+/** The sections of the security page about the ways to sign in besides the password. */
+export function SecondFactors() {
+  const factors = useSecondFactors()
+  if (!factors.data) {
+    return (
+      <SecuritySection title="Second factors" about="What proves that it is you, besides the password.">
+        {factors.isPending ? (
+          <Skeleton className="h-40 w-full" />
+        ) : (
+          <ProblemNotice error={factors.error} onRetry={() => void factors.refetch()} />
+        )}
+      </SecuritySection>
+    )
+  }
+  const { app, passkeys, hasPassword } = factors.data
+  return (
+    <>
+      <AppSection app={app} hasPassword={hasPassword} />
+      {app && <RecoveryCodesSection left={app.recoveryCodesLeft} hasPassword={hasPassword} />}
+      <PasskeysSection passkeys={passkeys} hasPassword={hasPassword} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { initialsOf, portraitAddress } from './initials.ts'
+import { Picture } from './picture.tsx'
+
+type Props = { name: string; img: string | undefined; large?: boolean }
+
+/** Somebody's picture, or their initials. The name stands beside it, so it is not read out twice. */
+export function Avatar({ name, img, large = false }: Props) {
+  const size = large ? 'size-24' : 'size-12'
+  const pixels = large ? 96 : 48
+  return (
+    <Picture
+      src={portraitAddress(img ?? '')}
+      alt=""
+      width={pixels}
+      height={pixels}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className={`${size} shrink-0 rounded-full object-cover`}
+      fallback={
+        <span
+          aria-hidden="true"
+          className={`figures grid ${size} shrink-0 place-items-center rounded-full border border-graphite font-medium text-graphite ${large ? 'text-2xl' : 'text-sm'}`}
+        >
+          {initialsOf(name)}
+        </span>
+      }
+    />
+  )
+}

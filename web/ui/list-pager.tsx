@@ -1,0 +1,22 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { LinkButton } from './link-button.tsx'
+
+/** Below one page of a list: how many there are in all, and the ways to the next and the first page. The page stands in the address. */
+export function ListPager({ count, nextCursor }: { count: string; nextCursor: string | undefined }) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const to = (cursor: string | undefined) => {
+    const target = new URLSearchParams(params)
+    target.delete('cursor')
+    if (cursor) target.set('cursor', cursor)
+    const search = target.toString()
+    return search ? `${pathname}?${search}` : pathname
+  }
+  return (
+    <nav aria-label="Pages of the list" className="mt-6 flex flex-wrap items-center gap-3">
+      {params.has('cursor') && <LinkButton to={to(undefined)}>First page</LinkButton>}
+      {nextCursor && <LinkButton to={to(nextCursor)}>Next page</LinkButton>}
+      <span className="label">{count}</span>
+    </nav>
+  )
+}
