@@ -36,6 +36,9 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
         currency: 'usd',
         livemode: false,
         orderId: asked.orderId,
+        latestChargeId: undefined,
+        lastError: undefined,
+        createdAt: expect.any(Date),
         clientSecret: expect.stringMatching(new RegExp(`^${intent.id}_secret_\\w+$`)),
       })
       expect(await find(intent)).toEqual(intent)
@@ -70,6 +73,9 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
         expect(await opened.payments.findIntent(id)).toBeUndefined()
         expect(await opened.payments.cancelIntent(id)).toMatchObject({ refused: 'not-found' })
         expect(await refund(id)).toMatchObject({ refused: 'not-found' })
+        expect(await opened.payments.listRefunds(id)).toEqual([])
+        expect(await opened.payments.findRefund(id.replace('pi', 're'))).toBeUndefined()
+        expect(await opened.payments.findDispute(id.replace('pi', 'du'))).toBeUndefined()
       }
     })
   })
@@ -86,9 +92,17 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const declined = await confirm(intent, 'pm_card_visa_chargeDeclined').catch((error: unknown) => error)
       expect(declined).toBeInstanceOf(Stripe.errors.StripeCardError)
       expect(declined).toMatchObject({ code: 'card_declined', decline_code: 'generic_decline' })
-      expect(await find(intent)).toMatchObject({ status: 'requires_payment_method', amountReceivedCents: 0 })
+      const left = await find(intent)
+      expect(left).toMatchObject({
+        status: 'requires_payment_method',
+        amountReceivedCents: 0,
+        latestChargeId: expect.stringMatching(/^ch_/),
+        lastError: { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' },
+      })
       await confirm(intent, 'pm_card_mastercard')
-      expect(await find(intent)).toMatchObject({ status: 'succeeded', amountReceivedCents: 4_567 })
+      const paid = await find(intent)
+      expect(paid).toMatchObject({ status: 'succeeded', amountReceivedCents: 4_567, lastError: undefined })
+      expect(paid.latestChargeId).not.toBe(left.latestChargeId)
     })
 
     it('with a card that wants authentication brings nothing yet', async () => {
@@ -141,8 +155,60 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await refund(intent.id)).toMatchObject({ amountCents: 600 })
     })
 
+    it('is found again by its id, and by the key it was asked for with among all of its intent', async () => {
+      const before = new Date()
+      const intent = await newIntent(1_000)
+      await confirm(intent, 'pm_card_visa')
+      expect(await opened.payments.listRefunds(intent.id)).toEqual([])
+      const key = randomUUID()
+      const first = await refund(intent.id, 400, key)
+      expect(first).toEqual({
+        id: expect.stringMatching(/^re_\w+$/),
+        intentId: intent.id,
+        amountCents: 400,
+        currency: 'usd',
+        status: 'succeeded',
+        failureReason: undefined,
+        key,
+        createdAt: expect.any(Date),
+      })
+      const made = await opened.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
+      expect(await opened.payments.findRefund(made.id)).toMatchObject({ id: made.id, amountCents: 100, key: undefined })
+      const all = await opened.payments.listRefunds(intent.id)
+      expect(isRefusal(all) ? all : all.map(({ id }) => id)).toEqual([made.id, 'id' in first ? first.id : ''])
+      expect('createdAt' in first && first.createdAt.getTime()).toBeGreaterThan(before.getTime() - 60_000)
+    })
+
     it('of an intent that was not paid is refused', async () => {
       expect(await refund((await newIntent()).id)).toMatchObject({ refused: 'order-state' })
+    })
+  })
+
+  describe(`${name}: looking back`, () => {
+    it('finds the intents and the events since a time, newest first, and nothing older', async () => {
+      const { payments } = opened
+      const intent = await newIntent()
+      await confirm(intent, 'pm_card_visa')
+      const since = new Date(intent.createdAt.getTime())
+      const intents = accepted(await payments.listIntents({ since }))
+      expect(intents.items.map(({ id }) => id)).toContain(intent.id)
+      // At Stripe an event is there a moment after what it tells of.
+      const told = async () => {
+        const { items } = accepted(await payments.listEvents({ since }))
+        return items.filter((event) => event.about === 'intent' && event.intentId === intent.id)
+      }
+      await expect
+        .poll(told, { timeout: 10_000 })
+        .toMatchObject([{ type: 'payment_intent.succeeded', livemode: false }])
+      const events = accepted(await payments.listEvents({ since }))
+      for (const items of [intents.items, events.items]) {
+        const times = items.map(({ createdAt }) => createdAt.getTime())
+        expect(times).toEqual([...times].sort((one, other) => other - one))
+        expect(Math.min(...times)).toBeGreaterThanOrEqual(since.getTime())
+      }
+      const later = new Date(Date.now() + 3_600_000)
+      expect(await payments.listIntents({ since: later })).toEqual({ items: [], next: undefined })
+      expect(await payments.listEvents({ since: later })).toEqual({ items: [], next: undefined })
     })
   })
 }
@@ -151,7 +217,7 @@ function request({ amountCents = 4_567 } = {}) {
   return { orderId: randomUUID(), amountCents, description: '2 × Chainring', idempotencyKey: randomUUID() }
 }
 
-function accepted(result: PaymentIntent | Refusal | undefined): PaymentIntent {
+function accepted<Result extends object>(result: Result | Refusal | undefined): Result {
   if (!result || isRefusal(result)) throw new Error(`Refused: ${JSON.stringify(result)}`)
   return result
 }

@@ -10,6 +10,9 @@ export type PaymentIntentStatus =
   | 'canceled'
   | 'succeeded'
 
+/** Why an attempt to pay failed: the provider's codes, and its words for the customer. */
+export type PaymentError = { code: string | undefined; declineCode: string | undefined; message: string }
+
 /** What the shop knows of a payment intent. Amounts in cents. */
 export type PaymentIntent = {
   id: string
@@ -21,6 +24,11 @@ export type PaymentIntent = {
   livemode: boolean
   /** The order that the intent was made for, from the intent's metadata. */
   orderId: string | undefined
+  /** The last attempt to charge a card, a declined one too. */
+  latestChargeId: string | undefined
+  /** Of the last attempt; undefined as soon as another one is under way or has brought the money. */
+  lastError: PaymentError | undefined
+  createdAt: Date
   /** Proof for the browser that it may confirm this intent. Never logged, never stored. */
   clientSecret: string
 }
@@ -38,11 +46,64 @@ export type NewRefund = {
   intentId: string
   /** What is left of the payment when none is named. */
   amountCents?: number | undefined
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
+  /** The provider makes one refund per key, and the refund carries it: see `Refund.key`. */
   idempotencyKey: string
 }
 
-/** Money on its way back, in cents. A card refund is `succeeded` at once, or `pending` and told of later. */
-export type Refund = { id: string; amountCents: number; status: string }
+/** `succeeded` is the provider's word that the money left; a card that is closed by then turns it into `failed` days later. */
+export type RefundStatus = 'pending' | 'succeeded' | 'failed'
+
+/** Money on its way back, in cents. */
+export type Refund = {
+  id: string
+  intentId: string | undefined
+  amountCents: number
+  currency: string
+  status: RefundStatus
+  /** The provider's code, such as `expired_or_canceled_card`; only of a failed refund. */
+  failureReason: string | undefined
+  /**
+   * The idempotency key it was asked for with. Tells our refunds from those of the provider's dashboard, and says whether a
+   * call that was never answered was carried out. Undefined for refunds that somebody else made.
+   */
+  key: string | undefined
+  createdAt: Date
+}
+
+/** A payment that the cardholder contests at the bank. */
+export type Dispute = {
+  id: string
+  chargeId: string
+  intentId: string | undefined
+  amountCents: number
+  currency: string
+  /** The provider's code, such as `fraudulent` or `product_not_received`. */
+  reason: string
+  /** The provider's word: `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response` and others. */
+  status: string
+  livemode: boolean
+  createdAt: Date
+}
+
+type EventHeader = { id: string; type: string; createdAt: Date; livemode: boolean }
+
+/**
+ * Something happened at the provider. Events come in any order, late, repeatedly or not at all, so an event says only what to
+ * look at: how that stands now is asked for by its id. `ignored` is everything the shop has no use for.
+ */
+export type PaymentEvent = EventHeader &
+  (
+    | { about: 'intent'; intentId: string }
+    | { about: 'charge'; chargeId: string; intentId: string | undefined }
+    | { about: 'refund'; refundId: string; chargeId: string | undefined; intentId: string | undefined }
+    | { about: 'dispute'; disputeId: string; chargeId: string | undefined; intentId: string | undefined }
+    | { about: 'ignored' }
+  )
+
+/** A page of a list, newest first. `next` is the `after` of the page that follows; undefined on the last one. */
+export type PaymentPage<Item> = { items: Item[]; next: string | undefined }
+export type PaymentPageQuery = { since: Date; after?: string | undefined }
 
 /** What the browser needs to show the card form. */
 export type PaymentsForBrowser = {
@@ -54,18 +115,36 @@ export type PaymentsForBrowser = {
 
 /**
  * The payment provider. Every call ends within a deadline; a provider that is not reachable, too busy, failing or refusing
- * our key is the refusal `payment-provider-unavailable`, not a throw.
+ * our key is the refusal `payment-provider-unavailable`, not a throw: then it is not known whether the call was carried out,
+ * and repeating it with the same idempotency key is safe.
  */
 export type Payments = {
   forBrowser: PaymentsForBrowser
   /** True when real money moves; an intent of the other mode never pays an order. */
   livemode: boolean
+  /** Whether a signing secret is set. Without one the provider's events can't be told from forged ones and none is taken. */
+  takesEvents: boolean
   /** Refuses `idempotency-key-reused` when the key belongs to another order or amount. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent | Refusal>
   /** Undefined when the provider knows no such intent; any text may be asked for. */
   findIntent(intentId: string): Promise<PaymentIntent | undefined | Refusal>
+  /** Intents made since then, to find those that we never noted because the answer got lost. */
+  listIntents(query: PaymentPageQuery): Promise<PaymentPage<PaymentIntent> | Refusal>
   /** The intent as it is afterwards: `canceled`, or where the payment came first `succeeded` or `processing`. */
   cancelIntent(intentId: string): Promise<PaymentIntent | Refusal>
   /** Gives money back, never more than was received and not yet given back: that is refused as `order-state`. */
   refund(refund: NewRefund): Promise<Refund | Refusal>
+  /** Undefined when the provider knows no such refund. */
+  findRefund(refundId: string): Promise<Refund | undefined | Refusal>
+  /** All refunds of an intent, whoever made them, newest first; none of an intent that is not known. */
+  listRefunds(intentId: string): Promise<Refund[] | Refusal>
+  /** Undefined when the provider knows no such dispute. */
+  findDispute(disputeId: string): Promise<Dispute | undefined | Refusal>
+  /**
+   * Reads an event that was posted to us. Undefined when it does not bear the provider's signature over exactly these bytes,
+   * was signed more than five minutes ago, or is no event.
+   */
+  readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent | undefined
+  /** The events the shop has a use for, for what its webhook missed. Stripe keeps them for 30 days. */
+  listEvents(query: PaymentPageQuery): Promise<PaymentPage<PaymentEvent> | Refusal>
 }

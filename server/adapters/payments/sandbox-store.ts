@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { INTENT_MOVES, type IntentMove } from './sandbox/intent-moves.ts'
 import {
@@ -75,6 +76,34 @@ export async function findRefund(db: Queryable, id: string): Promise<RefundRow |
   return (await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)))[0]
 }
 
+/** A part of a list, newest first: what was made since, and before the object of that id. */
+export type ListQuery = { limit: number; since?: Date | undefined; before?: string | undefined }
+
+export async function listIntents(db: Queryable, { limit, since, before }: ListQuery): Promise<PaymentIntentRow[]> {
+  const { id, createdAt } = sandboxPaymentIntents
+  const conditions = and(since && gte(createdAt, since), before ? olderThan({ id, createdAt }, before) : undefined)
+  const list = db.select().from(sandboxPaymentIntents).where(conditions)
+  return list.orderBy(desc(createdAt), desc(id)).limit(limit)
+}
+
+export async function listRefunds(
+  db: Queryable,
+  { limit, since, before, intentId }: ListQuery & { intentId?: string | undefined },
+): Promise<RefundRow[]> {
+  const { id, createdAt } = sandboxRefunds
+  const conditions = and(
+    since && gte(createdAt, since),
+    before ? olderThan({ id, createdAt }, before) : undefined,
+    intentId === undefined ? undefined : eq(sandboxRefunds.intentId, intentId),
+  )
+  return db.select().from(sandboxRefunds).where(conditions).orderBy(desc(createdAt), desc(id)).limit(limit)
+}
+
+/** Compared inside the database: its times are finer than JavaScript's. */
+function olderThan({ id, createdAt }: { id: PgColumn; createdAt: PgColumn }, before: string): SQL {
+  return sql`(${createdAt}, ${id}) < (select ${createdAt}, ${id} from ${id.table} where ${id} = ${before})`
+}
+
 export async function insertEvent(db: Queryable, event: typeof sandboxEvents.$inferInsert): Promise<void> {
   await db.insert(sandboxEvents).values(event)
 }
@@ -89,6 +118,7 @@ export type EventQuery = {
   types: string[]
   /** Older than the event of this sequence. */
   before?: number | undefined
+  since?: Date | undefined
 }
 
 /** Events, newest first. */
@@ -96,6 +126,7 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
   const conditions = and(
     query.types.length > 0 ? inArray(sandboxEvents.type, query.types) : undefined,
     query.before === undefined ? undefined : lt(sandboxEvents.sequence, query.before),
+    query.since && gte(sandboxEvents.createdAt, query.since),
   )
   return db.select().from(sandboxEvents).where(conditions).orderBy(desc(sandboxEvents.sequence)).limit(query.limit)
 }

@@ -1,12 +1,16 @@
 import Stripe from 'stripe'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { PaymentIntent, PaymentIntentStatus, Payments, PaymentsForBrowser, Refund } from './payments.ts'
+import type { PaymentIntent, PaymentPage, PaymentPageQuery, Payments, PaymentsForBrowser } from './payments.ts'
+import { EVENT_TYPES, readEvent, readSignedEvent } from './read-stripe-event.ts'
+import { ORDER_ID, REFUND_KEY, readDispute, readIntent, readRefund } from './read-stripe-objects.ts'
 import { type ProviderFailure, type ProviderRefusal, refusalFrom, withDeadline } from './stripe-failures.ts'
 
 export type StripePaymentsOptions = {
   provider: PaymentsForBrowser['provider']
   secretKey: string
   publishableKey: string
+  /** Signs the provider's events (`whsec_…`). Undefined: no event is taken. */
+  webhookSecret?: string | undefined
   livemode: boolean
   /** What one call may take at most, a retry included. */
   timeoutMs: number
@@ -14,33 +18,62 @@ export type StripePaymentsOptions = {
   sandbox?: { url: () => string; browserPath: string }
   /** Told of each failure of the provider, for the log. Holds no secrets. */
   onFailure?: (failure: ProviderFailure) => void
+  now?: () => Date
 }
 
 const INTENT_ID = /^pi_\w{1,100}$/
+const REFUND_ID = /^(re|pyr)_\w{1,100}$/
+const DISPUTE_ID = /^(du|dp)_\w{1,100}$/
+
+/** Stripe's largest page. */
+const PAGE_LENGTH = 100
+/** Far beyond what one intent can have: a refund is at least a cent, but nobody makes a thousand of them. */
+const MOST_REFUNDS = 1_000
 
 /** The payment port by Stripe's official client; the sandbox speaks the same API, so both take this way. */
 export function createStripePayments(options: StripePaymentsOptions): Payments {
+  const { webhookSecret, now = () => new Date() } = options
   const stripe = createStripeClient(options)
   const ask = <Result>(call: Promise<Result>) =>
     withDeadline(call, options.timeoutMs).catch((error: unknown) => refusalFrom(error, options.onFailure))
 
-  async function findIntent(intentId: string): Promise<PaymentIntent | undefined | Refusal> {
-    // Ids come from users too; what is none of Stripe's must not get into the path of a request.
-    if (!INTENT_ID.test(intentId)) return undefined
-    const found = await ask(stripe.paymentIntents.retrieve(intentId))
+  /** One object by its id, which may come from users: what is none of Stripe's must not get into the path of a request. */
+  async function find<Found extends object, Read>(
+    pattern: RegExp,
+    id: string,
+    retrieve: (id: string) => Promise<Found>,
+    read: (found: Found) => Read,
+  ): Promise<Read | undefined | Refusal> {
+    if (!pattern.test(id)) return undefined
+    const found = await ask(retrieve(id))
     if (isProviderRefusal(found)) return found.code === 'resource_missing' ? undefined : found.refusal
-    return readIntent(found)
+    return read(found)
   }
+
+  async function list<Found extends { id: string }, Read>(
+    { since, after }: PaymentPageQuery,
+    page: (params: Stripe.PaginationParams & { created: Stripe.RangeQueryParam }) => Promise<Stripe.ApiList<Found>>,
+    read: (found: Found) => Read | undefined,
+  ): Promise<PaymentPage<Read> | Refusal> {
+    const created = { gte: Math.floor(since.getTime() / 1000) }
+    const found = await ask(page({ limit: PAGE_LENGTH, created, ...(after && { starting_after: after }) }))
+    if (isProviderRefusal(found)) return found.refusal
+    const items = found.data.map(read).filter((item) => item !== undefined)
+    return { items, next: found.has_more ? found.data.at(-1)?.id : undefined }
+  }
+
+  const findIntent = (id: string) => find(INTENT_ID, id, (known) => stripe.paymentIntents.retrieve(known), readIntent)
 
   return {
     livemode: options.livemode,
+    takesEvents: webhookSecret !== undefined,
     forBrowser: {
       provider: options.provider,
       publishableKey: options.publishableKey,
       apiBase: options.sandbox?.browserPath ?? null,
     },
     async createIntent({ orderId, amountCents, description, idempotencyKey }) {
-      const intent = { amount: amountCents, currency: 'usd', description, metadata: { order_id: orderId } }
+      const intent = { amount: amountCents, currency: 'usd', description, metadata: { [ORDER_ID]: orderId } }
       // Cards by name: the card form collects nothing else, and Stripe would offer what its dashboard has switched on.
       const created = await ask(
         stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card'] }, { idempotencyKey }),
@@ -48,20 +81,41 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
       return isProviderRefusal(created) ? created.refusal : readIntent(created)
     },
     findIntent,
-    async cancelIntent(intentId) {
+    listIntents: (query) => list(query, (params) => stripe.paymentIntents.list(params), readIntent),
+    async cancelIntent(intentId): Promise<PaymentIntent | Refusal> {
       if (!INTENT_ID.test(intentId)) return NO_SUCH_PAYMENT
+      // No key of ours: Stripe keeps a key's answer for a day, so "cannot be cancelled now" would still be said when it can.
+      // The client sends a key of its own for its retries.
       const canceled = await ask(stripe.paymentIntents.cancel(intentId))
       if (!isProviderRefusal(canceled)) return readIntent(canceled)
       if (canceled.code !== 'payment_intent_unexpected_state') return canceled.refusal
       return (await findIntent(intentId)) ?? NO_SUCH_PAYMENT
     },
-    async refund({ intentId, amountCents, idempotencyKey }): Promise<Refund | Refusal> {
+    async refund({ intentId, amountCents, reason, idempotencyKey }) {
       if (!INTENT_ID.test(intentId)) return NO_SUCH_PAYMENT
-      const amount = amountCents === undefined ? {} : { amount: amountCents }
-      const made = await ask(stripe.refunds.create({ payment_intent: intentId, ...amount }, { idempotencyKey }))
-      if (isProviderRefusal(made)) return made.refusal
-      return { id: made.id, amountCents: made.amount, status: made.status ?? 'pending' }
+      const amount = { ...(amountCents !== undefined && { amount: amountCents }), ...(reason && { reason }) }
+      const metadata = { [REFUND_KEY]: idempotencyKey }
+      const made = await ask(
+        stripe.refunds.create({ payment_intent: intentId, ...amount, metadata }, { idempotencyKey }),
+      )
+      return isProviderRefusal(made) ? made.refusal : readRefund(made)
     },
+    findRefund: (id) => find(REFUND_ID, id, (known) => stripe.refunds.retrieve(known), readRefund),
+    async listRefunds(intentId) {
+      if (!INTENT_ID.test(intentId)) return []
+      const pages = stripe.refunds.list({ payment_intent: intentId, limit: PAGE_LENGTH })
+      const found = await ask(pages.autoPagingToArray({ limit: MOST_REFUNDS }))
+      if (!isProviderRefusal(found)) return found.map(readRefund)
+      return found.code === 'resource_missing' ? [] : found.refusal
+    },
+    findDispute: (id) => find(DISPUTE_ID, id, (known) => stripe.disputes.retrieve(known), readDispute),
+    readEvent(rawBody, signature) {
+      return webhookSecret === undefined
+        ? undefined
+        : readSignedEvent({ rawBody, signature, secret: webhookSecret, now: now() })
+    },
+    listEvents: (query) =>
+      list(query, (params) => stripe.events.list({ ...params, types: [...EVENT_TYPES] }), readEvent),
   }
 }
 
@@ -91,17 +145,4 @@ const NO_SUCH_PAYMENT = refuse('not-found', 'The payment provider knows no such 
 
 function isProviderRefusal(result: object): result is ProviderRefusal {
   return 'refusal' in result
-}
-
-function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
-  return {
-    id: intent.id,
-    status: intent.status as PaymentIntentStatus,
-    amountCents: intent.amount,
-    amountReceivedCents: intent.amount_received,
-    currency: intent.currency,
-    livemode: intent.livemode,
-    orderId: intent.metadata.order_id,
-    clientSecret: intent.client_secret ?? '',
-  }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { findIntent, findPaymentMethod, findRefund } from '../sandbox-store.ts'
+import { findEvent, findIntent, findPaymentMethod, findRefund } from '../sandbox-store.ts'
 import type { SandboxCall } from './sandbox-call.ts'
 import { mayUseIntent } from './sandbox-keys.ts'
 import { type Answer, noSuch, WRONG_CLIENT_SECRET } from './stripe-errors.ts'
-import { intentObject, paymentMethodObject, refundObject } from './stripe-objects.ts'
+import { eventObject, intentObject, paymentMethodObject, refundObject } from './stripe-objects.ts'
 
 export const readIntentParams = z.strictObject({ client_secret: z.string().optional() })
 export const noParams = z.strictObject({})
@@ -28,4 +28,15 @@ export async function readPaymentMethod(call: SandboxCall): Promise<Answer> {
 export async function readRefund(call: SandboxCall): Promise<Answer> {
   const refund = await findRefund(call.db, call.id)
   return refund ? { status: 200, body: refundObject(refund) } : noSuch('refund', call.id)
+}
+
+/** `GET /v1/disputes/:id`: no card of the sandbox is disputed yet. */
+export async function readDispute(call: SandboxCall): Promise<Answer> {
+  return noSuch('dispute', call.id)
+}
+
+/** `GET /v1/events/:id` */
+export async function readEvent(call: SandboxCall): Promise<Answer> {
+  const event = await findEvent(call.db, call.id)
+  return event ? { status: 200, body: eventObject(event) } : noSuch('event', call.id)
 }

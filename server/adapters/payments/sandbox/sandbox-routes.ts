@@ -5,9 +5,24 @@ import { confirmIntent, confirmIntentParams } from './confirm-intent.ts'
 import { createIntent, createIntentParams } from './create-intent.ts'
 import { createPaymentMethod, createPaymentMethodParams } from './create-payment-method.ts'
 import { createRefund, createRefundParams } from './create-refund.ts'
-import { listEventsParams, readEvent, readEvents } from './read-events.ts'
-import { noParams, readIntent, readIntentParams, readPaymentMethod, readRefund } from './read-objects.ts'
+import {
+  noParams,
+  readDispute,
+  readEvent,
+  readIntent,
+  readIntentParams,
+  readPaymentMethod,
+  readRefund,
+} from './read-objects.ts'
 import type { SandboxCall } from './sandbox-call.ts'
+import {
+  answerEvents,
+  answerIntents,
+  answerRefunds,
+  listEventsParams,
+  listIntentsParams,
+  listRefundsParams,
+} from './sandbox-lists.ts'
 import type { Answer } from './stripe-errors.ts'
 import type { Caller } from './stripe-objects.ts'
 
@@ -26,6 +41,7 @@ const CARD_FORM: readonly Caller[] = ['publishable']
 /** The part of Stripe's API that the sandbox speaks, and who may call it. */
 export const SANDBOX_ROUTES: readonly SandboxRoute[] = [
   route('POST', '/v1/payment_intents', SERVER, createIntentParams, createIntent),
+  route('GET', '/v1/payment_intents', SERVER, listIntentsParams, answerIntents),
   route('GET', '/v1/payment_intents/:id', ANYONE, readIntentParams, readIntent),
   route('POST', '/v1/payment_intents/:id/confirm', ANYONE, confirmIntentParams, confirmIntent),
   route('POST', '/v1/payment_intents/:id/cancel', SERVER, cancelIntentParams, cancelIntent),
@@ -39,8 +55,10 @@ export const SANDBOX_ROUTES: readonly SandboxRoute[] = [
   route('POST', '/v1/payment_methods', ANYONE, createPaymentMethodParams, createPaymentMethod),
   route('GET', '/v1/payment_methods/:id', SERVER, noParams, readPaymentMethod),
   route('POST', '/v1/refunds', SERVER, createRefundParams, createRefund),
+  route('GET', '/v1/refunds', SERVER, listRefundsParams, answerRefunds),
   route('GET', '/v1/refunds/:id', SERVER, noParams, readRefund),
-  route('GET', '/v1/events', SERVER, listEventsParams, readEvents),
+  route('GET', '/v1/disputes/:id', SERVER, noParams, readDispute),
+  route('GET', '/v1/events', SERVER, listEventsParams, answerEvents),
   route('GET', '/v1/events/:id', SERVER, noParams, readEvent),
 ]
 

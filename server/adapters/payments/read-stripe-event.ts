@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer'
+import Stripe from 'stripe'
+import { z } from 'zod'
+import type { PaymentEvent } from './payments.ts'
+
+type Subject = Exclude<PaymentEvent['about'], 'ignored'>
+
+/** What each of Stripe's events is about (docs.stripe.com/api/events/types). What is not here is ignored. */
+const SUBJECTS: Record<string, Subject> = {
+  'payment_intent.processing': 'intent',
+  'payment_intent.succeeded': 'intent',
+  'payment_intent.payment_failed': 'intent',
+  'payment_intent.canceled': 'intent',
+  'charge.refunded': 'charge',
+  'refund.created': 'refund',
+  'refund.updated': 'refund',
+  'refund.failed': 'refund',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+}
+
+/** The types of event that the shop has a use for: what a webhook endpoint at Stripe is to be set up for. */
+export const EVENT_TYPES: readonly string[] = Object.keys(SUBJECTS)
+
+/** Older signatures are refused, so that a delivery that somebody recorded can't be played back later. */
+const TOLERANCE_SECONDS = 300
+
+const reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? undefined)
+
+// The endpoint at Stripe has an API version of its own, so no more is read than all versions have.
+const eventSchema = z.object({
+  id: z.string().regex(/^evt_\w{1,100}$/),
+  object: z.literal('event'),
+  type: z.string().min(1).max(100),
+  created: z.int().min(0).max(8_640_000_000_000),
+  livemode: z.boolean(),
+  data: z.object({ object: z.object({ id: z.string().optional(), charge: reference, payment_intent: reference }) }),
+})
+
+type Delivery = {
+  rawBody: Uint8Array
+  /** The header `Stripe-Signature`: `t=<seconds>,v1=<hex>`, with a `v1` for each secret while one is being replaced. */
+  signature: string | undefined
+  secret: string
+  now: Date
+}
+
+/** Checks the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time) and reads the event. */
+export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): PaymentEvent | undefined {
+  // As text the library would let a byte order mark pass that nobody signed, and takes all broken bytes for the same.
+  if (signature === undefined || !isUtf8(rawBody)) return undefined
+  const text = Buffer.from(rawBody).toString()
+  return readEvent(
+    verified(() =>
+      Stripe.webhooks.constructEvent(text, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime()),
+    ),
+  )
+}
+
+/** The library throws errors of several kinds, plain ones too, for headers and bodies that make no sense to it. */
+function verified(construct: () => Stripe.Event): Stripe.Event | undefined {
+  try {
+    return construct()
+  } catch {
+    return undefined
+  }
+}
+
+/** An event in Stripe's shape as the shop reads it; undefined for what is no event. */
+export function readEvent(event: unknown): PaymentEvent | undefined {
+  const read = eventSchema.safeParse(event)
+  if (!read.success) return undefined
+  const { id, type, created, livemode, data } = read.data
+  const header = { id, type, createdAt: new Date(created * 1000), livemode }
+  const about = SUBJECTS[type]
+  const { id: objectId, charge: chargeId, payment_intent: intentId } = data.object
+  if (!about || !Object.hasOwn(SUBJECTS, type) || objectId === undefined) return { ...header, about: 'ignored' }
+  if (about === 'intent') return { ...header, about, intentId: objectId }
+  if (about === 'charge') return { ...header, about, chargeId: objectId, intentId }
+  return about === 'refund'
+    ? { ...header, about, refundId: objectId, chargeId, intentId }
+    : { ...header, about, disputeId: objectId, chargeId, intentId }
+}

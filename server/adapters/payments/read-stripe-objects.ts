@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import type { Dispute, PaymentIntent, PaymentIntentStatus, Refund, RefundStatus } from './payments.ts'
+
+/** The names under which our own ids travel in the metadata of Stripe's objects. */
+export const ORDER_ID = 'order_id'
+export const REFUND_KEY = 'refund_key'
+
+/** A payment intent as the shop reads it. */
+export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const { last_payment_error: error } = intent
+  return {
+    id: intent.id,
+    status: intent.status as PaymentIntentStatus,
+    amountCents: intent.amount,
+    amountReceivedCents: intent.amount_received,
+    currency: intent.currency,
+    livemode: intent.livemode,
+    orderId: intent.metadata[ORDER_ID],
+    latestChargeId: idOf(intent.latest_charge),
+    lastError: error
+      ? { code: error.code, declineCode: error.decline_code, message: error.message ?? 'The payment failed.' }
+      : undefined,
+    createdAt: dateOf(intent.created),
+    clientSecret: intent.client_secret ?? '',
+  }
+}
+
+/** A refund as the shop reads it. */
+export function readRefund(refund: Stripe.Refund): Refund {
+  return {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    amountCents: refund.amount,
+    currency: refund.currency,
+    status: REFUND_STATUSES[refund.status ?? ''] ?? 'pending',
+    failureReason: refund.failure_reason,
+    key: refund.metadata?.[REFUND_KEY],
+    createdAt: dateOf(refund.created),
+  }
+}
+
+/** Stripe's five states: one that waits for the customer's bank details is under way, a cancelled one gave nothing back. */
+const REFUND_STATUSES: Record<string, RefundStatus> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** A dispute as the shop reads it. */
+export function readDispute(dispute: Stripe.Dispute): Dispute {
+  return {
+    id: dispute.id,
+    chargeId: idOf(dispute.charge) ?? '',
+    intentId: idOf(dispute.payment_intent),
+    amountCents: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason,
+    status: dispute.status,
+    livemode: dispute.livemode,
+    createdAt: dateOf(dispute.created),
+  }
+}
+
+/** Stripe writes a reference as an id or, when it was asked for, as the whole object. */
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id
+}
+
+function dateOf(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
