@@ -14,6 +14,8 @@ const signIn = (email: string, password: string) =>
 
 test('the demo accounts take the configured password at every start; what did not change keeps its sessions', async () => {
   await makeDemoAccounts(shop.app, 'first-password')
+  const listed = await shop.app.accounts.listUsers({})
+  expect(listed).toMatchObject({ items: [{ email: DEMO_ADMIN_EMAIL }, { email: DEMO_CUSTOMER_EMAIL }] })
   const { status, cookies } = await signIn(DEMO_ADMIN_EMAIL, 'first-password')
   expect(status).toBe(200)
   const ask = () =>

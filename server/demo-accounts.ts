@@ -1,4 +1,4 @@
-import type { Identity, NewIdentity } from './adapters/identity/identity.ts'
+import type { NewIdentity } from './adapters/identity/identity.ts'
 import type { App } from './app.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from './shop-settings.ts'
 
@@ -11,13 +11,18 @@ export async function makeDemoAccounts(
   password: string,
 ): Promise<void> {
   const demo = { password, emailVerified: true }
-  await makeAccount(identity, { ...demo, email: DEMO_ADMIN_EMAIL, name: 'Demo Administrator' })
-  await makeAccount(identity, { ...demo, email: DEMO_CUSTOMER_EMAIL, name: 'Demo Customer' })
+  await makeAccount({ accounts, identity }, { ...demo, email: DEMO_ADMIN_EMAIL, name: 'Demo Administrator' })
+  await makeAccount({ accounts, identity }, { ...demo, email: DEMO_CUSTOMER_EMAIL, name: 'Demo Customer' })
   await accounts.makeAdmin(DEMO_ADMIN_EMAIL)
 }
 
-async function makeAccount(identity: Identity, account: NewIdentity): Promise<void> {
-  if (await identity.create(account)) return
-  const known = await identity.findByEmail(account.email)
-  if (known) await identity.setPassword(known.accountId, account.password)
+async function makeAccount(
+  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
+  { email, name, ...identification }: NewIdentity,
+): Promise<void> {
+  const made = await identity.create({ email, name, ...identification })
+  // At once, so that administrators see both before anybody signed in.
+  if (made) await accounts.openAccount({ id: made.accountId, email, name })
+  const known = made ? undefined : await identity.findByEmail(email)
+  if (known) await identity.setPassword(known.accountId, identification.password)
 }

@@ -15,6 +15,7 @@ import { findActor, SHUT_OUT } from './find-actor.ts'
 import { findPerson } from './find-person.ts'
 import { getUserInfo } from './get-user-info.ts'
 import { listUsers } from './list-users.ts'
+import { openAccount } from './open-account.ts'
 import { putUser } from './put-user.ts'
 
 export { normaliseEmail } from './normalise-email.ts'
@@ -32,6 +33,8 @@ export function createAccountsService(parts: AccountsParts) {
     findActor: (headers: Headers, accepts: Credential) => findActor(parts, headers, accepts),
     putUser: (actor: AccountActor, sent?: Parameters<typeof putUser>[2]) => putUser(parts, actor, sent),
     getUserInfo: (email: string) => getUserInfo(parts, email),
+    /** For accounts that are made without their person being there. */
+    openAccount: (person: Parameters<typeof openAccount>[1]) => openAccount(parts, person),
     findAccount: (id: string) => selectAccount(db, id),
     findByEmail,
     /** False, too, when there is no account with that e-mail, or it is shut out. */
