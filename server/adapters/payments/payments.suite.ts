@@ -155,13 +155,14 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       expect(await refund(intent.id)).toMatchObject({ amountCents: 600 })
     })
 
-    it('is found again by its id, and by the key it was asked for with among all of its intent', async () => {
+    it('is found again by its id, and by the shop’s own id among all of its intent', async () => {
       const before = new Date()
       const intent = await newIntent(1_000)
       await confirm(intent, 'pm_card_visa')
       expect(await opened.payments.listRefunds(intent.id)).toEqual([])
-      const key = randomUUID()
-      const first = await refund(intent.id, 400, key)
+      const refundId = randomUUID()
+      const asked = { intentId: intent.id, amountCents: 400, refundId, idempotencyKey: randomUUID() }
+      const first = await opened.payments.refund(asked)
       expect(first).toEqual({
         id: expect.stringMatching(/^re_\w+$/),
         intentId: intent.id,
@@ -169,11 +170,15 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
         currency: 'usd',
         status: 'succeeded',
         failureReason: undefined,
-        key,
+        refundId,
         createdAt: expect.any(Date),
       })
       const made = await opened.stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
-      expect(await opened.payments.findRefund(made.id)).toMatchObject({ id: made.id, amountCents: 100, key: undefined })
+      expect(await opened.payments.findRefund(made.id)).toMatchObject({
+        id: made.id,
+        amountCents: 100,
+        refundId: undefined,
+      })
       const all = await opened.payments.listRefunds(intent.id)
       expect(isRefusal(all) ? all : all.map(({ id }) => id)).toEqual([made.id, 'id' in first ? first.id : ''])
       expect('createdAt' in first && first.createdAt.getTime()).toBeGreaterThan(before.getTime() - 60_000)

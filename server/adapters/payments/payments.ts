@@ -47,7 +47,9 @@ export type NewRefund = {
   /** What is left of the payment when none is named. */
   amountCents?: number | undefined
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
-  /** The provider makes one refund per key, and the refund carries it: see `Refund.key`. */
+  /** The shop's own id of the refund; the refund carries it. */
+  refundId?: string | undefined
+  /** The provider makes one refund per key, for a day at least; after that only `refundId` tells what was done. */
   idempotencyKey: string
 }
 
@@ -64,10 +66,10 @@ export type Refund = {
   /** The provider's code, such as `expired_or_canceled_card`; only of a failed refund. */
   failureReason: string | undefined
   /**
-   * The idempotency key it was asked for with. Tells our refunds from those of the provider's dashboard, and says whether a
-   * call that was never answered was carried out. Undefined for refunds that somebody else made.
+   * The shop's own id, to find out whether a call that was never answered was carried out. Undefined for refunds that somebody
+   * made at the provider's dashboard.
    */
-  key: string | undefined
+  refundId: string | undefined
   createdAt: Date
 }
 
@@ -86,20 +88,27 @@ export type Dispute = {
   createdAt: Date
 }
 
-type EventHeader = { id: string; type: string; createdAt: Date; livemode: boolean }
-
 /**
  * Something happened at the provider. Events come in any order, late, repeatedly or not at all, so an event says only what to
- * look at: how that stands now is asked for by its id. `ignored` is everything the shop has no use for.
+ * look at: how that stands now is asked for by its id.
  */
-export type PaymentEvent = EventHeader &
-  (
-    | { about: 'intent'; intentId: string }
-    | { about: 'charge'; chargeId: string; intentId: string | undefined }
-    | { about: 'refund'; refundId: string; chargeId: string | undefined; intentId: string | undefined }
-    | { about: 'dispute'; disputeId: string; chargeId: string | undefined; intentId: string | undefined }
-    | { about: 'ignored' }
-  )
+export type PaymentEvent = {
+  id: string
+  /** As Stripe names it: `payment_intent.succeeded`. */
+  type: string
+  createdAt: Date
+  livemode: boolean
+  /** `ignored` is everything the shop has no use for. */
+  about: 'intent' | 'charge' | 'refund' | 'dispute' | 'ignored'
+  /** The payment it belongs to, whatever it is about. */
+  intentId: string | undefined
+  /** The provider's id of the charge: of a charge, a refund or a dispute. */
+  chargeId: string | undefined
+  /** The provider's id; of a refund only. */
+  refundId: string | undefined
+  /** Of a dispute only, with the status it had then. */
+  dispute: { id: string; status: string } | undefined
+}
 
 /** A page of a list, newest first. `next` is the `after` of the page that follows; undefined on the last one. */
 export type PaymentPage<Item> = { items: Item[]; next: string | undefined }
@@ -141,10 +150,10 @@ export type Payments = {
   /** Undefined when the provider knows no such dispute. */
   findDispute(disputeId: string): Promise<Dispute | undefined | Refusal>
   /**
-   * Reads an event that was posted to us. Undefined when it does not bear the provider's signature over exactly these bytes,
-   * was signed more than five minutes ago, or is no event.
+   * Reads an event that was posted to us. Refused as `input-unreadable` when it does not bear the provider's signature over
+   * exactly these bytes, was signed more than five minutes ago, or is no event.
    */
-  readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent | undefined
+  readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent | Refusal
   /** The events the shop has a use for, for what its webhook missed. Stripe keeps them for 30 days. */
   listEvents(query: PaymentPageQuery): Promise<PaymentPage<PaymentEvent> | Refusal>
 }

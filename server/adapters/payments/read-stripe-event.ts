@@ -38,7 +38,9 @@ const eventSchema = z.object({
   type: z.string().min(1).max(100),
   created: z.int().min(0).max(8_640_000_000_000),
   livemode: z.boolean(),
-  data: z.object({ object: z.object({ id: z.string().optional(), charge: reference, payment_intent: reference }) }),
+  data: z.object({
+    object: z.object({ id: reference, charge: reference, payment_intent: reference, status: z.unknown().optional() }),
+  }),
 })
 
 type Delivery = {
@@ -76,12 +78,15 @@ export function readEvent(event: unknown): PaymentEvent | undefined {
   if (!read.success) return undefined
   const { id, type, created, livemode, data } = read.data
   const header = { id, type, createdAt: new Date(created * 1000), livemode }
-  const about = SUBJECTS[type]
-  const { id: objectId, charge: chargeId, payment_intent: intentId } = data.object
-  if (!about || !Object.hasOwn(SUBJECTS, type) || objectId === undefined) return { ...header, about: 'ignored' }
-  if (about === 'intent') return { ...header, about, intentId: objectId }
-  if (about === 'charge') return { ...header, about, chargeId: objectId, intentId }
-  return about === 'refund'
-    ? { ...header, about, refundId: objectId, chargeId, intentId }
-    : { ...header, about, disputeId: objectId, chargeId, intentId }
+  const subject = Object.hasOwn(SUBJECTS, type) ? SUBJECTS[type] : undefined
+  const { object } = data
+  const about = object.id !== undefined && subject ? subject : 'ignored'
+  return {
+    ...header,
+    about,
+    intentId: about === 'intent' ? object.id : object.payment_intent,
+    chargeId: about === 'charge' ? object.id : object.charge,
+    refundId: about === 'refund' ? object.id : undefined,
+    dispute: about === 'dispute' ? { id: object.id ?? '', status: String(object.status ?? '') } : undefined,
+  }
 }

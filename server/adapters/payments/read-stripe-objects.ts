@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, PaymentIntentStatus, Refund, RefundStatus } from './payments.ts'
 
-/** The names under which our own ids travel in the metadata of Stripe's objects. */
-export const ORDER_ID = 'order_id'
-export const REFUND_KEY = 'refund_key'
+/** The keys of metadata under which our own ids travel with Stripe's objects. */
+export const ORDER_KEY = 'order_id'
+export const REFUND_KEY = 'refund_id'
 
 /** A payment intent as the shop reads it. */
 export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
@@ -15,7 +15,7 @@ export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     amountReceivedCents: intent.amount_received,
     currency: intent.currency,
     livemode: intent.livemode,
-    orderId: intent.metadata[ORDER_ID],
+    orderId: intent.metadata[ORDER_KEY],
     latestChargeId: idOf(intent.latest_charge),
     lastError: error
       ? { code: error.code, declineCode: error.decline_code, message: error.message ?? 'The payment failed.' }
@@ -34,7 +34,7 @@ export function readRefund(refund: Stripe.Refund): Refund {
     currency: refund.currency,
     status: REFUND_STATUSES[refund.status ?? ''] ?? 'pending',
     failureReason: refund.failure_reason,
-    key: refund.metadata?.[REFUND_KEY],
+    refundId: refund.metadata?.[REFUND_KEY],
     createdAt: dateOf(refund.created),
   }
 }

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { PaymentIntent, PaymentPage, PaymentPageQuery, Payments, PaymentsForBrowser } from './payments.ts'
 import { EVENT_TYPES, readEvent, readSignedEvent } from './read-stripe-event.ts'
-import { ORDER_ID, REFUND_KEY, readDispute, readIntent, readRefund } from './read-stripe-objects.ts'
+import { ORDER_KEY, REFUND_KEY, readDispute, readIntent, readRefund } from './read-stripe-objects.ts'
 import { type ProviderFailure, type ProviderRefusal, refusalFrom, withDeadline } from './stripe-failures.ts'
 
 export type StripePaymentsOptions = {
@@ -73,7 +73,7 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
       apiBase: options.sandbox?.browserPath ?? null,
     },
     async createIntent({ orderId, amountCents, description, idempotencyKey }) {
-      const intent = { amount: amountCents, currency: 'usd', description, metadata: { [ORDER_ID]: orderId } }
+      const intent = { amount: amountCents, currency: 'usd', description, metadata: { [ORDER_KEY]: orderId } }
       // Cards by name: the card form collects nothing else, and Stripe would offer what its dashboard has switched on.
       const created = await ask(
         stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card'] }, { idempotencyKey }),
@@ -91,13 +91,15 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
       if (canceled.code !== 'payment_intent_unexpected_state') return canceled.refusal
       return (await findIntent(intentId)) ?? NO_SUCH_PAYMENT
     },
-    async refund({ intentId, amountCents, reason, idempotencyKey }) {
+    async refund({ intentId, amountCents, reason, refundId, idempotencyKey }) {
       if (!INTENT_ID.test(intentId)) return NO_SUCH_PAYMENT
-      const amount = { ...(amountCents !== undefined && { amount: amountCents }), ...(reason && { reason }) }
-      const metadata = { [REFUND_KEY]: idempotencyKey }
-      const made = await ask(
-        stripe.refunds.create({ payment_intent: intentId, ...amount, metadata }, { idempotencyKey }),
-      )
+      const refund = {
+        payment_intent: intentId,
+        ...(amountCents !== undefined && { amount: amountCents }),
+        ...(reason && { reason }),
+        ...(refundId !== undefined && { metadata: { [REFUND_KEY]: refundId } }),
+      }
+      const made = await ask(stripe.refunds.create(refund, { idempotencyKey }))
       return isProviderRefusal(made) ? made.refusal : readRefund(made)
     },
     findRefund: (id) => find(REFUND_ID, id, (known) => stripe.refunds.retrieve(known), readRefund),
@@ -110,9 +112,11 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     },
     findDispute: (id) => find(DISPUTE_ID, id, (known) => stripe.disputes.retrieve(known), readDispute),
     readEvent(rawBody, signature) {
-      return webhookSecret === undefined
-        ? undefined
-        : readSignedEvent({ rawBody, signature, secret: webhookSecret, now: now() })
+      const read =
+        webhookSecret === undefined
+          ? undefined
+          : readSignedEvent({ rawBody, signature, secret: webhookSecret, now: now() })
+      return read ?? NOT_SIGNED
     },
     listEvents: (query) =>
       list(query, (params) => stripe.events.list({ ...params, types: [...EVENT_TYPES] }), readEvent),
@@ -142,6 +146,8 @@ function fetchFrom(baseUrl: () => string): typeof fetch {
 }
 
 const NO_SUCH_PAYMENT = refuse('not-found', 'The payment provider knows no such payment.')
+
+const NOT_SIGNED = refuse('input-unreadable', 'This is no event that the payment provider has signed just now.')
 
 function isProviderRefusal(result: object): result is ProviderRefusal {
   return 'refusal' in result

@@ -66,7 +66,13 @@ async function makeEachCall(url: string): Promise<void> {
   if (isRefusal(intent)) throw new Error(intent.detail)
   await sandbox.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })
   await payments.findIntent(intent.id)
-  await payments.refund({ intentId: intent.id, amountCents: 300, reason: 'duplicate', idempotencyKey: 'refund-key' })
+  await payments.refund({
+    intentId: intent.id,
+    amountCents: 300,
+    reason: 'duplicate',
+    refundId: 'r1',
+    idempotencyKey: 'refund-key',
+  })
   await payments.refund({ intentId: intent.id, idempotencyKey: 'refund-key-2' })
   const [refund] = (await sandbox.stripe.refunds.list({ payment_intent: intent.id })).data
   await payments.findRefund(refund?.id ?? '')
