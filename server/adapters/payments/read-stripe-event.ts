@@ -33,7 +33,7 @@ const reference = z
 
 // The endpoint at Stripe has an API version of its own, so no more is read than all versions have.
 const eventSchema = z.object({
-  id: z.string().regex(/^evt_\w{1,100}$/),
+  id: z.string().regex(/^evt_[\w-]{1,100}$/),
   object: z.literal('event'),
   type: z.string().min(1).max(100),
   created: z.int().min(0).max(8_640_000_000_000),
