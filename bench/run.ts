@@ -5,6 +5,7 @@ import { measureLastPieces } from './last-pieces.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measureSignInTime } from './sign-in-time.ts'
 import { measureStart } from './start-shop.ts'
+import { brokenLimits } from './stated-limit.ts'
 
 /** Every measurement, by the name that `npm run bench -- NAME` takes. */
 const SCENARIOS = {
@@ -36,8 +37,12 @@ const machine = {
   memoryGb: Math.round(totalmem() / 2 ** 30),
   node: process.version,
 }
+const broken = brokenLimits(results)
 await mkdir('bench/results', { recursive: true })
 await writeFile(
   'bench/results/latest.json',
-  `${JSON.stringify({ commit, at: new Date().toISOString(), machine, results }, null, 2)}\n`,
+  `${JSON.stringify({ commit, at: new Date().toISOString(), machine, broken, results }, null, 2)}\n`,
 )
+
+for (const limit of broken) console.error(`Broken limit: ${limit}`)
+if (broken.length > 0) process.exitCode = 1

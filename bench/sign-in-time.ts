@@ -1,6 +1,9 @@
 import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
+import { statedLimit } from './stated-limit.ts'
 
 const TRIES = 300
+/** As issue 3 has it. */
+const LONGEST_DIFFERENCE_MS = 5
 const KNOWN = 'customer@example.com'
 
 /** Paths that must not tell by their time whether somebody has an e-mail, and what else they take. */
@@ -37,7 +40,7 @@ async function compare(url: string, asked: Asked) {
     tries: TRIES,
     knownMeanMs: rounded(mean(known)),
     unknownMeanMs: rounded(mean(unknown)),
-    differenceOfMeansMs: rounded(Math.abs(mean(known) - mean(unknown))),
+    differenceOfMeansMs: statedLimit(rounded(Math.abs(mean(known) - mean(unknown))), LONGEST_DIFFERENCE_MS),
   }
 }
 

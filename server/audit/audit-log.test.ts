@@ -89,6 +89,37 @@ describe('the audit log', () => {
     }
     expect((await entries({ object: `user:${email}` })).totalCount).toBe(1)
   })
+
+  it('hides nothing of a person whose e-mail is reused, nor of one who is gone', async () => {
+    const [old, fresh] = [await shop.customer(), await shop.customer()]
+    const { email } = old
+    const as = (who: typeof old, name: string): Author => ({ ...clerk, accountId: who.actor.accountId, email: name })
+    const about = (who: typeof old, name: string) => ({
+      object: `user:${name}` as const,
+      objectAccountId: who.actor.accountId,
+    })
+    const moved = 'moved-on@example.com'
+    await record(as(old, email), { action: 'reuse.1', ...about(old, email) })
+    await shop.pool.query('UPDATE auth_user SET email = $2 WHERE id = $1', [old.actor.accountId, moved])
+    await record(as(old, moved), { action: 'reuse.2', ...about(old, moved) })
+    await shop.pool.query('UPDATE auth_user SET email = $2 WHERE id = $1', [fresh.actor.accountId, email])
+    await record(as(fresh, email), { action: 'reuse.3', ...about(fresh, email) })
+    const found = async (search: { person?: string; object?: string }) =>
+      (await entries(search)).items.map(({ action }) => action)
+    for (const search of [{ person: email }, { object: email }, { object: `user:${email}` }]) {
+      expect(await found(search), JSON.stringify(search)).toEqual(['reuse.3', 'reuse.2', 'reuse.1'])
+    }
+    for (const search of [{ person: moved }, { object: moved }]) {
+      expect(await found(search), JSON.stringify(search)).toEqual(['reuse.2', 'reuse.1'])
+    }
+    await record(as(old, moved), { action: 'reuse.4', object: 'part:reuse' })
+    await inTransaction(shop.db, async (transaction) => {
+      await shop.accounts.closeAccount(transaction, old.actor.accountId)
+      await shop.audit.forgetPerson(transaction, old.actor.accountId)
+    })
+    await shop.pool.query('DELETE FROM auth_user WHERE id = $1', [old.actor.accountId])
+    expect(await found({ person: moved })).toEqual(['reuse.4', 'reuse.2', 'reuse.1'])
+  })
 })
 
 describe('the database', () => {
@@ -117,23 +148,40 @@ describe('the database', () => {
     expect((await kept()).rows).toEqual(before)
   })
 
-  it('lets an e-mail be taken out only when its account is no more', async () => {
+  it('lets an e-mail be taken out only when its account is no more, and never of what it did to others', async () => {
     const { actor, email } = await shop.customer()
     const { accountId } = actor
+    const otherId = (await shop.customer()).actor.accountId
     await record(
       { ...clerk, accountId, email },
       { action: 'user.ban', object: `user:${email}`, objectAccountId: accountId },
     )
     await refused(`UPDATE audit_log SET actor_email = 'deleted account' WHERE actor_account_id = $1`, [accountId])
     await refused(`UPDATE audit_log SET object = 'user:deleted account' WHERE object_account_id = $1`, [accountId])
+    await record(
+      { ...clerk, accountId, email },
+      { action: 'user.ban', object: 'user:other@example.com', objectAccountId: otherId },
+    )
+    await record({ ...clerk, accountId, email }, { action: 'part.edit', object: 'part:theirs' })
+    await record(clerk, { action: 'user.unban', object: `user:${email}`, objectAccountId: accountId })
     await inTransaction(shop.db, async (transaction) => {
       await shop.accounts.closeAccount(transaction, accountId)
       await shop.audit.forgetPerson(transaction, accountId)
     })
-    const { rows } = await shop.pool.query('SELECT * FROM audit_log WHERE object_account_id = $1', [accountId])
+    const { rows } = await shop.pool.query(
+      'SELECT * FROM audit_log WHERE actor_account_id = $1 OR object_account_id = $1 ORDER BY id',
+      [accountId],
+    )
     expect(rows).toMatchObject([
       { actor_email: 'deleted account', object: 'user:deleted account', action: 'user.ban', request_id: 'request-1' },
+      { actor_email: email, object: 'user:other@example.com', action: 'user.ban' },
+      { actor_email: email, object: 'part:theirs', action: 'part.edit' },
+      { actor_email: clerk.email, object: 'user:deleted account', action: 'user.unban' },
     ])
     await refused(`UPDATE audit_log SET action = 'x.y' WHERE object_account_id = $1`, [accountId])
+    const washed = `UPDATE audit_log SET actor_email = 'deleted account'`
+    await refused(`${washed} WHERE object_account_id = $1`, [otherId])
+    await refused(`${washed} WHERE object = 'part:theirs'`)
+    await refused(`${washed} WHERE object_account_id = $1 AND action = 'user.unban'`, [accountId])
   })
 })

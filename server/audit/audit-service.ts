@@ -16,7 +16,10 @@ export function createAuditService(parts: AuditParts) {
     /** Within the transaction of the change. */
     record: (transaction: Queryable, author: Author, change: Change) =>
       recordChange(transaction, author, change, parts.now()),
-    /** Keeps what a deleted account did and what was done to it, without its e-mail. Within the caller's transaction. */
+    /**
+     * Takes the e-mail of a deleted account out of what was done to it; what it did to others stays under its name.
+     * Within the caller's transaction.
+     */
     forgetPerson: (transaction: Queryable, accountId: string) => blankPerson(transaction, accountId),
     /** What was changed about an account, for its owner to take along. */
     exportChangesOf: (accountId: string) => exportChanges(parts, accountId),

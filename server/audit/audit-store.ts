@@ -1,15 +1,13 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { auditLog } from './audit-tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
-/** What a list of entries is narrowed to: who did it, what it was done to. The ids: of the account whose e-mail that is now. */
-export type AuditSearch = {
-  person?: string | undefined
-  personId?: string | undefined
-  object?: string | undefined
-  objectId?: string | undefined
-}
+/** An e-mail, in lower case, and the accounts that have it or had it. */
+export type KnownPerson = { email: string; accountIds: string[] }
+/** What a list of entries is narrowed to: who did it, what it was done to. A known person is found whole, other words anywhere. */
+export type AuditSearch = { person: KnownPerson | string | undefined; object: KnownPerson | string | undefined }
 
 /** Stands for the e-mail of an account that was deleted. The trigger on the table knows these words too. */
 const DELETED_ACCOUNT = 'deleted account'
@@ -46,27 +44,46 @@ export async function countEntries(db: Queryable, search: AuditSearch): Promise<
   return row?.total ?? 0
 }
 
-/** Takes the e-mail of an account out of every entry that it did or that tells of it. */
-export async function blankPerson(db: Queryable, accountId: string): Promise<void> {
-  const actorEmail = sql`CASE WHEN ${auditLog.actorAccountId} = ${accountId} THEN ${DELETED_ACCOUNT} ELSE ${auditLog.actorEmail} END`
-  const object = sql`CASE WHEN ${auditLog.objectAccountId} = ${accountId} THEN ${`user:${DELETED_ACCOUNT}`} ELSE ${auditLog.object} END`
-  await db
-    .update(auditLog)
-    .set({ actorEmail, object })
-    .where(or(eq(auditLog.actorAccountId, accountId), eq(auditLog.objectAccountId, accountId)))
+/** The accounts that had an e-mail (in lower case) when an entry was written: those that did something, or had it done to them. */
+export async function selectFormerHolders(db: Queryable, email: string): Promise<string[]> {
+  const actors = db.select({ id: auditLog.actorAccountId }).from(auditLog).where(eq(auditLog.actorEmail, email))
+  const objects = db
+    .select({ id: auditLog.objectAccountId })
+    .from(auditLog)
+    .where(eq(auditLog.object, `user:${email}`))
+  const rows = await union(actors, objects)
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /**
- * An e-mail that somebody has finds all of that account, under whatever e-mail it was written. Other words are looked for
- * anywhere in the names: changes by administrators are thousands, not millions. A word with a colon names one thing, whole.
+ * Takes the e-mail of an account out of every entry that tells of it. What the account did to others keeps its e-mail: an
+ * administrator's acts are the shop's records, and nobody may wash them by leaving.
  */
-function matching({ person, personId, object, objectId }: AuditSearch): SQL | undefined {
-  return and(
-    personId ? eq(auditLog.actorAccountId, personId) : undefined,
-    person && !personId ? sql`strpos(${auditLog.actorEmail}, ${person.toLowerCase()}) > 0` : undefined,
-    objectId ? eq(auditLog.objectAccountId, objectId) : undefined,
-    object && !objectId ? namedObject(object) : undefined,
-  )
+export async function blankPerson(db: Queryable, accountId: string): Promise<void> {
+  const actorEmail = sql`CASE WHEN ${auditLog.actorAccountId} = ${accountId} THEN ${DELETED_ACCOUNT} ELSE ${auditLog.actorEmail} END`
+  await db
+    .update(auditLog)
+    .set({ actorEmail, object: `user:${DELETED_ACCOUNT}` })
+    .where(eq(auditLog.objectAccountId, accountId))
+}
+
+/**
+ * A known e-mail finds what was written under it and all of the accounts that have or had it, under whatever e-mail: so neither
+ * a changed nor a reused e-mail hides a row. Other words are looked for anywhere in the names, row by row: changes by
+ * administrators are thousands, not millions. A word with a colon names one thing, whole.
+ */
+function matching({ person, object }: AuditSearch): SQL | undefined {
+  return and(person ? byActor(person) : undefined, object ? byObject(object) : undefined)
+}
+
+function byActor(person: KnownPerson | string): SQL | undefined {
+  if (typeof person === 'string') return sql`strpos(${auditLog.actorEmail}, ${person.toLowerCase()}) > 0`
+  return or(eq(auditLog.actorEmail, person.email), inArray(auditLog.actorAccountId, person.accountIds))
+}
+
+function byObject(object: KnownPerson | string): SQL | undefined {
+  if (typeof object === 'string') return namedObject(object)
+  return or(eq(auditLog.object, `user:${object.email}`), inArray(auditLog.objectAccountId, object.accountIds))
 }
 
 function namedObject(object: string): SQL {

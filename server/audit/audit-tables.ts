@@ -3,7 +3,8 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'dri
 
 /**
  * What administrators changed. A trigger (in the migration, `audit_log_append_only`) lets rows only be added: none is ever removed,
- * and the one change it lets pass is that the e-mail of an account that is no more gives way to `deleted account`.
+ * and the one change it lets pass is that the e-mail of an account that is no more gives way to `deleted account`: in the object,
+ * and in the actor where the account acted on itself. Whoever acted on others stays named.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -26,6 +27,7 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_by_object').on(table.object, table.id),
     index('audit_log_by_actor').on(table.actorAccountId),
+    index('audit_log_by_actor_email').on(table.actorEmail, table.actorAccountId),
     index('audit_log_by_object_account').on(table.objectAccountId),
     check('audit_log_object_has_kind', sql`${table.object} LIKE '%:%'`),
   ],

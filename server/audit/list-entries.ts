@@ -1,24 +1,25 @@
 import { z } from 'zod'
 import type { AuditEntry } from '#contract/administration.ts'
+import { emailSchema } from '#contract/credentials.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import type { Identity } from '#server/adapters/identity/identity.ts'
 import { readPage } from '#server/paging.ts'
 import type { AuditParts } from './audit-parts.ts'
-import { type AuditRow, countEntries, selectEntries } from './audit-store.ts'
+import { type AuditRow, countEntries, type KnownPerson, selectEntries, selectFormerHolders } from './audit-store.ts'
 
 const position = z.strictObject({ id: z.int() })
 
-/** The log, newest first, a page at a time. `person` and `object` narrow it; an e-mail stands for whoever has it now. */
+/** The log, newest first, a page at a time. `person` and `object` narrow it; an e-mail stands for whoever has it or had it. */
 export async function listEntries(
-  { db, identity }: AuditParts,
+  parts: AuditParts,
   { person, object, ...query }: PageQuery & { person?: string | undefined; object?: string | undefined },
 ): Promise<Page<AuditEntry> | Refusal> {
-  const [personId, objectId] = await Promise.all([
-    idOf(identity, person),
-    idOf(identity, object?.replace(/^user:/, '')),
+  const { db } = parts
+  const [knownPerson, knownObject] = await Promise.all([
+    findKnown(parts, person),
+    findKnown(parts, object?.replace(/^user:/, '')),
   ])
-  const search = { person, personId, object, objectId }
+  const search = { person: knownPerson ?? person, object: knownObject ?? object }
   return readPage(query, {
     position,
     positionOf: ({ id }: AuditRow) => ({ id }),
@@ -28,8 +29,13 @@ export async function listEntries(
   })
 }
 
-async function idOf(identity: Identity, email: string | undefined): Promise<string | undefined> {
-  return email?.includes('@') ? (await identity.findByEmail(email))?.accountId : undefined
+/** Undefined when nobody has or had that e-mail, as with a part of one. */
+async function findKnown({ db, identity }: AuditParts, word: string | undefined): Promise<KnownPerson | undefined> {
+  const { data: email } = emailSchema.safeParse(word)
+  if (email === undefined) return undefined
+  const [holder, former] = await Promise.all([identity.findByEmail(email), selectFormerHolders(db, email)])
+  const accountIds = [...new Set([...(holder ? [holder.accountId] : []), ...former])]
+  return accountIds.length > 0 ? { email, accountIds } : undefined
 }
 
 function present({ id, at, actorEmail, action, object, before, after, requestId }: AuditRow): AuditEntry {

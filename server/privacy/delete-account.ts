@@ -12,8 +12,9 @@ type Deleted = OutputOf<typeof operation>
 
 /**
  * Deletes the caller's account, in one transaction: their unpaid orders are cancelled, what stays (orders, reviews, the audit
- * log) loses who they are, and everything else goes, their sessions with it. No letter tells of it: the outbox would keep the
- * address that is to be forgotten.
+ * log) loses who they are, and everything else goes, their sessions with it. Only what they did to others as an administrator
+ * keeps their e-mail in the audit log: those are the shop's records. No letter tells of the deletion: the outbox would keep
+ * the address that is to be forgotten.
  */
 export async function deleteAccount(
   parts: PrivacyParts,

@@ -58,9 +58,12 @@ describe.each(LETTERS)('the letter: %s', (_, compose) => {
 })
 
 test('what somebody typed is shown letter for letter', () => {
-  const { html, text } = composePasswordChanged({ name: `<b title="x">O'Hara</b> & Co` })
-  expect(text).toMatch(/^Hello <b title="x">O'Hara<\/b> & Co,\n/)
-  expect(html).toContain('Hello &lt;b title=&quot;x&quot;&gt;O&#39;Hara&lt;/b&gt; &amp; Co,')
+  const device = `<b title="x">O'Hara</b> & Co`
+  const { html, text } = composeNewDevice({ name: "Ada O'Hara", device, network: '192.0.2.1', at: new Date(0) })
+  expect(text).toMatch(/^Hello Ada O'Hara,\n/)
+  expect(text).toContain(`Device: ${device}\n`)
+  expect(html).toContain('Hello Ada O&#39;Hara,')
+  expect(html).toContain('Device: &lt;b title=&quot;x&quot;&gt;O&#39;Hara&lt;/b&gt; &amp; Co')
 })
 
 test('only an http(s) address becomes a button', () => {
@@ -68,7 +71,47 @@ test('only an http(s) address becomes a button', () => {
   expect(() => composeLetter({ subject: 'Hello', name: 'Ada', paragraphs: [], action, notes: [] })).toThrow('http(s)')
 })
 
-test('a name that reads like an advertisement greets nobody', () => {
-  expect(composePasswordChanged({ name: 'Win at https://evil.example' }).text).toMatch(/^Hello,\n/)
-  expect(composePasswordChanged({ name: 'Ada Lovelace' }).text).toMatch(/^Hello Ada Lovelace,\n/)
+describe('the salutation', () => {
+  const salutation = (name: string) => composePasswordChanged({ name }).text.split('\n')[0]
+
+  test.each([
+    'Win at https://evil.example',
+    'www.evil',
+    'evil.com',
+    'x.com',
+    'J.R.R.com',
+    'eve@example',
+    'Win at 1.2.3.4/prize',
+    'evil。com',
+    'evil．com',
+    'evil｡com',
+    'evil․com',
+    'evil.\u200dcom',
+    'evil\u200c.com',
+    'Call 0113 4960000',
+    'Call 01134960000',
+    'Ring ٠١١٣٤٩٦٠',
+    'Win £1000!',
+    'You won: reply now',
+    "- '",
+    'A'.repeat(41),
+  ])('greets nobody by %j', (name) => {
+    expect(salutation(name)).toBe('Hello,')
+  })
+
+  test.each([
+    'Ada Lovelace',
+    'Conan O’Brien',
+    'Jean-Paul Sartre',
+    'J. R. R. Tolkien',
+    'J.R.R. Tolkien',
+    'J.-P. Sartre',
+    'Zoë Müller-Łuczak',
+    'मीरा देवी',
+    'می\u200cنا',
+    '山田 太郎',
+    'A'.repeat(40),
+  ])('greets %j', (name) => {
+    expect(salutation(name)).toBe(`Hello ${name},`)
+  })
 })

@@ -1,7 +1,11 @@
-const LONGEST_NAME = 60
+const LONGEST_NAME = 40
 const LONGEST_VALUE = 200
-/** What a mail program would turn into a link: an address of the web or of mail, or the bare name of a site. */
-const LOOKS_LIKE_LINK = /:\/\/|@|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu
+const WORD = "['’ʼ\\p{L}\\p{M}-]+"
+const INITIALS = '(?:-?\\p{L}\\p{M}*\\.)+'
+/** A dot is followed by a letter only within initials (`J.R.R.`, `J.-P.`): so this is no site, no address and no number to call. */
+const NAME = new RegExp(`^(?=.*\\p{L})(?:${WORD}|${INITIALS})(?: (?:${WORD}|${INITIALS}))*$`, 'u')
+/** Some scripts need them inside words; a mail program may pass over them and see a link. */
+const JOINERS = /[\u200c\u200d]/g
 
 /** Control and direction characters, line ends, runs of spaces; not the two joiners, which some scripts need inside words. */
 const UNPLAIN = /(?:[\p{Cc}\p{Zl}\p{Zp}\s]|(?![\u200c\u200d])\p{Cf})+/gu
@@ -12,12 +16,12 @@ export function plainValue(value: string): string {
 }
 
 /**
- * A person's name for a salutation. Empty when it reads like a link: whoever signs up with somebody else's address must not get
- * the shop to send their advertising there.
+ * A person's name for a salutation. Empty when it is long or holds anything but letters, their marks, spaces, apostrophes, hyphens
+ * and the dots of initials: whoever signs up with somebody else's address must not get the shop to send their advertising there.
  */
 export function plainName(name: string): string {
-  const plain = clipped(plainValue(name), LONGEST_NAME)
-  return LOOKS_LIKE_LINK.test(plain) ? '' : plain
+  const plain = plainValue(name)
+  return [...plain].length <= LONGEST_NAME && NAME.test(plain.replace(JOINERS, '')) ? plain : ''
 }
 
 function clipped(text: string, longest: number): string {

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ProblemError } from '#contract/client.ts'
+import { useAdminCheck } from '#web/accounts/use-admin.ts'
 import { signOut } from '#web/session.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,6 +12,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 /** Deletes the account after its owner has shown once more who they are; afterwards nobody is signed in. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const isAdmin = useAdminCheck().data === true
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')
   const deletion = useMutation({
@@ -47,6 +49,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
           cancelled; what you paid for is still sent to you. Orders stay in the shop’s books without your name, e-mail,
           phone and address.
         </p>
+        {isAdmin && <p>What you did as an administrator stays in the audit log under your e-mail.</p>}
         {hasPassword ? (
           <PasswordField
             label="Your password"

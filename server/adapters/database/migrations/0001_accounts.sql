@@ -101,6 +101,7 @@ ALTER TABLE "auth_passkey" ADD CONSTRAINT "auth_passkey_user_id_auth_user_id_fk"
 ALTER TABLE "auth_two_factor" ADD CONSTRAINT "auth_two_factor_user_id_auth_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."auth_user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_log_by_object" ON "audit_log" USING btree ("object","id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_actor" ON "audit_log" USING btree ("actor_account_id");--> statement-breakpoint
+CREATE INDEX "audit_log_by_actor_email" ON "audit_log" USING btree ("actor_email","actor_account_id");--> statement-breakpoint
 CREATE INDEX "audit_log_by_object_account" ON "audit_log" USING btree ("object_account_id");--> statement-breakpoint
 CREATE INDEX "letters_newest_first" ON "letters" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "letters_of_account" ON "letters" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -113,16 +114,20 @@ CREATE INDEX "accounts_by_email" ON "accounts" USING btree ("email","id");--> st
 CREATE INDEX "accounts_by_words" ON "accounts" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "accounts_administrators" ON "accounts" USING btree ("id") WHERE "accounts"."role" = 'admin';--> statement-breakpoint
 CREATE INDEX "reviews_of_account" ON "reviews" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "auth_session_by_expiry" ON "auth_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "auth_verification_by_expiry" ON "auth_verification" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "sandbox_payment_methods" DROP COLUMN "billing_name";--> statement-breakpoint
 ALTER TABLE "sandbox_payment_methods" DROP COLUMN "billing_email";--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_banned_has_reason" CHECK (("accounts"."banned_at" IS NULL) = ("accounts"."banned_reason" IS NULL));--> statement-breakpoint
--- By hand: the audit log is append-only. The one change let through takes the e-mail of an account that is no more out of a row.
+-- By hand: the audit log is append-only. The one change let through takes the e-mail of an account that is no more out of a row
+-- that tells of it: the object, and the actor where the account acted on itself. Whoever acted on others stays named.
 CREATE FUNCTION audit_log_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE'
     AND to_jsonb(NEW) - 'actor_email' - 'object' = to_jsonb(OLD) - 'actor_email' - 'object'
     AND (NEW.actor_email IS NOT DISTINCT FROM OLD.actor_email OR (NEW.actor_email = 'deleted account'
-      AND OLD.actor_account_id IS NOT NULL AND NOT EXISTS (SELECT FROM accounts WHERE id = OLD.actor_account_id)))
+      AND OLD.actor_account_id = OLD.object_account_id
+      AND NOT EXISTS (SELECT FROM accounts WHERE id = OLD.actor_account_id)))
     AND (NEW.object = OLD.object OR (NEW.object = 'user:deleted account'
       AND OLD.object_account_id IS NOT NULL AND NOT EXISTS (SELECT FROM accounts WHERE id = OLD.object_account_id)))
   THEN

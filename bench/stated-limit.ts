@@ -1,0 +1,14 @@
+/** A measured number, the most that it may be (in the same unit), and whether it is. */
+export type StatedLimit = { measured: number; atMost: number; holds: boolean }
+
+/** Holds a measured number against its limit. What is no number breaks it. */
+export function statedLimit(measured: number, atMost: number): StatedLimit {
+  return { measured, atMost, holds: measured <= atMost }
+}
+
+/** Where in the results of the measurements a stated limit is broken, as `sign-in-time.reset.differenceOfMeansMs`. */
+export function brokenLimits(results: unknown, path: string[] = []): string[] {
+  if (typeof results !== 'object' || results === null) return []
+  if ('atMost' in results && 'holds' in results) return results.holds === true ? [] : [path.join('.')]
+  return Object.entries(results).flatMap(([name, inner]) => brokenLimits(inner, [...path, name]))
+}
