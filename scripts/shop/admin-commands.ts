@@ -8,7 +8,7 @@ export const makeAdminCommand: Command = {
   usage: 'EMAIL',
   summary: 'Makes the person who signed up with that e-mail an administrator. You vouch for the e-mail.',
   run: (args, surroundings) =>
-    changeRole(args, surroundings, {
+    changeAccount(args, surroundings, {
       change: (accounts, email) => accounts.makeAdmin(email),
       changed: 'is an administrator now.',
       unchanged: 'was an administrator already.',
@@ -20,21 +20,33 @@ export const withdrawAdminCommand: Command = {
   usage: 'EMAIL',
   summary: 'Withdraws the role of an administrator; never of the last one.',
   run: (args, surroundings) =>
-    changeRole(args, surroundings, {
+    changeAccount(args, surroundings, {
       change: (accounts, email) => accounts.withdrawAdmin(email),
       changed: 'is no administrator any more.',
       unchanged: 'was no administrator.',
     }),
 }
 
-type RoleChange = {
+export const removeSecondFactorsCommand: Command = {
+  name: 'remove-second-factors',
+  usage: 'EMAIL',
+  summary: 'Removes the authenticator app and the passkeys of somebody who lost them. Make sure who asks for it.',
+  run: (args, surroundings) =>
+    changeAccount(args, surroundings, {
+      change: (accounts, email) => accounts.removeSecondFactors(email),
+      changed: 'has no second factors any more, and is signed out everywhere.',
+      unchanged: 'had no second factors.',
+    }),
+}
+
+type AccountChange = {
   change: (accounts: AccountsService, email: string) => ReturnType<AccountsService['makeAdmin']>
   /** What is printed after the e-mail. */
   changed: string
   unchanged: string
 }
 
-async function changeRole(args: string[], surroundings: Surroundings, role: RoleChange): Promise<number> {
+async function changeAccount(args: string[], surroundings: Surroundings, account: AccountChange): Promise<number> {
   const [email, ...others] = args
   if (!email || email.startsWith('-') || others.length > 0) throw new UsageError('Give one e-mail.')
   const answer = await withDatabase(surroundings, async (database, config) => {
@@ -42,12 +54,12 @@ async function changeRole(args: string[], surroundings: Surroundings, role: Role
     // Only here: the other commands need not load a whole shop.
     const { createApp } = await import('#server/app.ts')
     const app = await createApp({ config, database, secret, pages: undefined })
-    return role.change(app.accounts, email).finally(() => app.server.close())
+    return account.change(app.accounts, email).finally(() => app.server.close())
   })
   if ('refused' in answer) {
     surroundings.output.complain(answer.detail)
     return EXIT_CODES.faults
   }
-  surroundings.output.print(`${email} ${answer.changed ? role.changed : role.unchanged}`)
+  surroundings.output.print(`${email} ${answer.changed ? account.changed : account.unchanged}`)
   return EXIT_CODES.done
 }

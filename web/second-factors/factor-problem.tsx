@@ -8,7 +8,7 @@ import { PasskeyError } from './passkey-ceremony.ts'
 
 type Props = {
   error: unknown
-  /** Without one, showing again who you are means signing in again; the way there is offered. */
+  /** Without one, showing again who you are means signing in again, as it does with a passkey or app; the way there is offered. */
   hasPassword?: boolean
 }
 
@@ -16,7 +16,8 @@ type Props = {
 export function FactorProblem({ error, hasPassword = true }: Props) {
   if (error instanceof PasskeyError) return <FormAlert message={error.message} />
   if (fieldProblem(error, 'password')) return null
-  const signInAgain = !hasPassword && error instanceof ProblemError && error.kind === 'proof-needed'
+  const kind = error instanceof ProblemError ? error.kind : undefined
+  const signInAgain = kind === 'second-factor-needed' || (!hasPassword && kind === 'proof-needed')
   return (
     <>
       <ProblemNotice error={error} />

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
+import { endAccess } from './end-access.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { selectIdentityByEmail, selectIdentityById } from './identity-store.ts'
+import { holdIdentity, selectIdentityByEmail } from './identity-store.ts'
 import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from './letter-links.ts'
-import { insertLink, selectLink, useLink, voidLinks } from './link-store.ts'
+import { insertLink, selectLink, spendLink } from './link-store.ts'
 import { deleteSecondFactors } from './second-factors/second-factor-store.ts'
-import { deleteSessions } from './session-store.ts'
 
 /**
  * Has the letter for a new password posted, if an account has that e-mail. Whether one has is found out after the answer, so
@@ -32,7 +32,7 @@ async function postReset(parts: IdentityParts, email: string): Promise<void> {
 }
 
 /**
- * Gives the account of the link that password, once; all its sessions end. The link came by letter, so the address is proven too.
+ * Gives the account of the link that password, once; all its sessions end and no device is known any more. The link came by letter, so the address is proven too.
  * Answers whose account it is.
  */
 export async function resetPassword(
@@ -43,20 +43,19 @@ export async function resetPassword(
   if ((await selectLink(parts.db, token, now))?.kind !== 'reset-password') return LINK_REFUSED
   const hash = await parts.passwords.hash(newPassword)
   return inTransaction(parts.db, async (db) => {
-    const link = await useLink(db, token, 'reset-password', now)
-    const person = link && (await selectIdentityById(db, link.accountId))
+    const link = await spendLink(db, token, 'reset-password', now)
+    const person = link && (await holdIdentity(db, link.accountId))
     if (!person || person.email !== link.email) return LINK_REFUSED
     const { accountId } = person
     // Whoever made an account with somebody else's address must not keep a way in when its owner takes it over.
     if (!person.emailVerified) {
       await deleteOtherCredentials(db, accountId)
-      await deleteSecondFactors(db, accountId)
+      // An administrator's stay: whoever can read the letters must not get past them.
+      if (!(await parts.people.isAdministrator(db, accountId))) await deleteSecondFactors(db, accountId)
     }
     await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)
     await markVerified(db, accountId, person.email, now)
-    await deleteSessions(db, accountId)
-    // A link for another e-mail, asked for by somebody who had got in, must not give the account away afterwards.
-    await voidLinks(db, accountId, ['reset-password', 'change-email'], now)
+    await endAccess(db, accountId, now)
     await parts.letters.passwordChanged(db, person)
     return { accountId }
   })

@@ -1,15 +1,11 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { IdentitySettings } from '../identity-settings.ts'
+import { selectPasswordHash } from '../credential-store.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { holdSession } from '../session-store.ts'
 import { recoveryCodeDigests } from './recovery-codes.ts'
-import {
-  beginCodeAttempt,
-  claimStep,
-  clearCodeAttempts,
-  passwordSince,
-  selectTwoFactor,
-} from './second-factor-store.ts'
+import { beginCodeAttempt, claimStep, clearCodeAttempts, selectTwoFactor } from './second-factor-store.ts'
 import { totpStep } from './totp-step.ts'
 
 const VERIFY_TOTP = '/two-factor/verify-totp'
@@ -17,13 +13,17 @@ const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code'
 const VERIFY_PATHS: readonly (string | undefined)[] = [VERIFY_TOTP, VERIFY_RECOVERY_CODE]
 
 /** Hooks around typing a code: only so many attempts per account, and each code of the app serves once. */
-export function codeAttempts({ db, now, secret }: IdentitySettings) {
+export function codeAttempts({ db, now, secret, passwords }: IdentityParts) {
   const { digest } = recoveryCodeDigests(secret)
   const matcher = ({ path }: { path?: string }) => VERIFY_PATHS.includes(path)
 
   const before = createAuthMiddleware(async (ctx) => {
-    const accountId = await accountOf(ctx)
+    const { accountId, sessionId } = await callerOf(ctx)
     if (!accountId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
+    // Whoever sets a password ends session and challenge with it. The session is looked for once more after this; the challenge
+    // is, too, when the plugin takes it.
+    passwords.restOn((await selectPasswordHash(db, accountId)) ?? null)
+    if (sessionId && !(await holdSession(db, sessionId))) throw new APIError('UNAUTHORIZED', { code: 'SIGN_IN_OVER' })
     const { lockedUntil } = await beginCodeAttempt(db, accountId, now())
     if (lockedUntil) {
       const waitS = Math.ceil((lockedUntil.getTime() - now().getTime()) / 1000)
@@ -46,16 +46,13 @@ export function codeAttempts({ db, now, secret }: IdentitySettings) {
     if (!(await claimStep(db, accountId, step))) throw new APIError('UNAUTHORIZED', { code: 'CODE_USED' })
   }
 
-  async function accountOf(ctx: GenericEndpointContext): Promise<string | undefined> {
-    const session = await getSessionFromCtx(ctx, { disableRefresh: true })
-    if (session) return session.user.id
+  async function callerOf(ctx: GenericEndpointContext): Promise<{ accountId?: string; sessionId?: string }> {
+    const found = await getSessionFromCtx(ctx, { disableRefresh: true })
+    if (found) return { accountId: found.user.id, sessionId: found.session.id }
     const { name } = ctx.context.createAuthCookie('two_factor')
     const challenge = await ctx.getSignedCookie(name, ctx.context.secret)
     const pending = challenge ? await ctx.context.internalAdapter.findVerificationValue(challenge) : undefined
-    if (!pending || pending.expiresAt <= new Date()) return undefined
-    // A password that was changed since has ended this sign-in too.
-    const since = await passwordSince(db, pending.value)
-    return since && since > pending.createdAt ? undefined : pending.value
+    return pending && pending.expiresAt > new Date() ? { accountId: pending.value } : {}
   }
 
   const after = createAuthMiddleware(async ({ context }) => {

@@ -1,8 +1,11 @@
 import type { GenericEndpointContext } from '@better-auth/core'
-import { type APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
-import type { IdentitySettings } from '../identity-settings.ts'
+import { hasStillHash } from '../credential-store.ts'
+import type { IdentityParts } from '../identity-parts.ts'
+import { selectIdentityByEmail } from '../identity-store.ts'
+import { deleteChallenges, deleteSession } from '../session-store.ts'
 import { hasApp } from './second-factor-store.ts'
 
 /** How long after the password, or the other service, the code may be typed. */
@@ -17,20 +20,40 @@ const CALLBACKS = ['/callback/', '/oauth2/callback/']
  * being checked while the app was set up. Comes after the plugin, and reads what is stored now: whoever sets an app up ends all
  * other sessions after storing it, so a session is either found there or its app is found here.
  */
-export function codeChallenge({ db }: IdentitySettings) {
+export function codeChallenge({ db, passwords }: IdentityParts) {
   const matcher = ({ path = '' }: { path?: string }) =>
     path === PASSWORD_PATH || CALLBACKS.some((callback) => path.startsWith(callback))
 
   const handler = createAuthMiddleware(async (ctx) => {
     const made = ctx.context.newSession
-    if (!made || !(await hasApp(db, made.user.id))) return undefined
+    if (!made) return endIfPasswordChanged(ctx)
+    if (!(await hasApp(db, made.user.id))) return undefined
     deleteSessionCookie(ctx, true)
-    await ctx.context.internalAdapter.deleteSession(made.session.token)
     ctx.context.setNewSession(null)
     await beginChallenge(ctx, made.user.id)
+    // It had ended already, by a new password: so must what has just been begun.
+    if (!(await deleteSession(db, made.user.id, made.session.id))) await endChallenges(made.user.id)
     if (ctx.path === PASSWORD_PATH) return ctx.json({ twoFactorRedirect: true })
     throw ctx.redirect(codePage(ctx.context.returned))
   })
+
+  /** The plugin has asked for the code, but the password that was typed has been changed meanwhile. */
+  async function endIfPasswordChanged(ctx: GenericEndpointContext): Promise<undefined> {
+    const hash = passwords.verifiedHash()
+    if (
+      ctx.path !== PASSWORD_PATH ||
+      hash === undefined ||
+      isAPIError((ctx.context as { returned?: unknown }).returned)
+    )
+      return
+    const person = await selectIdentityByEmail(db, String(ctx.body?.email))
+    if (person && !(await hasStillHash(db, person.accountId, hash))) await endChallenges(person.accountId)
+  }
+
+  async function endChallenges(accountId: string): Promise<never> {
+    await deleteChallenges(db, accountId)
+    throw new APIError('UNAUTHORIZED', { code: 'SIGN_IN_OVER' })
+  }
 
   return { matcher, handler }
 }

@@ -1,4 +1,4 @@
-import { createAuthMiddleware, isAPIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { SecondFactorChange } from '../identity-letters.ts'
 import { describeError } from '../identity-log.ts'
@@ -15,7 +15,10 @@ const CHANGES: Readonly<Record<string, SecondFactorChange>> = {
   '/passkey/delete-passkey': 'passkey-removed',
 }
 
-/** After a way to sign in has changed: the sessions follow, and its person gets a letter. */
+/**
+ * After a way to sign in has changed: the sessions follow, and its person gets a letter. The plugin has stored the change by then;
+ * when this fails the sessions are ended all the same, if they can be, and its person is told.
+ */
 export function factorChanges({ db, letters, log }: IdentitySettings) {
   const matcher = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(CHANGES, path)
 
@@ -33,6 +36,8 @@ export function factorChanges({ db, letters, log }: IdentitySettings) {
       })
     } catch (error) {
       log('What follows a changed second factor failed', describeError(error))
+      await followChange(db, change, accountId, signedIn.session.id)
+      throw new APIError('INTERNAL_SERVER_ERROR', { code: 'FOLLOW_UP_FAILED' })
     }
   })
 

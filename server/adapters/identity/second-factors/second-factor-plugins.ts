@@ -2,9 +2,11 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import type { IdentityParts } from '../identity-parts.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { codeAttempts } from './code-attempts.ts'
 import { CHALLENGE_LIFETIME_S, codeChallenge } from './code-challenge.ts'
+import { demandFactor } from './demand-factor.ts'
 import { factorChanges } from './factor-changes.ts'
 import { factorState } from './factor-state.ts'
 import { freshProof } from './fresh-proof.ts'
@@ -18,7 +20,7 @@ const CODES_PER_MINUTE = 20
 const PASSKEYS_PER_MINUTE = 60
 
 /** The plugins of Better Auth for one-time codes and passkeys, with the shop's own rules around them. */
-export function secondFactorPlugins(settings: IdentitySettings): BetterAuthPlugin[] {
+export function secondFactorPlugins(settings: IdentityParts): BetterAuthPlugin[] {
   return [oneTimeCodes(settings), passkeys(settings), shopRules(settings)]
 }
 
@@ -71,7 +73,7 @@ function demandVerifiedPerson(verified: boolean | undefined, code: string): void
   if (!verified) throw new APIError('UNAUTHORIZED', { code })
 }
 
-function shopRules(settings: IdentitySettings): BetterAuthPlugin {
+function shopRules(settings: IdentityParts): BetterAuthPlugin {
   const attempts = codeAttempts(settings)
   const proof = freshProof(settings)
   return {
@@ -89,7 +91,7 @@ function shopRules(settings: IdentitySettings): BetterAuthPlugin {
     }),
     endpoints: { secondFactors: factorState(settings), proveSecondFactor: proof.prove },
     hooks: {
-      before: [attempts.before, ...proof.before],
+      before: [demandFactor(settings), attempts.before, ...proof.before],
       after: [attempts.after, factorChanges(settings), codeChallenge(settings)],
     },
     rateLimit: [limit('/passkey/', PASSKEYS_PER_MINUTE), limit('/second-factors/prove', CODES_PER_MINUTE)],

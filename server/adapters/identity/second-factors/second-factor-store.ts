@@ -115,6 +115,31 @@ export async function hasApp(db: Queryable, accountId: string): Promise<boolean>
   return row?.enabled === true
 }
 
+/** Whether the account has a passkey or a confirmed app: what a session that was begun with the password alone may not change. */
+export async function hasSecondFactor(db: Queryable, accountId: string): Promise<boolean> {
+  return (await hasApp(db, accountId)) || (await countPasskeys(db, accountId)) > 0
+}
+
+/** Whether the account has an app, confirmed or not. Waits for a removal that is under way. */
+export async function holdApp(db: Queryable, accountId: string): Promise<boolean> {
+  const left = await db
+    .select({ id: authTwoFactor.id })
+    .from(authTwoFactor)
+    .where(eq(authTwoFactor.userId, accountId))
+    .for('key share')
+  return left.length > 0
+}
+
+/** Whether the account has the passkey of that credential id. Waits for a removal that is under way. */
+export async function holdPasskey(db: Queryable, accountId: string, credentialId: string): Promise<boolean> {
+  const left = await db
+    .select({ id: authPasskey.id })
+    .from(authPasskey)
+    .where(and(eq(authPasskey.credentialID, credentialId), eq(authPasskey.userId, accountId)))
+    .for('key share')
+  return left.length > 0
+}
+
 export async function ownsPasskey(db: Queryable, accountId: string, passkeyId: string): Promise<boolean> {
   const owned = await db
     .select({ id: authPasskey.id })
