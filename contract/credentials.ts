@@ -12,14 +12,17 @@ const ACCOUNT_MESSAGES = {
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The simple lower-case address pattern of section 5; the text is trimmed and lower-cased first, so nobody is told off for a capital. */
+/**
+ * The simple lower-case address pattern of section 5; the text is trimmed and lower-cased, so nobody is told off for a capital. The
+ * pattern is asked before lower-casing, and knows ASCII alone: the Kelvin sign (U+212A) becomes the letter k, which is another's address.
+ */
 export const emailSchema = z
   .string()
   .trim()
-  .toLowerCase()
   .min(1, ACCOUNT_MESSAGES.emailRequired)
   .max(254, ACCOUNT_MESSAGES.emailInvalid)
-  .regex(/^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/, ACCOUNT_MESSAGES.emailInvalid)
+  .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/, ACCOUNT_MESSAGES.emailInvalid)
+  .toLowerCase()
 
 export const passwordSchema = z
   .string()

@@ -10,7 +10,7 @@ export const PROBLEMS = {
   'not-signed-in': { status: 401, title: 'Sign in first' },
   'not-allowed': { status: 403, title: 'This account may not do that' },
   'proof-needed': { status: 403, title: 'Show again that it is you' },
-  'second-factor-needed': { status: 403, title: 'Administrators need a second factor' },
+  'second-factor-needed': { status: 403, title: 'A second factor is needed' },
   'wrong-origin': { status: 403, title: 'The request came from another site' },
   'not-found': { status: 404, title: 'Not found' },
   'price-changed': { status: 409, title: 'The price has changed' },

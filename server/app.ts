@@ -91,6 +91,7 @@ export async function createApp({
     letters: identityLetters(correspondence),
     people: {
       maySignIn: (accountId) => accounts.maySignIn(accountId),
+      isAdministrator: (transaction, accountId) => accounts.isAdministrator(transaction, accountId),
       emailChanged: (transaction, change) => accounts.followEmail(transaction, change),
     },
     issuers,

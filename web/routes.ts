@@ -9,6 +9,8 @@ export default [
   route('login/secondFactor', 'pages/account/second-factor-page.tsx'),
   route('signUp', 'pages/account/sign-up-page.tsx'),
   route('forgotPassword', 'pages/account/forgot-password-page.tsx'),
+  route('verifyEmail', 'pages/account/verify-email-page.tsx'),
+  route('confirmEmail', 'pages/account/confirm-email-page.tsx'),
   route('resetPassword', 'pages/account/reset-password-page.tsx'),
   route('dashboard', 'pages/account/dashboard-layout.tsx', [
     index('pages/account/my-orders-page.tsx'),

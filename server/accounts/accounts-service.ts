@@ -17,6 +17,7 @@ import { getUserInfo } from './get-user-info.ts'
 import { listUsers } from './list-users.ts'
 import { openAccount } from './open-account.ts'
 import { putUser } from './put-user.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
 
 export { normaliseEmail } from './normalise-email.ts'
 
@@ -47,6 +48,8 @@ export function createAccountsService(parts: AccountsParts) {
     makeAdmin: (email: string) => changeRole(parts, OPERATOR, email, 'admin'),
     /** For the shop's operator. Never the last one's. */
     withdrawAdmin: (email: string) => changeRole(parts, OPERATOR, email, 'customer'),
+    /** For the shop's operator, when the person with that e-mail has lost them. */
+    removeSecondFactors: (email: string) => removeSecondFactors(parts, OPERATOR, email),
     changeRole: (author: Author, email: string, role: Role) => changeRole(parts, author, email, role),
     banUser: (author: Author, email: string, reason: string) => banUser(parts, author, email, reason),
     unbanUser: (author: Author, email: string) => unbanUser(parts, author, email),
@@ -55,6 +58,9 @@ export function createAccountsService(parts: AccountsParts) {
     /** Why the account may not sign in, as a sentence for its person; undefined when it may. */
     maySignIn: async (accountId: string): Promise<string | undefined> =>
       (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
+    /** Within the caller's transaction. */
+    isAdministrator: async (transaction: Queryable, accountId: string): Promise<boolean> =>
+      (await selectAccount(transaction, accountId))?.role === 'admin',
     /** Within the transaction that gives the account another e-mail. */
     followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
       updateEmail(transaction, accountId, email, parts.now()),

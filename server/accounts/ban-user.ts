@@ -7,7 +7,7 @@ import type { AccountChange } from './change-role.ts'
 import { findPerson } from './find-person.ts'
 import { openAccount } from './open-account.ts'
 
-/** Shuts an account out: its sessions end at once, and none that it begins later is good for anything. Not one's own. */
+/** Shuts an account out: its sessions and the links in its letters end at once, and none that it begins later is good for anything. Not one's own. */
 export async function banUser(
   parts: AccountsParts,
   author: Author,
@@ -33,6 +33,7 @@ export async function banUser(
         after: { banned: true, reason },
       })
       await identity.endSessionsOf(id, undefined, transaction)
+      await identity.voidLinksOf(id, transaction)
     }
     return { accountId: id, changed }
   })

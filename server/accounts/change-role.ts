@@ -14,7 +14,7 @@ export type AccountChange = { accountId: string; changed: boolean }
 
 /**
  * Gives the person with that e-mail a role, ends their sessions and writes it down, all in one transaction. A role that they
- * have already changes nothing. The operator vouches for an e-mail that is not verified; an administrator cannot
+ * have already changes nothing. The operator vouches for an e-mail that is not verified, which it is from then on; an administrator cannot
  * (specification, section 6; safety rule 5).
  */
 export async function changeRole(
@@ -44,6 +44,7 @@ async function giveRole(
 ): Promise<AccountChange> {
   const changed = (await updateRole(transaction, id, role, now())) > 0
   if (changed) {
+    if (role === 'admin' && author === OPERATOR) await identity.markEmailVerified(transaction, id)
     await audit.record(transaction, author, {
       action: role === 'admin' ? 'user.make-admin' : 'user.withdraw-admin',
       object: `user:${email}`,

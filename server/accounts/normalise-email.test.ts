@@ -6,8 +6,10 @@ import { normaliseEmail } from './normalise-email.ts'
 it.each([
   ['ada@example.com', 'ada@example.com'],
   ['  Ada@Example.COM \n', 'ada@example.com'],
-  ['ÉMILIE@example.com', 'émilie@example.com'],
-  ['e\u0301milie@example.com', '\u00e9milie@example.com'],
+  ['ÉMILIE@example.com', 'ÉMILIE@example.com'],
+  ['\u212aate@example.com', '\u212aate@example.com'],
+  ['ada@example.\u212aim', 'ada@example.\u212aim'],
+  ['mi\u017f\u017f@example.com', 'mi\u017f\u017f@example.com'],
 ])('writes %j as %j', (email, normalised) => {
   expect(normaliseEmail(email)).toBe(normalised)
 })

@@ -1,7 +1,11 @@
+const ASCII = /^[ -~]*$/
+
 /**
- * The one form in which the shop stores and compares e-mail addresses: composed, without space around, in lower case.
- * The contract's e-mail schema does the same to what comes over the wire.
+ * The one form in which the shop stores and compares e-mail addresses: without space around, in lower case. The contract's e-mail
+ * schema does the same to what comes over the wire. What is not ASCII is nobody's address here and stays as it is: lower-casing
+ * would make a k of the Kelvin sign (U+212A), and so another's address.
  */
 export function normaliseEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase()
+  const trimmed = email.trim()
+  return ASCII.test(trimmed) ? trimmed.toLowerCase() : trimmed
 }

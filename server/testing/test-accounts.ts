@@ -19,6 +19,7 @@ export async function createTestAccounts() {
     now,
     people: {
       maySignIn: (accountId) => accounts.maySignIn(accountId),
+      isAdministrator: (transaction, accountId) => accounts.isAdministrator(transaction, accountId),
       emailChanged: (transaction, change) => accounts.followEmail(transaction, change),
     },
   })

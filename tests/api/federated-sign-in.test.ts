@@ -87,6 +87,16 @@ describe('an account that there is already', () => {
     expect(await shop.app.identity.findByEmail(person.email)).toMatchObject({ emailVerified: false })
   })
 
+  test.each([
+    ['Kelvin sign', '\u212aate'],
+    ['long s', 'ka\u017fte'],
+  ])('is not taken for that of an e-mail with a %s', async (_what, local) => {
+    const own = `${local.replace('\u212a', 'k').replace('\u017f', 's')}@example.com`
+    await shop.app.identity.create({ email: own, name: 'Own', password: 'correct horse battery', emailVerified: true })
+    const { browser, answer } = await signIn({ ...newPerson(), email: `${local}@example.com` })
+    await expectRefused(browser, answer, 'email-missing')
+  })
+
   test('is left alone when the issuer has not confirmed its e-mail', async () => {
     const person = newPerson()
     await shop.app.identity.create({ email: person.email, name: 'Own', password: 'correct horse', emailVerified: true })

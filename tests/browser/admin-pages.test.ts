@@ -121,7 +121,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await expect(letter.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
     await expect(dialog.locator('iframe')).not.toHaveAttribute('sandbox', /scripts|same-origin/)
     await page.getByRole('button', { name: 'As text' }).click()
-    await expect(dialog).toContainText('/api/auth/verify-email?token=')
+    await expect(dialog).toContainText('/verifyEmail?token=')
     await expectAccessible(page)
   })
 

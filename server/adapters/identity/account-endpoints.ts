@@ -24,11 +24,12 @@ function post(body: z.ZodType): AuthEndpoint {
 
 /** What each of our own endpoints takes; account-plugin.ts answers them. */
 export const ACCOUNT_INPUTS = {
-  followLink: z.object({ token: tokenSchema }),
+  /** Without a session of the link's account, its password. */
+  confirmLink: z.strictObject({ token: tokenSchema, password: passwordSchema.optional() }),
   requestReset: z.strictObject({ email: emailSchema }),
   reset: z.strictObject({ token: tokenSchema, newPassword: passwordSchema }),
   changePassword: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
-  /** Without the password, a sign-in of the last ten minutes stands for it. */
+  /** For an account without a password a sign-in of the last ten minutes stands for it. */
   changeEmail: z.strictObject({ newEmail: emailSchema, password: passwordSchema.optional() }),
   revokeSession: z.strictObject({ id: z.uuid() }),
 } as const
@@ -36,16 +37,12 @@ export const ACCOUNT_INPUTS = {
 /** The addresses at which people look after their e-mail, their password and their sessions. */
 export const ACCOUNT_ENDPOINTS: AuthEndpoints = {
   '/send-verification-email': post(nothing),
-  '/verify-email': {
-    method: 'GET',
-    query: ACCOUNT_INPUTS.followLink,
-    output: z.null(),
-    page: { failurePath: '/login?verified=1' },
-  },
+  '/verify-email': post(ACCOUNT_INPUTS.confirmLink),
   '/request-password-reset': post(ACCOUNT_INPUTS.requestReset),
   '/reset-password': post(ACCOUNT_INPUTS.reset),
   '/change-password': post(ACCOUNT_INPUTS.changePassword),
   '/change-email': post(ACCOUNT_INPUTS.changeEmail),
+  '/change-email/confirm': post(ACCOUNT_INPUTS.confirmLink),
   '/list-sessions': { method: 'GET', output: sessionsSchema },
   '/revoke-session': post(ACCOUNT_INPUTS.revokeSession),
   '/revoke-other-sessions': post(nothing),

@@ -4,17 +4,16 @@ import type { BetterAuthPlugin } from 'better-auth/types'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { ACCOUNT_INPUTS } from './account-endpoints.ts'
 import { refusalError } from './auth-problem.ts'
-import { requestEmailChange } from './change-email.ts'
+import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { trustBrowser } from './device-cookie.ts'
 import type { IdentityParts, SignedIn } from './identity-parts.ts'
-import { linkOutcomePath } from './letter-links.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { selectProof } from './second-factors/second-factor-store.ts'
 import { listSessions } from './session-keeping.ts'
 import { deleteSession, deleteSessions } from './session-store.ts'
 import { signInRules } from './sign-in-rules.ts'
-import { followEmailLink, resendVerification } from './verify-email.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
 
 /**
  * How people look after their account, as a plugin of Better Auth. The endpoints have the names and paths of Better Auth's own, in
@@ -40,17 +39,18 @@ function emailEndpoints(parts: IdentityParts) {
     ),
     verifyEmail: createAuthEndpoint(
       '/verify-email',
-      { method: 'GET', query: ACCOUNT_INPUTS.followLink },
-      async (ctx) => {
-        const viewer = await getSessionFromCtx(ctx, { disableRefresh: true })
-        const outcome = await followEmailLink(parts, ctx.query.token, viewer?.user.id)
-        throw ctx.redirect(linkOutcomePath(outcome, viewer !== null))
-      },
+      { method: 'POST', body: ACCOUNT_INPUTS.confirmLink },
+      async (ctx) => done(await verifyEmail(parts, { ...ctx.body, viewerId: await viewerOf(ctx) })),
     ),
     changeEmail: createAuthEndpoint(
       '/change-email',
       { method: 'POST', body: ACCOUNT_INPUTS.changeEmail, use: signedInOnly },
       async (ctx) => done(await requestEmailChange(parts, await signedIn(parts, ctx.context.session), ctx.body)),
+    ),
+    confirmEmailChange: createAuthEndpoint(
+      '/change-email/confirm',
+      { method: 'POST', body: ACCOUNT_INPUTS.confirmLink },
+      async (ctx) => done(await confirmEmailChange(parts, { ...ctx.body, viewerId: await viewerOf(ctx) })),
     ),
   }
 }
@@ -81,6 +81,7 @@ function passwordEndpoints(parts: IdentityParts) {
         if (refusal) throw refusalError(refusal)
         const begun = await ctx.context.internalAdapter.createSession(user.id)
         await setSessionCookie(ctx, { session: begun, user })
+        await trustBrowser(parts, ctx, user.id)
         return DONE
       },
     ),
@@ -125,6 +126,11 @@ async function signedIn({ db }: IdentityParts, { session, user }: Found): Promis
   if (!signedInAt) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' })
   const { id: accountId, email, emailVerified, name } = user
   return { sessionId: session.id, accountId, email, emailVerified, name, signedInAt }
+}
+
+/** Whose session the browser has, if it has one. */
+async function viewerOf(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | undefined> {
+  return (await getSessionFromCtx(ctx, { disableRefresh: true }))?.user.id
 }
 
 function done(refusal: Refusal | undefined): typeof DONE {

@@ -10,6 +10,7 @@ import type { IdentityParts } from './identity-parts.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { insertPasswordIdentity, photo, selectIdentityByEmail, selectSession } from './identity-store.ts'
 import { createLastUsed } from './last-used.ts'
+import { operatorKeeping } from './operator-keeping.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordKeeping } from './password-keeping.ts'
 import { createPasswords } from './passwords.ts'
@@ -68,6 +69,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     waysIn: (accountId) => waysIn(db, accountId),
     ...sessionKeeping(settings),
     ...passwordKeeping(parts),
+    ...operatorKeeping(settings),
     settle: background.settle,
   }
 }

@@ -25,6 +25,7 @@ const LIMITED_PATHS = [
   '/reset-password',
   '/change-password',
   '/change-email',
+  '/change-email/confirm',
   '/send-verification-email',
   '/verify-email',
 ]

@@ -1,19 +1,22 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
-import { checkPassword } from './check-password.ts'
+import { LINK_KINDS } from './account-safety-tables.ts'
 import { updateEmail } from './credential-store.ts'
+import { demandPassword } from './demand-password.ts'
 import type { IdentityParts, SignedIn } from './identity-parts.ts'
 import { selectIdentityByEmail, selectIdentityById } from './identity-store.ts'
-import { type LinkOutcome, VERIFY_LINK_LIFETIME_MS, verifyUrl } from './letter-links.ts'
-import { insertLink, useLink, voidLinks } from './link-store.ts'
+import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './letter-links.ts'
+import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
+import { insertLink, voidLinks } from './link-store.ts'
 
 const FRESH_MS = 10 * 60_000
 const TAKEN = 'There is an account with this e-mail already. Use another one.'
+const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with that e-mail, so yours stays as it is.')
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Posts the letter by which the new address takes the place of the old one. Wants the password, or a sign-in of the last ten minutes.
- * Until the link is opened nothing changes.
+ * Posts the letter by which the new address takes the place of the old one. Wants the password; of an account without one, a
+ * sign-in of the last ten minutes. Until the new address is confirmed nothing changes.
  */
 export async function requestEmailChange(
   parts: IdentityParts,
@@ -21,7 +24,8 @@ export async function requestEmailChange(
   { newEmail, password }: { newEmail: string; password?: string | undefined },
 ): Promise<Refusal | undefined> {
   if (newEmail === person.email) return refuseField('This is your e-mail already.')
-  const proof = password === undefined ? refuseStale(parts, person) : await checkPassword(parts, person, password)
+  const typed = await demandPassword(parts, person, password)
+  const proof = typed === 'no-password' ? refuseStale(parts, person) : typed
   if (isRefusal(proof)) return proof
   const { limits, letters, now } = parts
   if (!(await limits.mayWrite(person.email, 'change-email')) || !(await limits.mayWrite(newEmail, 'change-email')))
@@ -35,37 +39,39 @@ export async function requestEmailChange(
     await letters.confirmEmailChange(
       db,
       { accountId, email: newEmail, name },
-      { url: verifyUrl(parts, token), newEmail },
+      { url: confirmEmailUrl(parts, token), newEmail },
     )
   })
   return undefined
 }
 
 /** Gives the account the address that the link proves, and tells the old one. */
-export async function completeEmailChange(parts: IdentityParts, token: string): Promise<LinkOutcome> {
+export async function confirmEmailChange(parts: IdentityParts, asked: LinkRequest): Promise<Refusal | undefined> {
+  const proof = await proveForLink(parts, 'change-email', asked)
+  if (isRefusal(proof)) return proof
   const { letters, people, now } = parts
   try {
-    return await inTransaction<LinkOutcome>(parts.db, async (db) => {
-      const link = await useLink(db, token, 'change-email', now())
-      const before = link && (await selectIdentityById(db, link.accountId))
-      if (!link || !before) return 'link-over'
-      const { accountId, email: newEmail } = link
+    return await inTransaction<Refusal | undefined>(parts.db, async (db) => {
+      const used = await spendProvenLink(db, proof, asked.token, now())
+      const before = used && (await selectIdentityById(db, used.accountId))
+      if (!used || !before) return LINK_OVER
+      const { accountId, email: newEmail } = used
       await updateEmail(db, accountId, newEmail, now())
       await people.emailChanged(db, { accountId, email: newEmail })
       // Whoever has the old mailbox must not get in by a link that lies there.
-      await voidLinks(db, accountId, ['verify-email', 'reset-password', 'change-email'], now())
+      await voidLinks(db, accountId, LINK_KINDS, now())
       await letters.emailChanged(db, before, { newEmail })
-      return 'email-changed'
+      return undefined
     })
   } catch (error) {
-    if (databaseErrorCode(error) === UNIQUE_VIOLATION) return 'address-taken'
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) return TAKEN_MEANWHILE
     throw error
   }
 }
 
 function refuseStale({ now }: IdentityParts, { signedInAt }: SignedIn): Refusal | undefined {
   const isFresh = now().getTime() - signedInAt.getTime() <= FRESH_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Type your password, or sign in again.')
+  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then change the e-mail within 10 minutes.')
 }
 
 function refuseField(message: string): Refusal {

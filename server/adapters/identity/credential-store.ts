@@ -14,14 +14,28 @@ export async function selectPasswordHash(db: Queryable, accountId: string): Prom
   return row?.hash ?? undefined
 }
 
-/** Whether the account's password still has that hash. Waits for a change that is under way. */
-export async function hasStillHash(db: Queryable, accountId: string, hash: string): Promise<boolean> {
+/**
+ * Whether the account's password still has that hash; `null`: whether it has still none. Waits for a change that is under way,
+ * by a letter, too, to an account that had no password and so no row of one.
+ */
+export async function hasStillHash(db: Queryable, accountId: string, hash: string | null): Promise<boolean> {
+  await db.select({ id: authUser.id }).from(authUser).where(eq(authUser.id, accountId)).for('share')
   const [row] = await db
     .select({ hash: authAccount.password })
     .from(authAccount)
     .where(ofAccount(accountId))
     .for('share')
-  return row?.hash === hash
+  return (row?.hash ?? null) === hash
+}
+
+/** Whether the account can still be signed in to through an outside service. Waits for a removal that is under way. */
+export async function hasStillService(db: Queryable, accountId: string): Promise<boolean> {
+  const left = await db
+    .select({ id: authAccount.id })
+    .from(authAccount)
+    .where(and(eq(authAccount.userId, accountId), ne(authAccount.providerId, PROVIDER)))
+    .for('key share')
+  return left.length > 0
 }
 
 /** Gives the account another password, if it has still the one of the hash `was`. */

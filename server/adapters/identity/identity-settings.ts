@@ -7,6 +7,8 @@ import type { IdentityLog } from './identity-log.ts'
 export type IdentityPeople = {
   /** Why that account may not sign in now, as a sentence for its person; undefined when it may. */
   maySignIn(accountId: string): Promise<string | undefined>
+  /** Whether the account is an administrator's, within the transaction `db`. */
+  isAdministrator(db: Queryable, accountId: string): Promise<boolean>
   /** Told within the transaction that gives the account another e-mail. */
   emailChanged(db: Queryable, change: { accountId: string; email: string }): Promise<void>
 }

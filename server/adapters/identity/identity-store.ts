@@ -56,6 +56,12 @@ export async function selectIdentityById(db: Queryable, accountId: string) {
   return row
 }
 
+/** The same, and nobody else changes the person, or is told that they are unchanged, until the transaction ends. */
+export async function holdIdentity(db: Queryable, accountId: string) {
+  await db.select({ id: authUser.id }).from(authUser).where(eq(authUser.id, accountId)).for('no key update')
+  return selectIdentityById(db, accountId)
+}
+
 export async function selectIdentityByEmail(db: Queryable, email: string) {
   const [row] = await db
     .select({ accountId: authUser.id, name: authUser.name, emailVerified: authUser.emailVerified })

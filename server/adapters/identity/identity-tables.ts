@@ -43,7 +43,10 @@ export const authSession = pgTable(
     /** Ours, not Better Auth's. Null: not since it was begun, or only within the first minutes. */
     lastUsedAt: moment('last_used_at'),
   },
-  (session) => [index('auth_session_by_user').on(session.userId)],
+  (session) => [
+    index('auth_session_by_user').on(session.userId),
+    index('auth_session_by_expiry').on(session.expiresAt),
+  ],
 )
 
 /** The ways a person can sign in: the password (`credential`), later an outside issuer's subject. */
@@ -83,7 +86,10 @@ export const authVerification = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (verification) => [index('auth_verification_by_identifier').on(verification.identifier)],
+  (verification) => [
+    index('auth_verification_by_identifier').on(verification.identifier),
+    index('auth_verification_by_expiry').on(verification.expiresAt),
+  ],
 )
 
 /** How often a network used a path lately. `lastRequest` is in milliseconds since 1970. */

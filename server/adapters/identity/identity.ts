@@ -65,6 +65,9 @@ export type Identity = {
   /** Ends the sessions of the account, all or all but one. `db`: the transaction that this belongs to. Answers how many ended. */
   endSessionsOf(accountId: string, except?: string, db?: Queryable): Promise<number>
 
+  /** Makes the links in letters to the account worthless. `db`: the transaction that this belongs to. */
+  voidLinksOf(accountId: string, db?: Queryable): Promise<void>
+
   waysIn(accountId: string): Promise<WaysIn>
   hasPassword(accountId: string): Promise<boolean>
   /**
@@ -74,6 +77,13 @@ export type Identity = {
   verifyPassword(accountId: string, password: string): Promise<boolean>
   /** Gives the account that password, from configuration. False when it was that already; else its sessions end. */
   setPassword(accountId: string, password: string): Promise<boolean>
+  /** For the shop's operator, who vouches for the account's e-mail. Within the transaction `db`. */
+  markEmailVerified(db: Queryable, accountId: string): Promise<void>
+  /**
+   * For the shop's operator, when somebody has lost them: removes the account's app and passkeys, ends its sessions, and has a
+   * letter posted. Within the transaction `db`. False when there are none.
+   */
+  removeSecondFactors(db: Queryable, accountId: string): Promise<boolean>
   /** Removes the person with all their ways to sign in and their sessions. Within the transaction `db`. */
   deleteIdentity(db: Queryable, accountId: string): Promise<void>
 

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import { isDeviceOf, putDevice } from './device-store.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { nameDevice } from './name-device.ts'
+import { holdSession } from './session-store.ts'
 
 const DEVICE_ID_BYTES = 24
 
@@ -11,6 +12,7 @@ export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60
 
 export type SignIn = {
   account: { accountId: string; email: string; name: string }
+  sessionId: string
   userAgent: string | null | undefined
   network: string | null | undefined
 }
@@ -31,9 +33,11 @@ export async function isKnownDevice(
 
 /** Remembers the browser as one of the account's; about a new one beside others its person gets a letter. */
 export async function rememberDevice(parts: IdentityParts, deviceId: string, signIn: SignIn): Promise<void> {
-  const { account, userAgent, network } = signIn
+  const { account, sessionId, userAgent, network } = signIn
   const at = parts.now()
   await inTransaction(parts.db, async (db) => {
+    // A new password has ended it meanwhile, and no device is known from before that.
+    if (!(await holdSession(db, sessionId))) return
     const outcome = await putDevice(db, { accountId: account.accountId, deviceHash: hashOf(deviceId) }, at)
     if (outcome !== 'new') return
     await parts.letters.newDevice(db, account, { device: nameDevice(userAgent), network: network || 'unknown', at })

@@ -26,7 +26,7 @@ export async function selectLink(db: Queryable, token: string, now: Date): Promi
 }
 
 /** Uses up the link of that token: of any number of tries at once one gets it. */
-export async function useLink(db: Queryable, token: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
+export async function spendLink(db: Queryable, token: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
   const [row] = await db
     .update(authLink)
     .set({ usedAt: now })
@@ -36,7 +36,12 @@ export async function useLink(db: Queryable, token: string, kind: LinkKind, now:
 }
 
 /** Makes the account's open links of those kinds worthless. */
-export async function voidLinks(db: Queryable, accountId: string, kinds: LinkKind[], now: Date): Promise<void> {
+export async function voidLinks(
+  db: Queryable,
+  accountId: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<void> {
   await db
     .update(authLink)
     .set({ usedAt: now })

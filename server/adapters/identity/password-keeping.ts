@@ -3,12 +3,11 @@ import { isRefusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { checkPassword } from './check-password.ts'
 import { putPasswordHash, selectPasswordHash } from './credential-store.ts'
+import { endAccess } from './end-access.ts'
 import type { Identity } from './identity.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { selectIdentityById } from './identity-store.ts'
-import { voidLinks } from './link-store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { deleteSessions } from './session-store.ts'
 
 /** The part of the port that looks after passwords. */
 export function passwordKeeping(
@@ -29,8 +28,7 @@ export function passwordKeeping(
       const hash = await hashPassword(password)
       await inTransaction(db, async (transaction) => {
         await putPasswordHash(transaction, { id: uuidv7(), accountId, hash }, now())
-        await deleteSessions(transaction, accountId)
-        await voidLinks(transaction, accountId, ['reset-password', 'change-email'], now())
+        await endAccess(transaction, accountId, now())
       })
       return true
     },

@@ -17,7 +17,7 @@ export type Passwords = ReturnType<typeof createPasswords>
  */
 export function createPasswords(limits = LIMITS) {
   const queue = createWorkQueue(limits)
-  const requests = new AsyncLocalStorage<{ prepared?: Prepared; verifiedHash?: string }>()
+  const requests = new AsyncLocalStorage<{ prepared?: Prepared; verifiedHash?: string | null }>()
 
   function queued<T>(task: () => Promise<T>): Promise<T> {
     const work = queue.run(task)
@@ -45,8 +45,13 @@ export function createPasswords(limits = LIMITS) {
       if (isRight && request) request.verifiedHash = hash
       return isRight
     },
-    /** The hash whose password this request has shown to know. */
-    verifiedHash(): string | undefined {
+    /** This request goes on what the account's password is now: that hash, or null for an account without one. */
+    restOn(hash: string | null): void {
+      const request = requests.getStore()
+      if (request) request.verifiedHash = hash
+    },
+    /** The hash that a session of this request rests on: its password was shown, or is what `restOn` said. */
+    verifiedHash(): string | null | undefined {
       return requests.getStore()?.verifiedHash
     },
   }

@@ -1,12 +1,17 @@
 import { validate as isUuid } from 'uuid'
+import { LINK_KINDS } from './account-safety-tables.ts'
 import type { Identity, SessionSummary } from './identity.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { deletePerson } from './identity-store.ts'
 import { DEVICE_LIFETIME_S } from './known-devices.ts'
+import { voidLinks } from './link-store.ts'
 import { nameDevice } from './name-device.ts'
 import { deleteExpired, deleteSessions, selectSessions, selectSignedInAt } from './session-store.ts'
 
-type SessionKeeping = Pick<Identity, 'signedInAt' | 'sessionsOf' | 'endSessionsOf' | 'deleteIdentity' | 'removeExpired'>
+type SessionKeeping = Pick<
+  Identity,
+  'signedInAt' | 'sessionsOf' | 'endSessionsOf' | 'voidLinksOf' | 'deleteIdentity' | 'removeExpired'
+>
 
 /** The part of the port that looks after sessions, and after what ends with them. */
 export function sessionKeeping({ db, now }: Pick<IdentitySettings, 'db' | 'now'>): SessionKeeping {
@@ -14,6 +19,7 @@ export function sessionKeeping({ db, now }: Pick<IdentitySettings, 'db' | 'now'>
     signedInAt: async (sessionId) => (isUuid(sessionId) ? selectSignedInAt(db, sessionId, now()) : undefined),
     sessionsOf: (accountId) => listSessions({ db, now }, accountId),
     endSessionsOf: (accountId, except, transaction = db) => deleteSessions(transaction, accountId, except),
+    voidLinksOf: (accountId, transaction = db) => voidLinks(transaction, accountId, LINK_KINDS, now()),
     deleteIdentity: deletePerson,
     removeExpired: () => deleteExpired(db, now(), new Date(now().getTime() - DEVICE_LIFETIME_S * 1000)),
   }

@@ -50,6 +50,26 @@ export async function deleteSessions(db: Queryable, accountId: string, except?: 
   return ended.length
 }
 
+/** Ends the account's sign-ins that wait for a code. */
+export async function deleteChallenges(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(authVerification).where(eq(authVerification.value, accountId))
+}
+
+/** Forgets the browsers that the account was signed in to from. */
+export async function deleteDevices(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(authKnownDevice).where(eq(authKnownDevice.userId, accountId))
+}
+
+/** Whether the session has not ended. Within a transaction it stays until that is over. */
+export async function holdSession(db: Queryable, sessionId: string): Promise<boolean> {
+  const held = await db
+    .select({ id: authSession.id })
+    .from(authSession)
+    .where(eq(authSession.id, sessionId))
+    .for('key share')
+  return held.length > 0
+}
+
 /** Notes that the session is used, unless that was noted after `notedBefore`. */
 export async function touchSession(db: Queryable, sessionId: string, now: Date, notedBefore: Date): Promise<void> {
   await db

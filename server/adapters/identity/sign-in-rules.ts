@@ -3,10 +3,10 @@ import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { refuse } from '#contract/problem.ts'
 import { refusalError } from './auth-problem.ts'
-import { hasStillHash } from './credential-store.ts'
 import { keepDeviceCookie, readDeviceCookie } from './device-cookie.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { isKnownDevice, rememberDevice } from './known-devices.ts'
+import { hasStillGrounds } from './session-grounds.ts'
 import { deleteSession } from './session-store.ts'
 import { postVerification } from './verify-email.ts'
 
@@ -15,7 +15,7 @@ const SIGN_UP = '/sign-up/email'
 
 /** The shop's own rules around every sign-in: how often a password may be guessed, who is let in, and from where it is done. */
 export function signInRules(parts: IdentityParts): Pick<BetterAuthPlugin, 'init' | 'hooks'> {
-  const session = { create: { before: letIn(parts), after: endIfPasswordChanged(parts) } }
+  const session = { create: { before: letIn(parts), after: endIfGroundless(parts) } }
   return {
     init: () => ({ options: { databaseHooks: { session } } }),
     hooks: {
@@ -51,15 +51,15 @@ function letIn({ people }: IdentityParts) {
 }
 
 /**
- * A password that was changed while somebody signed in with the old one: that change has ended the sessions that there were, so
- * the one made meanwhile must end here.
+ * A password that was changed, or a passkey or app that was removed, while somebody signed in with it: that change has ended the
+ * sessions that there were, so the one made meanwhile must end here.
  */
-function endIfPasswordChanged({ db, passwords }: IdentityParts) {
+function endIfGroundless(parts: IdentityParts) {
   return async ({ id, userId }: { id: string; userId: string }, ctx: GenericEndpointContext | null) => {
-    const hash = ctx?.path === SIGN_IN ? passwords.verifiedHash() : undefined
-    if (hash === undefined || (await hasStillHash(db, userId, hash))) return
-    await deleteSession(db, userId, id)
-    throw new APIError('UNAUTHORIZED', { code: 'INVALID_EMAIL_OR_PASSWORD' })
+    if (await hasStillGrounds(parts, userId, ctx)) return
+    await deleteSession(parts.db, userId, id)
+    const code = ctx?.path === SIGN_IN ? 'INVALID_EMAIL_OR_PASSWORD' : 'SIGN_IN_OVER'
+    throw new APIError('UNAUTHORIZED', { code })
   }
 }
 
@@ -75,7 +75,7 @@ function afterSignIn(parts: IdentityParts) {
     const account = { accountId, email, name }
     const device = keepDeviceCookie(ctx)
     parts.background.run('A device could not be remembered', () =>
-      rememberDevice(parts, device, { account, userAgent, network: ipAddress }),
+      rememberDevice(parts, device, { account, sessionId: made.session.id, userAgent, network: ipAddress }),
     )
     if (ctx.path === SIGN_UP)
       parts.background.run('The letter to verify an e-mail could not be posted', () => postVerification(parts, account))

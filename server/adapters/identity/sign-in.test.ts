@@ -37,7 +37,11 @@ describe('signing in', () => {
   })
 
   it('refuses who is shut out, with the reason, and only after the password was right', async () => {
-    const people = { maySignIn: async () => 'This account has been shut out.', emailChanged: async () => {} }
+    const people = {
+      maySignIn: async () => 'This account has been shut out.',
+      isAdministrator: async () => false,
+      emailChanged: async () => {},
+    }
     await createTestBrowser(createTestIdentity(database.db)).signUp('banned@example.com')
     const identity = createTestIdentity(database.db, { people })
     const browser = createTestBrowser(identity)

@@ -3,6 +3,11 @@ import type { Identity } from './identity.ts'
 export const SHOP_URL = 'https://shop.example'
 export const PASSWORD = 'correct horse'
 
+const CONFIRMED_AT: Readonly<Record<string, string>> = {
+  '/verifyEmail': '/verify-email',
+  '/confirmEmail': '/change-email/confirm',
+}
+
 /** What a browser on a page of the shop does with the identity service, for tests: sends JSON, keeps cookies, names its origin. */
 export function createTestBrowser(identity: Identity, { address = '192.0.2.1', origin = SHOP_URL } = {}) {
   const cookies = new Map<string, string>()
@@ -37,11 +42,11 @@ export function createTestBrowser(identity: Identity, { address = '192.0.2.1', o
     signUp: (email: string, password = PASSWORD) => send('POST', '/sign-up/email', { name: 'Ada', email, password }),
     signIn: (email: string, password = PASSWORD) => send('POST', '/sign-in/email', { email, password }),
     signOut: () => send('POST', '/sign-out', {}),
-    /** Opens the link of a letter; answers where it leads. */
-    async open(url: string) {
-      const { pathname, search } = new URL(url)
-      const { status, headers } = await send('GET', pathname.replace('/api/auth', '') + search)
-      return { status, location: headers.get('location') }
+    /** Presses the button of the page that a letter's link leads to. */
+    confirm(url: string, password?: string) {
+      const { pathname, searchParams } = new URL(url)
+      const body = { token: searchParams.get('token'), ...(password !== undefined && { password }) }
+      return send('POST', CONFIRMED_AT[pathname] ?? pathname, body)
     },
   }
 }

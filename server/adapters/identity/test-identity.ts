@@ -16,7 +16,7 @@ export function createTestIdentity(db: Database, settings: Partial<IdentitySetti
     origins: [SHOP_URL],
     rateLimits: false,
     letters: lettersInto([]),
-    people: { maySignIn: async () => undefined, emailChanged: async () => {} },
+    people: { maySignIn: async () => undefined, isAdministrator: async () => false, emailChanged: async () => {} },
     now: () => new Date(),
     log: () => {},
     ...settings,

@@ -1,10 +1,10 @@
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import { completeEmailChange } from './change-email.ts'
 import { markVerified } from './credential-store.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { type LinkOutcome, VERIFY_LINK_LIFETIME_MS, verifyUrl } from './letter-links.ts'
-import { insertLink, selectLink } from './link-store.ts'
+import { VERIFY_LINK_LIFETIME_MS, verifyUrl } from './letter-links.ts'
+import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
+import { insertLink } from './link-store.ts'
 
 type Person = { accountId: string; email: string; name: string }
 
@@ -30,19 +30,13 @@ export async function resendVerification(
   return undefined
 }
 
-/**
- * Does what the link of a letter is for: the address is proven, or takes the place of the account's. A link works for the account
- * and the address that it was made for, not where somebody else is signed in.
- */
-export async function followEmailLink(
-  parts: IdentityParts,
-  token: string,
-  viewerId: string | undefined,
-): Promise<LinkOutcome> {
-  const link = await selectLink(parts.db, token, parts.now())
-  if (!link || link.kind === 'reset-password') return 'link-over'
-  if (viewerId !== undefined && viewerId !== link.accountId) return 'link-of-another'
-  if (link.kind === 'change-email') return completeEmailChange(parts, token)
-  // It works again until it runs out: what opens links in letters before people do must not use it up.
-  return (await markVerified(parts.db, link.accountId, link.email, parts.now())) ? 'email-verified' : 'link-over'
+/** Marks the address of the link as proven. */
+export async function verifyEmail(parts: IdentityParts, asked: LinkRequest): Promise<Refusal | undefined> {
+  const proof = await proveForLink(parts, 'verify-email', asked)
+  if (isRefusal(proof)) return proof
+  const now = parts.now()
+  return inTransaction<Refusal | undefined>(parts.db, async (db) => {
+    const used = await spendProvenLink(db, proof, asked.token, now)
+    return used && (await markVerified(db, used.accountId, used.email, now)) ? undefined : LINK_OVER
+  })
 }

@@ -13,6 +13,7 @@ export function composeEmailChange(change: { name: string; url: string; newEmail
     reason:
       'You get this letter because somebody with an account at Parts Manufacture gave this e-mail address as theirs.',
     notes: [
+      'The button opens a page of the shop. There you confirm with one click, signed in or with the password of your account.',
       'The link works for 24 hours. Until you use it, nothing changes.',
       'Did you not ask for this? Then do not use the link. If the account is yours, sign in, change your password and end the other sessions in your profile.',
     ],

@@ -11,6 +11,7 @@ export function composeVerifyEmail({ name, url }: { name: string; url: string })
     action: { label: 'Verify my e-mail', url, secret: true },
     reason: 'You get this letter because somebody made an account at Parts Manufacture with this e-mail address.',
     notes: [
+      'The button opens a page of the shop. There you confirm with one click, signed in or with the password of your account.',
       'The link works for 24 hours. After that, sign in and ask for a new one.',
       'Did you not make an account with us? Then do nothing: without this confirmation the address stays unverified.',
     ],

@@ -10,16 +10,14 @@ import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
-const schema = z.strictObject({
-  newEmail: emailSchema,
-  /** Left empty by those who signed in a moment ago, or have none. */
-  password: z.union([z.literal(''), passwordSchema]),
-})
+const schema = z.strictObject({ newEmail: emailSchema, password: passwordSchema })
+/** An account without a password shows by signing in anew that it is its owner. */
+const schemaWithoutPassword = schema.extend({ password: z.literal('') })
 const EMPTY = { newEmail: '', password: '' }
 
-/** Asks for another e-mail. It holds when the link in the letter to it has been opened. */
+/** Asks for another e-mail. It holds when the link in the letter to it has been followed, and confirmed. */
 export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
+  const form = useForm({ resolver: zodResolver(hasPassword ? schema : schemaWithoutPassword), defaultValues: EMPTY })
   const [askedFor, setAskedFor] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const { errors, isSubmitting } = form.formState
@@ -51,20 +49,22 @@ export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPass
         error={errors.newEmail?.message}
         {...form.register('newEmail')}
       />
-      {hasPassword && (
+      {hasPassword ? (
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          hint="Not needed within ten minutes after signing in"
+          hint="To show that it is you"
           error={errors.password?.message}
           {...form.register('password')}
         />
+      ) : (
+        <p>Your account has no password. To show that it is you, sign in again, then do this within 10 minutes.</p>
       )}
       <div role="status" className="contents">
         {askedFor && (
           <p className="border-good border-l-4 bg-sheet px-4 py-3">
-            We wrote to you. Open the link in the letter, and <span className="break-words">{askedFor}</span> is your
-            e-mail here; until then nothing changes.
+            We wrote to you. Open the link in the letter and confirm it, and{' '}
+            <span className="break-words">{askedFor}</span> is your e-mail here; until then nothing changes.
           </p>
         )}
       </div>
