@@ -1,35 +1,54 @@
 import { hkdfSync } from 'node:crypto'
 import type { Payments } from './payments.ts'
+import type { Webhook } from './sandbox/post-event.ts'
+import { SANDBOX_PATH } from './sandbox/sandbox-path.ts'
 import { createStripePayments, type StripePaymentsOptions } from './stripe-payments.ts'
 
-export const SANDBOX_PATH = '/sandbox/stripe'
+export { SANDBOX_PATH }
+
+/** Where the shop takes the provider's events, below its own address. */
+const WEBHOOK_PATH = '/api/stripe/webhook'
+
 const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox'
 const CALL_TIMEOUT_MS = 10_000
 
 type Keys = { secretKey: string; publishableKey: string }
-type Choice = { stripe: Keys | undefined; secret: string; ownUrl: () => string } & Pick<
-  StripePaymentsOptions,
-  'onFailure'
->
+type Choice = {
+  /** Stripe's keys; `webhookSecret` as the endpoint at Stripe shows it. */
+  stripe: (Keys & { webhookSecret?: string | undefined }) | undefined
+  secret: string
+  /** Where this process itself can be reached, asked when the sandbox is called, or calls. */
+  ownUrl: () => string
+} & Pick<StripePaymentsOptions, 'onFailure' | 'now'>
 
-/**
- * Stripe when its keys are given, the embedded sandbox otherwise. With the sandbox come the keys that it is to be served with.
- * @param choice.ownUrl where this process itself can be reached, asked when the sandbox is called
- */
-export function choosePayments({ stripe, secret, ownUrl, onFailure }: Choice): { payments: Payments; sandbox?: Keys } {
-  const shared = { timeoutMs: CALL_TIMEOUT_MS, ...(onFailure && { onFailure }) }
+/** Stripe when its keys are given, the embedded sandbox otherwise. With the sandbox comes what it is to be served with. */
+export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
+  payments: Payments
+  sandbox?: Keys
+  /** Where the sandbox is to post its events. */
+  webhook?: Webhook
+} {
+  const shared = { timeoutMs: CALL_TIMEOUT_MS, ...told }
   if (stripe) {
     const livemode = /^(sk|rk)_live_/.test(stripe.secretKey)
     return { payments: createStripePayments({ ...shared, ...stripe, provider: 'stripe', livemode }) }
   }
-  // Derived, so that all processes of one shop agree on it without another secret to keep.
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'parts-manufacture payment sandbox, version 1', 24)).toString(
-    'hex',
-  )
-  const keys = { secretKey: `sk_test_sandbox_${key}`, publishableKey: SANDBOX_PUBLISHABLE_KEY }
+  // Derived, so that all processes of one shop agree on them without another secret to keep.
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 24)).toString('hex')
+  const secretKey = `sk_test_sandbox_${derive('parts-manufacture payment sandbox, version 1')}`
+  const webhookSecret = `whsec_${derive('parts-manufacture payment sandbox events, version 1')}`
+  const keys = { secretKey, publishableKey: SANDBOX_PUBLISHABLE_KEY }
   const sandbox = { url: () => ownUrl() + SANDBOX_PATH, browserPath: SANDBOX_PATH }
   return {
-    payments: createStripePayments({ ...shared, ...keys, provider: 'sandbox', livemode: false, sandbox }),
+    payments: createStripePayments({
+      ...shared,
+      ...keys,
+      webhookSecret,
+      provider: 'sandbox',
+      livemode: false,
+      sandbox,
+    }),
     sandbox: keys,
+    webhook: { url: () => ownUrl() + WEBHOOK_PATH, secret: webhookSecret },
   }
 }

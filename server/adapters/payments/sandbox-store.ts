@@ -4,12 +4,14 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { INTENT_MOVES, type IntentMove } from './sandbox/intent-moves.ts'
 import {
   type ChargeRow,
+  type DisputeRow,
   type EventRow,
   type PaymentIntentRow,
   type PaymentMethodRow,
   type RefundRow,
   sandboxAnswers,
   sandboxCharges,
+  sandboxDisputes,
   sandboxEvents,
   sandboxPaymentIntents,
   sandboxPaymentMethods,
@@ -57,6 +59,16 @@ export async function findCharge(db: Queryable, id: string): Promise<ChargeRow |
   return (await db.select().from(sandboxCharges).where(eq(sandboxCharges.id, id)))[0]
 }
 
+/** Changes a charge from the state that was read. Throws when it is another by now. */
+export async function changeCharge(
+  tx: Queryable,
+  was: ChargeRow,
+  change: Partial<Omit<ChargeRow, 'id'>>,
+): Promise<ChargeRow> {
+  const guard = and(eq(sandboxCharges.id, was.id), eq(sandboxCharges.status, was.status))
+  return one(await tx.update(sandboxCharges).set(change).where(guard).returning())
+}
+
 /** Takes an amount out of what a charge can still give back. Undefined when that is less than the amount. */
 export async function takeFromCharge(tx: Queryable, id: string, amountCents: number): Promise<ChargeRow | undefined> {
   const refunded = sql`${sandboxCharges.amountRefundedCents} + ${amountCents}`
@@ -68,12 +80,37 @@ export async function takeFromCharge(tx: Queryable, id: string, amountCents: num
   return (await tx.update(sandboxCharges).set({ amountRefundedCents: refunded }).where(guard).returning())[0]
 }
 
-export async function insertRefund(db: Queryable, refund: RefundRow): Promise<RefundRow> {
+/** Puts back what a refund took that failed. */
+export async function putBackIntoCharge(tx: Queryable, id: string, amountCents: number): Promise<ChargeRow> {
+  const refunded = sql`${sandboxCharges.amountRefundedCents} - ${amountCents}`
+  const change = tx.update(sandboxCharges).set({ amountRefundedCents: refunded })
+  return one(await change.where(eq(sandboxCharges.id, id)).returning())
+}
+
+export async function insertRefund(db: Queryable, refund: typeof sandboxRefunds.$inferInsert): Promise<RefundRow> {
   return one(await db.insert(sandboxRefunds).values(refund).returning())
 }
 
 export async function findRefund(db: Queryable, id: string): Promise<RefundRow | undefined> {
   return (await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id)))[0]
+}
+
+/** Says how a refund ended, from the state that was read. */
+export async function endRefund(
+  tx: Queryable,
+  was: RefundRow,
+  end: Pick<RefundRow, 'status' | 'failureReason'>,
+): Promise<RefundRow> {
+  const guard = and(eq(sandboxRefunds.id, was.id), eq(sandboxRefunds.status, was.status))
+  return one(await tx.update(sandboxRefunds).set(end).where(guard).returning())
+}
+
+export async function insertDispute(db: Queryable, dispute: DisputeRow): Promise<DisputeRow> {
+  return one(await db.insert(sandboxDisputes).values(dispute).returning())
+}
+
+export async function findDispute(db: Queryable, id: string): Promise<DisputeRow | undefined> {
+  return (await db.select().from(sandboxDisputes).where(eq(sandboxDisputes.id, id)))[0]
 }
 
 /** A part of a list, newest first: what was made since, and before the object of that id. */

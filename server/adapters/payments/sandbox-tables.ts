@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { PaymentIntentStatus } from './payments.ts'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PaymentIntentStatus, RefundStatus } from './payments.ts'
 import type { CardOutcome } from './sandbox/card-outcomes.ts'
+import type { TaskKind } from './sandbox/task-kinds.ts'
 
-const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull()
+const time = (name: string) => timestamp(name, { withTimezone: true })
+const createdAt = () => time('created_at').notNull()
 const metadata = () => jsonb('metadata').$type<Record<string, string>>().notNull()
 
 /** Cards given to the sandbox: what may be shown of them, and which outcome they stand for. Never a number or a security code. */
@@ -34,10 +47,13 @@ export const sandboxPaymentIntents = pgTable(
     latestChargeId: text('latest_charge_id'),
     lastPaymentError: jsonb('last_payment_error').$type<Record<string, unknown>>(),
     cancellationReason: text('cancellation_reason'),
-    canceledAt: timestamp('canceled_at', { withTimezone: true }),
+    canceledAt: time('canceled_at'),
+    /** Where the person goes after the bank's page. */
+    returnUrl: text('return_url'),
     createdAt: createdAt(),
   },
   (intent) => [
+    index('sandbox_intents_created').on(intent.createdAt, intent.id),
     check('sandbox_intent_received', sql`${intent.amountReceivedCents} in (0, ${intent.amountCents})`),
     check(
       'sandbox_intent_paid',
@@ -46,7 +62,7 @@ export const sandboxPaymentIntents = pgTable(
   ],
 )
 
-/** Attempts to charge a card. At most one of an intent succeeds; the index is the second wall behind the guarded move. */
+/** Attempts to charge a card. At most one of an intent succeeds or is under way; the index is the second wall behind the guarded move. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
@@ -57,32 +73,56 @@ export const sandboxCharges = pgTable(
     paymentMethodId: text('payment_method_id')
       .notNull()
       .references(() => sandboxPaymentMethods.id),
-    status: text('status').$type<'succeeded' | 'failed'>().notNull(),
+    status: text('status').$type<'pending' | 'succeeded' | 'failed'>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     amountRefundedCents: integer('amount_refunded_cents').notNull().default(0),
     currency: text('currency').notNull(),
+    disputed: boolean('disputed').notNull().default(false),
     failureCode: text('failure_code'),
     failureMessage: text('failure_message'),
     metadata: metadata(),
     createdAt: createdAt(),
   },
   (charge) => [
-    uniqueIndex('sandbox_charges_one_success').on(charge.intentId).where(sql`${charge.status} = 'succeeded'`),
+    uniqueIndex('sandbox_charges_one_success').on(charge.intentId).where(sql`${charge.status} <> 'failed'`),
     check('sandbox_charge_refunded', sql`${charge.amountRefundedCents} between 0 and ${charge.amountCents}`),
   ],
 )
 
 /** Money given back, in cents. */
-export const sandboxRefunds = pgTable('sandbox_refunds', {
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text('id').primaryKey(),
+    chargeId: text('charge_id')
+      .notNull()
+      .references(() => sandboxCharges.id),
+    intentId: text('intent_id').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').$type<RefundStatus>().notNull().default('succeeded'),
+    failureReason: text('failure_reason'),
+    reason: text('reason'),
+    metadata: metadata(),
+    createdAt: createdAt(),
+  },
+  (refund) => [
+    index('sandbox_refunds_intent').on(refund.intentId),
+    check('sandbox_refund_failure', sql`(${refund.status} = 'failed') = (${refund.failureReason} is not null)`),
+  ],
+)
+
+/** Payments that the cardholder contests. Amounts in cents. */
+export const sandboxDisputes = pgTable('sandbox_disputes', {
   id: text('id').primaryKey(),
   chargeId: text('charge_id')
     .notNull()
+    .unique()
     .references(() => sandboxCharges.id),
   intentId: text('intent_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
   currency: text('currency').notNull(),
-  reason: text('reason'),
-  metadata: metadata(),
+  reason: text('reason').notNull(),
   createdAt: createdAt(),
 })
 
@@ -101,6 +141,38 @@ export const sandboxEvents = pgTable(
   (event) => [uniqueIndex('sandbox_events_sequence').on(event.sequence), index('sandbox_events_type').on(event.type)],
 )
 
+/** Posting an event to the shop: a row for each time it is to arrive. `dueAt` is null once nothing more is to be done. */
+export const sandboxDeliveries = pgTable(
+  'sandbox_deliveries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => sandboxEvents.id),
+    dueAt: time('due_at'),
+    tries: integer('tries').notNull().default(0),
+    deliveredAt: time('delivered_at'),
+    /** Why the last try failed: a status, or that nothing answered. */
+    problem: text('problem'),
+  },
+  (delivery) => [
+    index('sandbox_deliveries_due').on(delivery.dueAt).where(sql`${delivery.dueAt} is not null`),
+    index('sandbox_deliveries_event').on(delivery.eventId),
+  ],
+)
+
+/** What happens by itself after a while, at the bank's pace. Gone once it has happened. */
+export const sandboxTasks = pgTable(
+  'sandbox_tasks',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').$type<TaskKind>().notNull(),
+    objectId: text('object_id').notNull(),
+    dueAt: time('due_at').notNull(),
+  },
+  (task) => [index('sandbox_tasks_due').on(task.dueAt)],
+)
+
 /** Answers kept by idempotency key. The fingerprint is keyed, since it is taken over card numbers too. */
 export const sandboxAnswers = pgTable('sandbox_answers', {
   key: text('key').primaryKey(),
@@ -115,3 +187,6 @@ export type PaymentIntentRow = typeof sandboxPaymentIntents.$inferSelect
 export type ChargeRow = typeof sandboxCharges.$inferSelect
 export type RefundRow = typeof sandboxRefunds.$inferSelect
 export type EventRow = typeof sandboxEvents.$inferSelect
+export type DisputeRow = typeof sandboxDisputes.$inferSelect
+export type DeliveryRow = typeof sandboxDeliveries.$inferSelect
+export type TaskRow = typeof sandboxTasks.$inferSelect

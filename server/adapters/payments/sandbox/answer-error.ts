@@ -16,8 +16,12 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 /** Not the whole error: a failed query carries its parameters, and those hold client secrets. */
-function describeFailure(error: Error): { code: string | undefined; message: string; stack: string | undefined } {
-  let root: Error = error
+export function describeFailure(error: unknown): {
+  code: string | undefined
+  message: string
+  stack: string | undefined
+} {
+  let root = error instanceof Error ? error : new Error(String(error))
   while (root.cause instanceof Error) root = root.cause
   return { code: databaseErrorCode(error), message: root.message, stack: root.stack }
 }

@@ -1,26 +1,93 @@
-/** What happens when a test card is charged. */
-export type CardOutcome =
-  | 'succeeds'
-  | 'declined'
-  | 'insufficient_funds'
-  | 'expired'
-  | 'incorrect_cvc'
-  | 'authentication_required'
+/** How the issuer's refusal reads: Stripe's code, decline code and message. */
+export type Decline = { code: string; decline_code?: string; message: string }
 
-/** The card numbers that the sandbox knows, from docs.stripe.com/testing. */
+/** What becomes of a card that is charged, and of the money afterwards. */
+export type CardBehaviour = {
+  /** The bank asks the person first (3-D Secure). */
+  authentication?: true
+  /** The bank refuses; without it the charge succeeds. */
+  decline?: Decline
+  /** The bank takes its time: the payment is `processing` before it succeeds or is declined. */
+  takesTime?: true
+  /** What the cardholder tells the bank once the charge has succeeded (docs.stripe.com/disputes/categories). */
+  dispute?: 'fraudulent' | 'product_not_received'
+  /** Refunds take their time, or seem to succeed and fail later. */
+  refund?: 'takes_time' | 'fails_later'
+}
+
+const card_declined = (decline_code: string, message: string): Decline => ({
+  code: 'card_declined',
+  decline_code,
+  message,
+})
+const DECLINED = card_declined('generic_decline', 'Your card was declined.')
+const INSUFFICIENT_FUNDS = card_declined('insufficient_funds', 'Your card has insufficient funds.')
+
+/** Each kind of test card. The names are kept with the cards in the database. */
+export const CARD_BEHAVIOURS = {
+  succeeds: {},
+  declined: { decline: DECLINED },
+  insufficient_funds: { decline: INSUFFICIENT_FUNDS },
+  lost: { decline: card_declined('lost_card', 'Your card was declined.') },
+  stolen: { decline: card_declined('stolen_card', 'Your card was declined.') },
+  expired: { decline: { code: 'expired_card', message: 'Your card has expired.' } },
+  incorrect_cvc: { decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
+  processing_error: {
+    decline: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  },
+  authentication_required: { authentication: true },
+  declined_after_authentication: { authentication: true, decline: DECLINED },
+  insufficient_funds_after_authentication: { authentication: true, decline: INSUFFICIENT_FUNDS },
+  succeeds_later: { takesTime: true },
+  declined_later: { takesTime: true, decline: DECLINED },
+  disputed_as_fraudulent: { dispute: 'fraudulent' },
+  disputed_as_not_received: { dispute: 'product_not_received' },
+  refund_takes_time: { refund: 'takes_time' },
+  refund_fails: { refund: 'fails_later' },
+} as const satisfies Record<string, CardBehaviour>
+
+export type CardOutcome = keyof typeof CARD_BEHAVIOURS
+
+/** What becomes of a card of this kind. */
+export function behaviourOf(outcome: CardOutcome): CardBehaviour {
+  return CARD_BEHAVIOURS[outcome]
+}
+
+/**
+ * The card numbers that the sandbox knows: Stripe's own (docs.stripe.com/testing), and two more, since no card of Stripe's
+ * leaves a payment `processing`.
+ */
 const OUTCOMES: ReadonlyMap<string, CardOutcome> = new Map([
   ['4242424242424242', 'succeeds'],
   ['4000056655665556', 'succeeds'],
   ['5555555555554444', 'succeeds'],
   ['378282246310005', 'succeeds'],
+  ['4000000000003055', 'succeeds'],
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'insufficient_funds'],
+  ['4000000000009987', 'lost'],
+  ['4000000000009979', 'stolen'],
   ['4000000000000069', 'expired'],
   ['4000000000000127', 'incorrect_cvc'],
+  ['4000000000000119', 'processing_error'],
   ['4000002760003184', 'authentication_required'],
+  ['4000002500003155', 'authentication_required'],
+  ['4000000000003220', 'authentication_required'],
+  ['4000008400001629', 'declined_after_authentication'],
+  ['4000008260003178', 'insufficient_funds_after_authentication'],
+  ['4000000000000259', 'disputed_as_fraudulent'],
+  ['4000000000002685', 'disputed_as_not_received'],
+  ['4000000000007726', 'refund_takes_time'],
+  ['4000000000005126', 'refund_fails'],
+  // The sandbox's own.
+  ['4000000000006009', 'succeeds_later'],
+  ['4000000000006017', 'declined_later'],
 ])
 
-/** Payment methods that stand ready without a number, for calls from a server, from docs.stripe.com/testing. */
+/** Payment methods that stand ready without a number, for calls from a server: Stripe's names, and two of the sandbox's own. */
 const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],
@@ -30,21 +97,15 @@ const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_chargeDeclinedExpiredCard', '4000000000000069'],
   ['pm_card_chargeDeclinedIncorrectCvc', '4000000000000127'],
   ['pm_card_authenticationRequired', '4000002760003184'],
+  ['pm_card_authenticationRequiredOnSetup', '4000002500003155'],
+  ['pm_card_threeDSecure2Required', '4000000000003220'],
+  ['pm_card_threeDSecureRequiredChargeDeclined', '4000008400001629'],
+  ['pm_card_createDispute', '4000000000000259'],
+  ['pm_card_pendingRefund', '4000000000007726'],
+  ['pm_card_refundFail', '4000000000005126'],
+  ['pm_card_sandboxSucceedsLater', '4000000000006009'],
+  ['pm_card_sandboxDeclinedLater', '4000000000006017'],
 ])
-
-/** How the issuer's refusal reads: Stripe's code, decline code and message. */
-export type Decline = { code: string; decline_code?: string; message: string }
-
-export const DECLINES: Record<Exclude<CardOutcome, 'succeeds' | 'authentication_required'>, Decline> = {
-  declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
-  insufficient_funds: {
-    code: 'card_declined',
-    decline_code: 'insufficient_funds',
-    message: 'Your card has insufficient funds.',
-  },
-  expired: { code: 'expired_card', message: 'Your card has expired.' },
-  incorrect_cvc: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
-}
 
 /** Which outcome a card number stands for; undefined for a number that is not a test card. */
 export function outcomeOf(cardNumber: string): CardOutcome | undefined {

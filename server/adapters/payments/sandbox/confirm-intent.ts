@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { lockIntent, moveIntent } from '../sandbox-store.ts'
 import type { PaymentIntentRow, PaymentMethodRow } from '../sandbox-tables.ts'
+import { behaviourOf } from './card-outcomes.ts'
 import { chargeCard } from './charge-card.ts'
 import { takePaymentMethod } from './create-payment-method.ts'
 import { mayStart } from './intent-moves.ts'
@@ -13,7 +14,10 @@ import { intentObject } from './stripe-objects.ts'
 export const confirmIntentParams = z.strictObject({
   payment_method: z.string().max(100).optional(),
   client_secret: z.string().max(200).optional(),
-  return_url: z.string().max(2000).optional(),
+  return_url: z
+    .url({ protocol: /^https?$/, error: 'Not a valid URL' })
+    .max(2000)
+    .optional(),
 })
 
 /** `POST /v1/payment_intents/:id/confirm` */
@@ -26,7 +30,7 @@ export async function confirmIntent(call: SandboxCall<z.output<typeof confirmInt
   if (!methodId) return unexpectedState(METHOD_MISSING, intentObject(intent, call.caller))
   const method = await takePaymentMethod(call, methodId)
   if (!method) return noSuch('PaymentMethod', methodId, 'payment_method')
-  if (method.outcome === 'authentication_required') return askForAuthentication(call, intent, method)
+  if (behaviourOf(method.outcome).authentication) return askForAuthentication(call, intent, method)
   return chargeCard(call, { intent, method, move: 'confirm' })
 }
 
@@ -43,7 +47,7 @@ function cannotConfirm(intent: PaymentIntentRow, call: SandboxCall): Answer {
 }
 
 async function askForAuthentication(
-  call: SandboxCall,
+  call: SandboxCall<z.output<typeof confirmIntentParams>>,
   intent: PaymentIntentRow,
   method: PaymentMethodRow,
 ): Promise<Answer> {
@@ -51,6 +55,7 @@ async function askForAuthentication(
     status: 'requires_action',
     paymentMethodId: method.id,
     lastPaymentError: null,
+    returnUrl: call.params.return_url ?? null,
   })
   await recordEvent(call, 'payment_intent.requires_action', intentObject(waiting))
   return { status: 200, body: intentObject(waiting, call.caller) }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { formatCents } from '#contract/money.ts'
-import { findCharge, findIntent, insertRefund, takeFromCharge } from '../sandbox-store.ts'
+import {
+  endRefund,
+  findCharge,
+  findIntent,
+  findPaymentMethod,
+  findRefund,
+  insertRefund,
+  putBackIntoCharge,
+  takeFromCharge,
+} from '../sandbox-store.ts'
 import type { ChargeRow } from '../sandbox-tables.ts'
+import { insertTask } from '../sandbox-work-store.ts'
+import { behaviourOf } from './card-outcomes.ts'
 import { recordEvent } from './record-event.ts'
 import { newId, type SandboxCall } from './sandbox-call.ts'
 import { digits, metadata } from './sandbox-params.ts'
@@ -22,24 +33,55 @@ export async function createRefund(call: SandboxCall<z.output<typeof createRefun
   if (!intent) return noSuch('payment_intent', intentId, 'payment_intent')
   const charge = intent.latestChargeId ? await findCharge(call.db, intent.latestChargeId) : undefined
   if (charge?.status !== 'succeeded') return unexpectedState(NOT_CHARGED, intentObject(intent))
+  if (charge.disputed) return chargeDisputed(charge)
   if (amount === 0) return invalidParameter('parameter_invalid_integer', 'amount', 'This value must be greater than 0.')
   const amountCents = amount ?? charge.amountCents - charge.amountRefundedCents
   const taken = amountCents > 0 ? await takeFromCharge(call.db, charge.id, amountCents) : undefined
   if (!taken) return nothingLeft((await findCharge(call.db, charge.id)) ?? charge, amountCents)
 
+  const method = await findPaymentMethod(call.db, charge.paymentMethodId)
+  const course = method && behaviourOf(method.outcome).refund
   const refund = await insertRefund(call.db, {
     id: newId('re'),
     chargeId: charge.id,
     intentId,
     amountCents,
     currency: charge.currency,
+    status: course === 'takes_time' ? 'pending' : 'succeeded',
     reason: reason ?? null,
     metadata,
     createdAt: call.now,
   })
+  if (course) await insertTask(call.db, { kind: 'finish-refund', objectId: refund.id, dueAt: call.later })
   await recordEvent(call, 'refund.created', refundObject(refund))
   await recordEvent(call, 'charge.refunded', chargeObject(taken))
   return { status: 200, body: refundObject(refund) }
+}
+
+/**
+ * The end of a refund that takes its time: it succeeds, or it fails although it was called succeeded, as when the card was
+ * closed meanwhile. What failed can be given back anew.
+ */
+export async function finishRefund(call: SandboxCall): Promise<void> {
+  const refund = await findRefund(call.db, call.id)
+  if (!refund) throw new Error(`There is no refund ${call.id} to finish`)
+  if (refund.status === 'pending') {
+    const succeeded = await endRefund(call.db, refund, { status: 'succeeded', failureReason: null })
+    return recordEvent(call, 'refund.updated', refundObject(succeeded))
+  }
+  const end = { status: 'failed', failureReason: 'expired_or_canceled_card' } as const
+  const failed = await endRefund(call.db, refund, end)
+  await putBackIntoCharge(call.db, refund.chargeId, refund.amountCents)
+  await recordEvent(call, 'refund.updated', refundObject(failed))
+  await recordEvent(call, 'refund.failed', refundObject(failed))
+}
+
+function chargeDisputed(charge: ChargeRow): Answer {
+  return fault(400, {
+    type: 'invalid_request_error',
+    code: 'charge_disputed',
+    message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+  })
 }
 
 const NOT_CHARGED = 'This PaymentIntent does not have a successful charge to refund.'

@@ -1,7 +1,7 @@
 import type { PaymentIntentStatus } from '../payments.ts'
 
 /** What can be done to an intent. */
-export type IntentMove = 'confirm' | 'authenticate' | 'cancel'
+export type IntentMove = 'confirm' | 'authenticate' | 'finish' | 'cancel'
 
 /** From which states each move starts, and where it may end (docs.stripe.com/payments/paymentintents/lifecycle). */
 export const INTENT_MOVES: Record<
@@ -10,9 +10,10 @@ export const INTENT_MOVES: Record<
 > = {
   confirm: {
     from: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-    to: ['succeeded', 'requires_action', 'requires_payment_method'],
+    to: ['succeeded', 'processing', 'requires_action', 'requires_payment_method'],
   },
   authenticate: { from: ['requires_action'], to: ['succeeded', 'requires_payment_method'] },
+  finish: { from: ['processing'], to: ['succeeded', 'requires_payment_method'] },
   cancel: { from: ['requires_payment_method', 'requires_confirmation', 'requires_action'], to: ['canceled'] },
 }
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { findEvent, findIntent, findPaymentMethod, findRefund } from '../sandbox-store.ts'
+import { findDispute, findEvent, findIntent, findPaymentMethod, findRefund } from '../sandbox-store.ts'
+import { countPendingDeliveries } from '../sandbox-work-store.ts'
 import type { SandboxCall } from './sandbox-call.ts'
 import { mayUseIntent } from './sandbox-keys.ts'
 import { type Answer, noSuch, WRONG_CLIENT_SECRET } from './stripe-errors.ts'
-import { eventObject, intentObject, paymentMethodObject, refundObject } from './stripe-objects.ts'
+import { disputeObject, eventObject, intentObject, paymentMethodObject, refundObject } from './stripe-objects.ts'
 
 export const readIntentParams = z.strictObject({ client_secret: z.string().optional() })
 export const noParams = z.strictObject({})
@@ -30,13 +31,16 @@ export async function readRefund(call: SandboxCall): Promise<Answer> {
   return refund ? { status: 200, body: refundObject(refund) } : noSuch('refund', call.id)
 }
 
-/** `GET /v1/disputes/:id`: no card of the sandbox is disputed yet. */
+/** `GET /v1/disputes/:id` */
 export async function readDispute(call: SandboxCall): Promise<Answer> {
-  return noSuch('dispute', call.id)
+  const dispute = await findDispute(call.db, call.id)
+  return dispute ? { status: 200, body: disputeObject(dispute) } : noSuch('dispute', call.id)
 }
 
 /** `GET /v1/events/:id` */
 export async function readEvent(call: SandboxCall): Promise<Answer> {
   const event = await findEvent(call.db, call.id)
-  return event ? { status: 200, body: eventObject(event) } : noSuch('event', call.id)
+  if (!event) return noSuch('event', call.id)
+  const pending = await countPendingDeliveries(call.db, [event.id])
+  return { status: 200, body: eventObject(event, pending.get(event.id) ?? 0) }
 }

@@ -12,10 +12,18 @@ export type SandboxCall<Params = unknown> = {
   params: Params
   now: Date
   idempotencyKey: string | null
+} & Course
+
+/** What is to come of a call after its answer. */
+export type Course = {
+  /** When an event of this type is to be posted to the shop: once for each time, never when there is none. */
+  postingTimes: (eventType: string) => Date[]
+  /** When it happens what takes its time. */
+  later: Date
 }
 
 /** A new id in Stripe's manner: the prefix and 24 random characters. */
-export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'evt' | 'req'): string {
+export function newId(prefix: 'pi' | 'pm' | 'ch' | 're' | 'du' | 'evt' | 'req'): string {
   return `${prefix}_${randomCharacters(24)}`
 }
 

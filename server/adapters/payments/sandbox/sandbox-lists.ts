@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findEvent, findIntent, findRefund, listEvents, listIntents, listRefunds } from '../sandbox-store.ts'
+import { countPendingDeliveries } from '../sandbox-work-store.ts'
 import type { SandboxCall } from './sandbox-call.ts'
 import { digits, textList } from './sandbox-params.ts'
 import { type Answer, noSuch } from './stripe-errors.ts'
@@ -52,7 +53,9 @@ export async function answerEvents(call: SandboxCall<z.output<typeof listEventsP
   if (startingAfter !== undefined && !last) return noSuchStart('event', startingAfter)
   const query = { limit: limit + 1, types: type === undefined ? types : [type], before: last?.sequence }
   const rows = await listEvents(call.db, { ...query, since: created?.gte })
-  return page('/v1/events', limit, rows, eventObject)
+  const ids = rows.map(({ id }) => id)
+  const pending = await countPendingDeliveries(call.db, ids)
+  return page('/v1/events', limit, rows, (event) => eventObject(event, pending.get(event.id) ?? 0))
 }
 
 function page<Row>(url: string, limit: number, rows: Row[], show: (row: Row) => Record<string, unknown>): Answer {

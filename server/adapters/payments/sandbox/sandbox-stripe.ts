@@ -1,13 +1,20 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
-import { answerError, send } from './answer-error.ts'
+import { answerError, describeFailure, send } from './answer-error.ts'
 import { answerOnce } from './answer-once.ts'
+import { authenticateIntent } from './authenticate-intent.ts'
+import { layChallengePage } from './challenge-page.ts'
 import { parseForm } from './form-params.ts'
-import { newId } from './sandbox-call.ts'
+import { createMisbehaviour, type Misbehaviour } from './misbehaviour.ts'
+import type { Webhook } from './post-event.ts'
+import { type Course, newId } from './sandbox-call.ts'
 import { type SandboxKeys, whoCalls } from './sandbox-keys.ts'
 import { readParams } from './sandbox-params.ts'
 import { SANDBOX_ROUTES, type SandboxRoute } from './sandbox-routes.ts'
+import { createSandboxWorker, type SandboxWorker } from './sandbox-worker.ts'
+import { sendMishap } from './send-mishap.ts'
 import {
+  type Answer,
   fault,
   noSuch,
   PUBLISHABLE_KEY_REQUIRED,
@@ -15,17 +22,33 @@ import {
   UNREADABLE_FORM,
   unknownAddress,
 } from './stripe-errors.ts'
+import { layTestControl } from './test-control-routes.ts'
 
 export type SandboxStripeOptions = SandboxKeys & {
   db: Database
   now: () => Date
+  /** Where events are posted. Undefined: they are kept to be asked for, and nobody is told. */
+  webhook?: Webhook | undefined
+  /** How long it takes until what takes its time has happened. Default: 5 seconds. */
+  delayMs?: number | undefined
+  /** Lets the holder of the secret key make the sandbox misbehave. For demonstrations and tests only. */
+  testControl?: boolean | undefined
 }
 
 const MAX_BODY_BYTES = 16 * 1024
+const DELAY_MS = 5_000
+
+/** What the handlers of one sandbox share. */
+type Sandbox = SandboxStripeOptions & {
+  misbehaviour: Misbehaviour
+  worker: SandboxWorker
+  course: (now: Date) => Course
+}
 
 /**
  * The embedded payment provider, as a Fastify plugin: the part of Stripe's HTTP API that the shop uses, for the official
- * client and for the shop's own card form. Its state is in the database, so that processes share it and restarts keep it.
+ * client and for the shop's own card form. Its state is in the database, so that processes share it and restarts keep it;
+ * while the server listens it posts its events.
  */
 export async function sandboxStripe(app: FastifyInstance, options: SandboxStripeOptions): Promise<void> {
   // Addresses hold client secrets, so requests are not logged; what fails is.
@@ -33,6 +56,7 @@ export async function sandboxStripe(app: FastifyInstance, options: SandboxStripe
 }
 
 async function serveSandbox(app: FastifyInstance, { options }: { options: SandboxStripeOptions }): Promise<void> {
+  const sandbox = createSandbox(app, options)
   app.removeAllContentTypeParsers()
   const formsOnly = { parseAs: 'string', bodyLimit: MAX_BODY_BYTES } as const
   app.addContentTypeParser(
@@ -54,46 +78,96 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
       exposeHeadRoute: false,
       // Public to the shop: the sandbox asks for keys of its own, as Stripe would.
       config: { access: 'public' },
-      handler: (request, reply) => handle(route, options, request, reply),
+      handler: (request, reply) => handle(route, sandbox, request, reply),
     })
   }
+  const { db, now, misbehaviour, worker } = sandbox
+  layChallengePage(app, {
+    db,
+    async authenticate({ id, params }) {
+      const at = now()
+      const call = { caller: 'publishable', id, params, now: at, idempotencyKey: null, ...sandbox.course(at) } as const
+      const answer = await inTransaction(db, (tx) => authenticateIntent({ ...call, db: tx }))
+      worker.wake()
+      return answer
+    },
+  })
+  if (options.testControl) layTestControl(app, { keys: options, misbehaviour, worker, now })
 }
 
-async function handle(
+/** What works and what misbehaves in one sandbox; begins and ends with the server. */
+function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): Sandbox {
+  const { db, now, webhook, delayMs = DELAY_MS } = options
+  const misbehaviour = createMisbehaviour()
+  const course = (at: Date): Course => ({
+    postingTimes: (type) => (webhook ? misbehaviour.postingTimes(type, at) : []),
+    later: new Date(at.getTime() + delayMs),
+  })
+  const onFailure = (failure: unknown) =>
+    app.log.error({ failure: describeFailure(failure) }, 'the payment sandbox could not work')
+  const worker = createSandboxWorker({ db, now, webhook, course, onFailure })
+  app.addHook('onListen', async () => worker.start())
+  let closing = false
+  // Before the server waits for its connections to end: some would never.
+  app.addHook('preClose', async () => {
+    closing = true
+    misbehaviour.reset()
+    await worker.stop()
+  })
+  // Answers that were held until now come when idle connections are closed already, so theirs would stay open.
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  return { ...options, misbehaviour, worker, course }
+}
+
+async function handle(route: SandboxRoute, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
+  const { misbehaviour, worker } = sandbox
+  const name = `${route.method} ${route.path}`
+  const before = await misbehaviour.meet('before', name)
+  if (before) return sendMishap(reply, before, misbehaviour)
+  const answer = await answerOf(route, sandbox, request, reply)
+  if (route.method === 'POST') worker.wake()
+  const after = await misbehaviour.meet('after', name)
+  return after ? sendMishap(reply, after, misbehaviour) : send(reply, answer)
+}
+
+async function answerOf(
   route: SandboxRoute,
-  options: SandboxStripeOptions,
+  sandbox: Sandbox,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<Answer> {
   const form = parseForm(route.method === 'GET' ? queryOf(request.url) : String(request.body ?? ''))
-  if (!form) return send(reply, UNREADABLE_FORM)
+  if (!form) return UNREADABLE_FORM
   const { key, ...given } = form
-  const caller = whoCalls(request.headers.authorization, key, options)
-  if (typeof caller !== 'string') return send(reply, caller)
+  const caller = whoCalls(request.headers.authorization, key, sandbox)
+  if (typeof caller !== 'string') return caller
   if (!route.callers.includes(caller)) {
-    return send(reply, caller === 'publishable' ? SECRET_KEY_REQUIRED : PUBLISHABLE_KEY_REQUIRED)
+    return caller === 'publishable' ? SECRET_KEY_REQUIRED : PUBLISHABLE_KEY_REQUIRED
   }
   const read = readParams(route.schema, given)
-  if ('fault' in read) return send(reply, read.fault)
+  if ('fault' in read) return read.fault
 
   const { id = '' } = request.params as { id?: string }
-  if (!/^\w{0,100}$/.test(id)) return send(reply, noSuch('object', id))
+  if (!/^\w{0,100}$/.test(id)) return noSuch('object', id)
   const idempotencyKey = header(request, 'idempotency-key')
-  const call = { caller, id, params: read.params, now: options.now(), idempotencyKey }
-  if (route.method === 'GET') return send(reply, await route.answer({ ...call, db: options.db }))
-  if (!idempotencyKey) return send(reply, await inTransaction(options.db, (db) => route.answer({ ...call, db })))
+  const now = sandbox.now()
+  const call = { caller, id, params: read.params, now, idempotencyKey, ...sandbox.course(now) }
+  if (route.method === 'GET') return route.answer({ ...call, db: sandbox.db })
+  if (!idempotencyKey) return inTransaction(sandbox.db, (db) => route.answer({ ...call, db }))
 
-  if (idempotencyKey.length > 255) return send(reply, KEY_TOO_LONG)
+  if (idempotencyKey.length > 255) return KEY_TOO_LONG
   const once = {
     key: `${caller}:${idempotencyKey}`,
     request: { method: route.method, path: route.path, id, form: given },
-    secret: options.secretKey,
-    now: call.now,
+    secret: sandbox.secretKey,
+    now,
   }
-  const { answer, replayed } = await answerOnce(options.db, once, (db) => route.answer({ ...call, db }))
+  const { answer, replayed } = await answerOnce(sandbox.db, once, (db) => route.answer({ ...call, db }))
   reply.header('idempotency-key', idempotencyKey)
   if (replayed) reply.header('idempotent-replayed', 'true')
-  return send(reply, answer)
+  return answer
 }
 
 const KEY_TOO_LONG = fault(400, {

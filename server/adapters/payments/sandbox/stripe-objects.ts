@@ -1,5 +1,13 @@
 import type Stripe from 'stripe'
-import type { ChargeRow, EventRow, PaymentIntentRow, PaymentMethodRow, RefundRow } from '../sandbox-tables.ts'
+import type {
+  ChargeRow,
+  DisputeRow,
+  EventRow,
+  PaymentIntentRow,
+  PaymentMethodRow,
+  RefundRow,
+} from '../sandbox-tables.ts'
+import { CHALLENGE_PATH, SANDBOX_PATH } from './sandbox-path.ts'
 
 /** Who asks: the shop's server with the secret key, or a browser's card form with the publishable key. */
 export type Caller = 'secret' | 'publishable'
@@ -23,10 +31,7 @@ function publicIntent(intent: PaymentIntentRow) {
     description: intent.description,
     last_payment_error: intent.lastPaymentError as Stripe.PaymentIntent['last_payment_error'],
     livemode: false,
-    next_action:
-      intent.status === 'requires_action'
-        ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'sandbox_authenticate' } }
-        : null,
+    next_action: intent.status === 'requires_action' ? nextAction(intent) : null,
     payment_method: intent.paymentMethodId,
     payment_method_types: ['card'],
     processing: null,
@@ -35,6 +40,13 @@ function publicIntent(intent: PaymentIntentRow) {
     shipping: null,
     status: intent.status,
   } satisfies Partial<Stripe.PaymentIntent>
+}
+
+/** Where the person answers the bank: on its page when there is a way back from it, else in the card form itself. */
+function nextAction({ id, clientSecret, returnUrl }: PaymentIntentRow) {
+  if (!returnUrl) return { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'sandbox_authenticate' } }
+  const page = `${SANDBOX_PATH}${CHALLENGE_PATH}/${id}?${new URLSearchParams({ client_secret: clientSecret })}`
+  return { type: 'redirect_to_url', redirect_to_url: { url: page, return_url: returnUrl } }
 }
 
 /** A payment intent in Stripe's shape. */
@@ -98,7 +110,7 @@ export function chargeObject(charge: ChargeRow) {
     captured: charge.status === 'succeeded',
     created: seconds(charge.createdAt),
     currency: charge.currency,
-    disputed: false,
+    disputed: charge.disputed,
     failure_code: charge.failureCode,
     failure_message: charge.failureMessage,
     livemode: false,
@@ -125,12 +137,33 @@ export function refundObject(refund: RefundRow) {
     payment_intent: refund.intentId,
     reason: refund.reason as Stripe.Refund.Reason | null,
     receipt_number: null,
-    status: 'succeeded',
+    status: refund.status,
+    ...(refund.failureReason && { failure_reason: refund.failureReason }),
+    ...(refund.status === 'pending' && { pending_reason: 'processing' as const }),
   } satisfies Partial<Stripe.Refund>
 }
 
+/** A dispute in Stripe's shape. */
+export function disputeObject(dispute: DisputeRow) {
+  return {
+    id: dispute.id,
+    object: 'dispute',
+    amount: dispute.amountCents,
+    balance_transactions: [],
+    charge: dispute.chargeId,
+    created: seconds(dispute.createdAt),
+    currency: dispute.currency,
+    is_charge_refundable: false,
+    livemode: false,
+    metadata: {},
+    payment_intent: dispute.intentId,
+    reason: dispute.reason,
+    status: 'needs_response',
+  } satisfies Partial<Stripe.Dispute>
+}
+
 /** An event in Stripe's shape. */
-export function eventObject(event: EventRow) {
+export function eventObject(event: EventRow, pendingWebhooks: number) {
   return {
     id: event.id,
     object: 'event',
@@ -138,7 +171,7 @@ export function eventObject(event: EventRow) {
     created: seconds(event.createdAt),
     data: event.data,
     livemode: false,
-    pending_webhooks: 0,
+    pending_webhooks: pendingWebhooks,
     request: { id: null, idempotency_key: event.idempotencyKey },
     type: event.type,
   } satisfies Record<keyof Omit<Stripe.Event, 'account' | 'context'>, unknown>
