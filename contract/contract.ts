@@ -2,7 +2,19 @@ import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './
 import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './administration.ts'
 import { getPart, listParts } from './catalogue.ts'
 import { listLetters } from './correspondence.ts'
-import { createPaymentIntent, getOrder, listAllOrders, listOwnOrders, placeOrder, recordPayment } from './orders.ts'
+import { getJobs, retryJob } from './jobs.ts'
+import {
+  addOrderNote,
+  cancelOrder,
+  deliverOrder,
+  getAdministeredOrder,
+  listAllOrders,
+  markOrderPaid,
+  refundOrder,
+  shipOrder,
+  shipOrders,
+} from './order-administration.ts'
+import { createPaymentIntent, getOrder, listOwnOrders, placeOrder, recordPayment, withdrawOrder } from './orders.ts'
 import { listReviews } from './reviews.ts'
 import { getShopSettings } from './settings.ts'
 
@@ -29,7 +41,18 @@ export const contract = {
   getOrder,
   createPaymentIntent,
   recordPayment,
+  withdrawOrder,
   listAllOrders,
+  getAdministeredOrder,
+  markOrderPaid,
+  shipOrder,
+  shipOrders,
+  deliverOrder,
+  cancelOrder,
+  refundOrder,
+  addOrderNote,
+  getJobs,
+  retryJob,
 } as const
 
 export type Contract = typeof contract

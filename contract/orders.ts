@@ -3,11 +3,12 @@ import { dollarsSchema } from './money.ts'
 import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
 
-export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'cancelled'] as const
+/** placed: waits for payment. expired: was not paid in time. refunded: all of its money went back, or is on its way. */
+export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** An order on the wire (specification, section 3); status and createdAt besides. */
+/** An order on the wire (specification, section 3); what comes after `transactionId` besides. */
 export const orderSchema = z.object({
   _id: z.uuid(),
   placeOrderProduct: z.uuid(),
@@ -21,10 +22,54 @@ export const orderSchema = z.object({
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
+  /** What people call the order: `PM-100234`. */
+  number: z.string(),
   status: orderStatusSchema,
   createdAt: z.iso.datetime(),
+  /** When the order expires unless it is paid; while it is `placed`. */
+  expiresAt: z.iso.datetime().optional(),
+  paidAt: z.iso.datetime().optional(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  /** Dollars that were given back or are on their way. */
+  refunded: z.number(),
 })
 export type Order = z.infer<typeof orderSchema>
+
+export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+/**
+ * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid already.
+ * late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at the provider.
+ */
+export const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
+
+export const refundSchema = z.object({
+  _id: z.uuid(),
+  /** Dollars. */
+  amount: z.number(),
+  /** `pending` until the provider has confirmed it; it is tried again by itself. */
+  status: z.enum(REFUND_STATUSES),
+  reason: z.enum(REFUND_REASONS),
+  createdAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().optional(),
+})
+export type OrderRefund = z.infer<typeof refundSchema>
+
+/** One change of an order. `from` is null for the first. */
+export const orderStepSchema = z.object({
+  at: z.iso.datetime(),
+  from: orderStatusSchema.nullable(),
+  to: orderStatusSchema,
+  /** shop: by itself, as when a payment arrives or a hold runs out. */
+  by: z.enum(['customer', 'administrator', 'shop']),
+})
+
+/** An order with its timeline, oldest first, and what was given back. */
+export const orderDetailsSchema = orderSchema.extend({
+  history: z.array(orderStepSchema),
+  refunds: z.array(refundSchema),
+})
+export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
 /** A count of pieces; whether it suits the part is the server's decision when the order is placed. */
 const quantitySchema = z
@@ -51,7 +96,7 @@ export const orderFormSchema = z.strictObject({
 export const placeOrder = defineOperation({
   method: 'POST',
   path: '/placeOrder',
-  summary: 'Place an order of one part; its stock is reserved',
+  summary: 'Place an order of one part; its stock is reserved until it is paid or the time for that runs out',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
@@ -67,7 +112,7 @@ export const placeOrder = defineOperation({
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
-  problems: ['price-changed', 'out-of-stock', 'below-minimum', 'idempotency-key-reused'],
+  problems: ['price-changed', 'out-of-stock', 'below-minimum', 'too-many-open-orders', 'idempotency-key-reused'],
 })
 
 export const listOwnOrders = defineOperation({
@@ -84,23 +129,35 @@ export const listOwnOrders = defineOperation({
   paged: true,
 })
 
-const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an order') })
+export const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an order') })
 
 export const getOrder = defineOperation({
   method: 'GET',
   path: '/placeOrder/{id}',
-  summary: 'One order',
+  summary: 'One order with its timeline',
   section: '7',
   access: { kind: 'owner', orAdmin: true },
   credential: 'bearer',
   params: orderParamsSchema,
-  output: orderSchema,
+  output: orderDetailsSchema,
+})
+
+export const withdrawOrder = defineOperation({
+  method: 'DELETE',
+  path: '/placeOrder/{id}',
+  summary: 'Withdraw one’s own unpaid order; its stock comes back. 0 when it is cancelled or expired already',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['order-state'],
 })
 
 export const createPaymentIntent = defineOperation({
   method: 'POST',
   path: '/create-payment-intent',
-  summary: 'Begin the card payment of an order; the amount is the stored order’s',
+  summary: 'Begin or go on with the card payment of an order; the amount is the stored order’s',
   section: '7',
   access: { kind: 'customer' },
   credential: 'bearer',
@@ -109,7 +166,12 @@ export const createPaymentIntent = defineOperation({
     /** The order to pay. Without it the caller's newest unpaid order of exactly that amount is meant. */
     order: z.uuid().optional(),
   }),
-  output: z.object({ clientSecret: z.string(), order: z.uuid() }),
+  output: z.object({
+    clientSecret: z.string(),
+    order: z.uuid(),
+    /** `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on it. */
+    waitsFor: z.enum(['card', 'authentication', 'processing']),
+  }),
   problems: ['order-state', 'price-changed', 'payment-provider-unavailable'],
 })
 
@@ -124,16 +186,4 @@ export const recordPayment = defineOperation({
   body: z.strictObject({ order: z.uuid().optional(), transactionId: z.string().min(1).max(255) }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), order: orderSchema }),
   problems: ['order-state', 'payment-incomplete', 'payment-provider-unavailable'],
-})
-
-export const listAllOrders = defineOperation({
-  method: 'GET',
-  path: '/orders',
-  summary: 'Every order, newest first',
-  section: '7',
-  access: { kind: 'admin' },
-  credential: 'bearer',
-  query: pageQuerySchema,
-  output: z.array(orderSchema),
-  paged: true,
 })

@@ -15,6 +15,8 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
+  'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
+  'refund-too-large': { status: 409, title: 'More than can be given back' },
   'order-state': { status: 409, title: 'The order is not in a state that allows this' },
   'email-not-verified': { status: 409, title: 'The e-mail is not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
@@ -49,6 +51,8 @@ export const problemSchema = z.object({
   availableQuantity: z.int().optional(),
   /** Pieces of the smallest order (below-minimum). */
   min: z.int().optional(),
+  /** Dollars that can still be given back (refund-too-large). */
+  refundable: z.number().optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
 
@@ -67,7 +71,7 @@ export function problemKind(problem: Pick<Problem, 'type'>): ProblemKind | undef
 
 /** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
-  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min'>
+  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'refundable'>
 >
 
 /** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */

@@ -11,6 +11,15 @@ const issuerUrl = z
   )
   .regex(/^[^?#]+$/, 'must have no query and no fragment')
 
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.int().min(least, message).max(most, message))
+}
+
 type Variable = { schema: z.ZodType; sentence: string }
 
 /** Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read. */
@@ -76,6 +85,14 @@ export const CONFIG_VARIABLES = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     sentence: 'How much the server logs (JSON lines on standard error).',
   },
+  HOLD_MINUTES: {
+    schema: wholeNumber(1, 10_080).default(30),
+    sentence: 'How long an unpaid order holds its stock, in minutes. After that it expires.',
+  },
+  OPEN_ORDERS: {
+    schema: wholeNumber(1, 1000).default(5),
+    sentence: 'The most unpaid orders that one account may have at a time.',
+  },
   STRIPE_SECRET_KEY: {
     schema: z
       .string()
@@ -127,7 +144,7 @@ export const CONFIG_VARIABLES = {
   },
   SHOP_MAILBOX: {
     schema: z.email({ error: 'must be an e-mail address' }).optional(),
-    sentence: 'Where answers to letters go. Unset: to the address of MAIL_FROM.',
+    sentence: 'Where the shop gets its own post: a letter for each new order, and answers to letters. Unset: no such letters, and answers go to the address of MAIL_FROM.',
   },
   S3_ENDPOINT: { schema: httpUrl.optional(), sentence: 'Reserved for pictures in object storage; not used yet.' },
   S3_BUCKET: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },

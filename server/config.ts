@@ -23,6 +23,9 @@ export type Config = {
   adminSecondFactor: boolean
   secret: string | undefined
   rateLimits: boolean
+  orders: { holdMinutes: number; openOrdersLimit: number }
+  /** Where the shop gets its own post. */
+  shopMailbox: string | undefined
   logLevel: ConfigVariables['LOG_LEVEL']
   /** Undefined: the embedded sandbox. */
   stripe: StripeKeys | undefined
@@ -69,6 +72,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR,
     secret: variables.SHOP_SECRET,
     rateLimits: variables.RATE_LIMITS,
+    orders: { holdMinutes: variables.HOLD_MINUTES, openOrdersLimit: variables.OPEN_ORDERS },
+    shopMailbox: variables.SHOP_MAILBOX,
     logLevel: variables.LOG_LEVEL,
     stripe: stripeKeys(variables),
     signIn: signInServices(variables),

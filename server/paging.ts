@@ -2,22 +2,44 @@ import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 
-type Listing<Row, Position, Item> = {
+type Rows<Row, Position, Item> = {
   position: z.ZodType<Position>
   positionOf(row: Row): Position
+  present(row: Row): Item
+}
+
+type Listing<Row, Position, Item> = Rows<Row, Position, Item> & {
   /** Reads so many rows that come after the position. */
   read(limit: number, after: Position | undefined): Promise<Row[]>
   count(): Promise<number>
-  present(row: Row): Item
+}
+
+type CountedListing<Row, Position, Item> = Rows<Row, Position, Item> & {
+  /** Reads so many rows that come after the position, and counts them all. */
+  readCounted(limit: number, after: Position | undefined): Promise<{ rows: Row[]; totalCount: number }>
 }
 
 /**
  * One page of a list by keyset. Reads one row more than asked to know whether there is a next page. The cursor is the last
  * row's position as an opaque word; a word that is none of ours is refused.
  */
-export async function readPage<Row, Position, Item>(
+export function readPage<Row, Position, Item>(
   query: PageQuery,
   listing: Listing<Row, Position, Item>,
+): Promise<Page<Item> | Refusal> {
+  return readCountedPage(query, {
+    ...listing,
+    async readCounted(limit, after) {
+      const [rows, totalCount] = await Promise.all([listing.read(limit, after), listing.count()])
+      return { rows, totalCount }
+    },
+  })
+}
+
+/** The same for a list that one query reads and counts. */
+export async function readCountedPage<Row, Position, Item>(
+  query: PageQuery,
+  listing: CountedListing<Row, Position, Item>,
 ): Promise<Page<Item> | Refusal> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
   const after = query.cursor === undefined ? undefined : readCursor(listing.position, query.cursor)
@@ -26,7 +48,7 @@ export async function readPage<Row, Position, Item>(
       errors: [{ path: 'cursor', message: 'Take the cursor from a Link header' }],
     })
   }
-  const [rows, totalCount] = await Promise.all([listing.read(limit + 1, after), listing.count()])
+  const { rows, totalCount } = await listing.readCounted(limit + 1, after)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
     items: rows.slice(0, limit).map((row) => listing.present(row)),

@@ -59,12 +59,15 @@ export async function deleteAccountRow(db: Queryable, id: string): Promise<numbe
   return deleted.length
 }
 
-/** Whether the account is there and let in, and keeps it so until the caller's transaction ends. */
+/**
+ * Whether the account is there and let in, and keeps it so until the caller's transaction ends. Of several transactions that
+ * hold one account each waits for the one before.
+ */
 export async function holdAccount(db: Queryable, id: string): Promise<boolean> {
   const [row] = await db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.bannedAt)))
-    .for('share')
+    .for('no key update')
   return row !== undefined
 }

@@ -2,7 +2,7 @@ import type { PageQuery } from '#contract/pagination.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
 import { getPart, listParts } from './list-parts.ts'
-import { type Reservation, returnStock } from './parts-store.ts'
+import { type Reservation, reserveStockAgain, returnStock, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
@@ -16,6 +16,11 @@ export function createCatalogueService(db: Database) {
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */
     returnStock: (transaction: Queryable, partId: string, quantity: number) =>
       returnStock(transaction, partId, quantity),
+    /** Reserves pieces again that were given back; false when they are gone. Within the caller's transaction. */
+    reserveAgain: (transaction: Queryable, partId: string, quantity: number) =>
+      reserveStockAgain(transaction, partId, quantity),
+    /** Takes reserved pieces out of the shop. Within the caller's transaction. */
+    shipStock: (transaction: Queryable, partId: string, quantity: number) => shipStock(transaction, partId, quantity),
   }
 }
 

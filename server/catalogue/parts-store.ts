@@ -71,3 +71,21 @@ export async function returnStock(db: Queryable, partId: string, quantity: numbe
     .set({ available: sql`${parts.available} + ${quantity}` })
     .where(eq(parts.id, partId))
 }
+
+/** Takes pieces out of what can be had for an order that had them before, at whatever it was sold for; false when they are gone. */
+export async function reserveStockAgain(db: Queryable, partId: string, quantity: number): Promise<boolean> {
+  const reserved = await db
+    .update(parts)
+    .set({ available: sql`${parts.available} - ${quantity}` })
+    .where(and(eq(parts.id, partId), inShop, sql`${parts.available} >= ${quantity}`))
+    .returning({ id: parts.id })
+  return reserved.length === 1
+}
+
+/** Takes reserved pieces out of the shop: they are sent. */
+export async function shipStock(db: Queryable, partId: string, quantity: number): Promise<void> {
+  await db
+    .update(parts)
+    .set({ quantity: sql`${parts.quantity} - ${quantity}` })
+    .where(eq(parts.id, partId))
+}

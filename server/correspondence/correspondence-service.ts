@@ -7,6 +7,8 @@ import { listLetters } from './list-letters.ts'
 import { type PostedLetter, postLetter } from './post-letter.ts'
 import { removeOldLetters } from './remove-old-letters.ts'
 
+export { composeNewOrder } from './letters/compose-new-order.ts'
+export { composeOrderLetter } from './letters/compose-order-letter.ts'
 export { identityLetters } from './letters/identity-letter-writer.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, lt } from 'drizzle-orm'
+import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { idempotentAnswers } from './orders-tables.ts'
 
@@ -7,29 +8,31 @@ export type IdempotencyClaim = { accountId: string; operation: string; key: stri
 /**
  * Claims a key with the answer that the request will give, within the transaction that does the work. When the same key is
  * being worked on by another transaction this waits for its end.
- * @returns undefined when the claim is ours; what was stored under the key when somebody was first.
+ * @returns undefined when the claim is ours; the first answer when this is a repetition of that request; a refusal when the key
+ *   belongs to another account, operation or content.
  */
-export async function claimIdempotencyKey(
+export async function claimIdempotencyKey<Answer>(
   db: Queryable,
   claim: IdempotencyClaim,
-  answer: unknown,
+  answer: Answer,
   at: Date,
-): Promise<{ requestHash: string; answer: unknown } | undefined> {
+): Promise<Answer | Refusal | undefined> {
   const claimed = await db
     .insert(idempotentAnswers)
     .values({ ...claim, answer, createdAt: at })
     .onConflictDoNothing()
     .returning({ key: idempotentAnswers.key })
   if (claimed.length > 0) return undefined
-  const [stored] = await db
-    .select({ requestHash: idempotentAnswers.requestHash, answer: idempotentAnswers.answer })
-    .from(idempotentAnswers)
-    .where(
-      and(
-        eq(idempotentAnswers.accountId, claim.accountId),
-        eq(idempotentAnswers.operation, claim.operation),
-        eq(idempotentAnswers.key, claim.key),
-      ),
-    )
-  return stored
+  const [stored] = await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.key, claim.key))
+  const same =
+    stored?.accountId === claim.accountId &&
+    stored.operation === claim.operation &&
+    stored.requestHash === claim.requestHash
+  if (same) return stored.answer as Answer
+  return refuse('idempotency-key-reused', 'This Idempotency-Key was sent before with another request. Send a new key.')
+}
+
+/** Forgets answers that nobody asks for again. */
+export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {
+  await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, before))
 }

@@ -1,16 +1,19 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { DELETED_CUSTOMER } from './order.ts'
+import { type ListedOrder, listedColumns, ofOrder } from './order-lists-store.ts'
+import { orderPayments } from './order-money-tables.ts'
 import type { OrderRow } from './orders-store.ts'
 import { idempotentAnswers, orderHistory, orders } from './orders-tables.ts'
 
-/** The account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one order. */
-export function selectUnpaidOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
+/** Holds the account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one order. */
+export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.status, 'placed')))
     .orderBy(asc(orders.partId), asc(orders.id))
+    .for('update')
 }
 
 /**
@@ -37,10 +40,11 @@ export async function deleteIdempotentAnswers(db: Queryable, accountId: string):
 }
 
 /** All orders of an account, newest first. */
-export function selectWholeOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
+export function selectWholeOrders(db: Queryable, accountId: string): Promise<ListedOrder[]> {
   return db
-    .select()
+    .select(listedColumns)
     .from(orders)
+    .leftJoin(orderPayments, ofOrder)
     .where(eq(orders.accountId, accountId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
 }

@@ -1,12 +1,19 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { orderPayments } from './orders-tables.ts'
+import { orderPayments } from './order-money-tables.ts'
 
 export type OrderPaymentRow = typeof orderPayments.$inferSelect
+export type NewOrderPayment = Pick<
+  OrderPaymentRow,
+  'intentId' | 'orderId' | 'amountCents' | 'currency' | 'livemode' | 'createdAt'
+>
 
 /** Notes that an intent was made for an order. Noting it twice is noting it once. */
-export async function insertOrderPayment(db: Queryable, payment: OrderPaymentRow): Promise<void> {
-  await db.insert(orderPayments).values(payment).onConflictDoNothing()
+export async function insertOrderPayment(db: Queryable, payment: NewOrderPayment): Promise<void> {
+  await db
+    .insert(orderPayments)
+    .values({ ...payment, checkedAt: payment.createdAt })
+    .onConflictDoNothing()
 }
 
 /** The order's intents, the last made first. */
@@ -18,8 +25,74 @@ export function selectOrderPayments(db: Queryable, orderId: string): Promise<Ord
     .orderBy(desc(orderPayments.createdAt), desc(orderPayments.intentId))
 }
 
-/** What we noted of an intent when it was made. */
+/** The order's intents that may still bring money. */
+export function selectOpenPayments(db: Queryable, orderId: string): Promise<OrderPaymentRow[]> {
+  return db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.orderId, orderId), eq(orderPayments.status, 'open')))
+    .orderBy(asc(orderPayments.createdAt))
+}
+
+/** Open intents that nobody has asked about since, the longest unasked first. */
+export async function selectUncheckedPayments(db: Queryable, since: Date, limit: number): Promise<OrderPaymentRow[]> {
+  return db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.status, 'open'), lt(orderPayments.checkedAt, since)))
+    .orderBy(asc(orderPayments.checkedAt))
+    .limit(limit)
+}
+
+/** What we noted of an intent. */
 export async function selectOrderPayment(db: Queryable, intentId: string): Promise<OrderPaymentRow | undefined> {
   const [row] = await db.select().from(orderPayments).where(eq(orderPayments.intentId, intentId))
   return row
+}
+
+/** Notes that the provider was asked. */
+export async function noteChecked(db: Queryable, intentId: string, at: Date): Promise<void> {
+  await db.update(orderPayments).set({ checkedAt: at }).where(eq(orderPayments.intentId, intentId))
+}
+
+/** Notes that an intent will bring no money. */
+export async function markCanceled(db: Queryable, intentId: string, at: Date): Promise<void> {
+  await db
+    .update(orderPayments)
+    .set({ status: 'canceled', checkedAt: at })
+    .where(and(eq(orderPayments.intentId, intentId), eq(orderPayments.status, 'open')))
+}
+
+/** Notes, once, that an intent has brought money. Undefined when that is known already. */
+export async function markReceived(
+  db: Queryable,
+  intentId: string,
+  receivedCents: number,
+  at: Date,
+): Promise<OrderPaymentRow | undefined> {
+  const [row] = await db
+    .update(orderPayments)
+    .set({ status: 'succeeded', receivedCents, settledAt: at, checkedAt: at })
+    .where(and(eq(orderPayments.intentId, intentId), sql`${orderPayments.status} <> 'succeeded'`))
+    .returning()
+  return row
+}
+
+/** Claims money of a payment for a refund, in one guarded statement: never more than it brought. False when that much is not left. */
+export async function claimRefund(db: Queryable, intentId: string, amountCents: number): Promise<boolean> {
+  const left = sql`${orderPayments.receivedCents} - ${orderPayments.refundedCents}`
+  const claimed = await db
+    .update(orderPayments)
+    .set({ refundedCents: sql`${orderPayments.refundedCents} + ${amountCents}` })
+    .where(and(eq(orderPayments.intentId, intentId), sql`${left} >= ${amountCents}`))
+    .returning({ intentId: orderPayments.intentId })
+  return claimed.length === 1
+}
+
+/** Takes back the claim of a refund that failed. */
+export async function releaseRefund(db: Queryable, intentId: string, amountCents: number): Promise<void> {
+  await db
+    .update(orderPayments)
+    .set({ refundedCents: sql`${orderPayments.refundedCents} - ${amountCents}` })
+    .where(eq(orderPayments.intentId, intentId))
 }

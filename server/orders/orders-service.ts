@@ -1,24 +1,56 @@
 import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { addOrderNote } from './add-order-note.ts'
+import { cancelOrder } from './cancel-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { deliverOrder } from './deliver-order.ts'
+import { expireOrders } from './expire-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { forgetCustomer } from './forget-customer.ts'
+import { getAdministeredOrder, getOrder } from './get-order.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
 import type { OrdersContext } from './orders-context.ts'
+import { writeOrdersCsv } from './orders-csv.ts'
+import { workForOrders } from './orders-jobs.ts'
+import { takePaymentEvent } from './payment-events.ts'
 import { placeOrder } from './place-order.ts'
-import { getOrder, listEveryOrder, listOrdersOf } from './read-orders.ts'
+import { listEveryOrder, listOrdersOf } from './read-orders.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundOrder } from './refund-order.ts'
+import { shipOrder, shipOrders } from './ship-orders.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+export type { OrderSettings } from './orders-context.ts'
 
 type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknown ? Rest : never
 
 /** The door of the orders. */
 export function createOrdersService(context: OrdersContext) {
+  workForOrders(context)
   return {
     placeOrder: (...args: Args<typeof placeOrder>) => placeOrder(context, ...args),
     getOrder: (actor: AccountActor, id: string) => getOrder(context, actor, id),
     listOrdersOf: (...args: Args<typeof listOrdersOf>) => listOrdersOf(context, ...args),
-    listEveryOrder: (...args: Args<typeof listEveryOrder>) => listEveryOrder(context, ...args),
+    withdrawOrder: (...args: Args<typeof withdrawOrder>) => withdrawOrder(context, ...args),
     createPaymentIntent: (...args: Args<typeof createPaymentIntent>) => createPaymentIntent(context, ...args),
     recordPayment: (...args: Args<typeof recordPayment>) => recordPayment(context, ...args),
+
+    listEveryOrder: (...args: Args<typeof listEveryOrder>) => listEveryOrder(context, ...args),
+    getAdministeredOrder: (id: string) => getAdministeredOrder(context, id),
+    writeCsv: (...args: Args<typeof writeOrdersCsv>) => writeOrdersCsv(context, ...args),
+    markPaid: (...args: Args<typeof markOrderPaid>) => markOrderPaid(context, ...args),
+    ship: (...args: Args<typeof shipOrder>) => shipOrder(context, ...args),
+    shipMany: (...args: Args<typeof shipOrders>) => shipOrders(context, ...args),
+    deliver: (...args: Args<typeof deliverOrder>) => deliverOrder(context, ...args),
+    cancel: (...args: Args<typeof cancelOrder>) => cancelOrder(context, ...args),
+    refund: (...args: Args<typeof refundOrder>) => refundOrder(context, ...args),
+    addNote: (...args: Args<typeof addOrderNote>) => addOrderNote(context, ...args),
+
+    takePaymentEvent: (...args: Args<typeof takePaymentEvent>) => takePaymentEvent(context, ...args),
+    expire: () => expireOrders(context),
+    reconcile: (...args: Args<typeof reconcilePayments>) => reconcilePayments(context, ...args),
+
     exportOrders: (accountId: string) => exportOrders(context, accountId),
     /** Within the caller's transaction. */
     forgetCustomer: (transaction: Queryable, accountId: string) => forgetCustomer(context, transaction, accountId),

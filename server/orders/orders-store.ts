@@ -1,20 +1,25 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { NewestFirstPosition } from '#server/paging.ts'
-import { mayMove } from './order.ts'
+import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
 import { orderHistory, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+/** What an order is made of; the rest comes later in its life. */
+export type NewOrder = Omit<
+  OrderRow,
+  'number' | 'transactionId' | 'paidAt' | 'carrier' | 'trackingNumber' | 'disputedAt'
+>
 /** Whose orders a query may see: one account's, or everybody's (for administrators). There is no third way to ask. */
 export type OrderScope = { accountId: string } | 'every account'
 
-function within(scope: OrderScope): SQL | undefined {
+/** The condition that a scope stands for. */
+export function within(scope: OrderScope): SQL | undefined {
   return scope === 'every account' ? undefined : eq(orders.accountId, scope.accountId)
 }
 
 /** Stores a new order with the first row of its history. */
-export async function insertOrder(db: Queryable, order: Omit<OrderRow, 'transactionId' | 'paidAt'>): Promise<void> {
+export async function insertOrder(db: Queryable, order: NewOrder): Promise<void> {
   await db.insert(orders).values(order)
   await db.insert(orderHistory).values({
     orderId: order.id,
@@ -34,26 +39,25 @@ export async function selectOrder(db: Queryable, scope: OrderScope, id: string):
   return row
 }
 
-/** Orders after a position, newest first. */
-export function selectOrders(
-  db: Queryable,
-  scope: OrderScope,
-  limit: number,
-  after: NewestFirstPosition | undefined,
-): Promise<OrderRow[]> {
-  const onward =
-    after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-  return db
+/** The order of that id, which nobody else changes until the caller's transaction ends. */
+export async function lockOrder(db: Queryable, scope: OrderScope, id: string): Promise<OrderRow | undefined> {
+  const [row] = await db
     .select()
     .from(orders)
-    .where(and(within(scope), onward))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(limit)
+    .where(and(eq(orders.id, id), within(scope)))
+    .for('update')
+  return row
 }
 
-/** How many orders the scope includes. */
-export async function countOrders(db: Queryable, scope: OrderScope): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(orders).where(within(scope))
+/** How many orders of the account wait for payment, counted up to a limit. */
+export async function countUnpaidOrders(db: Queryable, accountId: string, limit: number): Promise<number> {
+  const unpaid = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'placed')))
+    .limit(limit)
+    .as('unpaid')
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(unpaid)
   return row?.total ?? 0
 }
 
@@ -72,6 +76,36 @@ export async function selectUnpaidOrderOfAmount(
   return row
 }
 
+/** Orders that were not paid in time, the longest overdue first. */
+export async function selectOverdueOrders(db: Queryable, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'placed'), sql`${orders.holdExpiresAt} <= ${now.toISOString()}::timestamptz`))
+    .orderBy(orders.holdExpiresAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds the stock of an unpaid order for longer. */
+export async function prolongHold(db: Queryable, orderId: string, until: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ holdExpiresAt: until })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'placed')))
+}
+
+/** Notes, or takes away, that a bank calls the payment into question. Answers whether that was news. */
+export async function setDisputed(db: Queryable, orderId: string, disputedAt: Date | null): Promise<boolean> {
+  const differs = disputedAt ? sql`${orders.disputedAt} IS NULL` : sql`${orders.disputedAt} IS NOT NULL`
+  const changed = await db
+    .update(orders)
+    .set({ disputedAt })
+    .where(and(eq(orders.id, orderId), differs))
+    .returning({ id: orders.id })
+  return changed.length > 0
+}
+
 export type OrderMove = {
   orderId: string
   from: OrderStatus
@@ -79,19 +113,29 @@ export type OrderMove = {
   /** The account that does it; null when the shop itself does. */
   accountId: string | null
   at: Date
-  changes?: Partial<Pick<OrderRow, 'transactionId' | 'paidAt'>>
+  note?: string | null | undefined
+  changes?: Partial<Pick<OrderRow, 'transactionId' | 'paidAt' | 'carrier' | 'trackingNumber'>>
 }
 
-/** Moves an order from one status to another and writes it to the history; undefined when the order is not in `from` any more.
- * @throws Error for a move that no order makes */
+/** What an order of a deleted account (it has no e-mail) kept for its delivery, until that is over. */
+const withoutCustomer = {
+  customerName: sql`CASE WHEN ${orders.customerEmail} = '' THEN ${DELETED_CUSTOMER} ELSE ${orders.customerName} END`,
+  phone: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.phone} END`,
+  address: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.address} END`,
+}
+
+/**
+ * Moves an order from one status to another and writes it to the history; undefined when the order is not in `from` any more.
+ * @throws Error for a move that no order makes
+ */
 export async function moveOrder(db: Queryable, move: OrderMove): Promise<OrderRow | undefined> {
-  const { orderId, from, to, accountId, at } = move
+  const { orderId, from, to, accountId, at, note = null } = move
   if (!mayMove(from, to)) throw new Error(`An order never goes from ${from} to ${to}`)
   const [row] = await db
     .update(orders)
-    .set({ status: to, ...move.changes })
+    .set({ status: to, ...move.changes, ...(isOver(to) && withoutCustomer) })
     .where(and(eq(orders.id, orderId), eq(orders.status, from)))
     .returning()
-  if (row) await db.insert(orderHistory).values({ orderId, fromStatus: from, toStatus: to, accountId, at })
+  if (row) await db.insert(orderHistory).values({ orderId, fromStatus: from, toStatus: to, accountId, at, note })
   return row
 }

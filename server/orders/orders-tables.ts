@@ -1,24 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
-  boolean,
   check,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+const FIRST_NUMBER = 100_001
+
 /** Orders. The part's name and price are copied, so that an old order stays readable whatever becomes of the part. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
+    /** What people call it. Never given twice; numbers of placings that failed are left out. */
+    number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
     accountId: uuid('account_id').notNull(),
     partId: uuid('part_id').notNull(),
     partName: text('part_name').notNull(),
@@ -30,26 +35,49 @@ export const orders = pgTable(
     phone: text().notNull(),
     address: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** The payment intent that paid this order; one intent pays one order only. */
+    /** The payment intent that paid this order; one intent pays one order only. Empty when it was paid outside the shop. */
     transactionId: text('transaction_id').unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    paidAt: timestamp('paid_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    /** Until when its stock is held for an order that is not paid. */
+    holdExpiresAt: moment('hold_expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
+    /** When the customer's bank called the payment into question; empty again once that was decided for the shop. */
+    disputedAt: moment('disputed_at'),
   },
   (table) => [
     index('orders_of_account').on(table.accountId, table.createdAt.desc(), table.id.desc()),
     index('orders_newest_first').on(table.createdAt.desc(), table.id.desc()),
-    check(
-      'orders_status_known',
-      sql`${table.status} IN (${sql.raw(ORDER_STATUSES.map((status) => `'${status}'`).join(', '))})`,
-    ),
+    index('orders_by_status').on(table.status, table.createdAt.desc(), table.id.desc()),
+    index('orders_by_total').on(table.totalCents, table.id),
+    index('orders_search').using('gin', orderWords(table)),
+    index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
+    index('orders_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'placed'`),
+    index('orders_disputed').on(table.createdAt.desc(), table.id.desc()).where(sql`${table.disputedAt} IS NOT NULL`),
+    check('orders_status_known', sql`${table.status} IN (${sqlList(ORDER_STATUSES)})`),
     check('orders_quantity_positive', sql`${table.quantity} >= 1`),
     check(
       'orders_total_is_price_times_quantity',
       sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity}`,
     ),
-    check('orders_paid_has_date', sql`${table.status} NOT IN ('paid', 'shipped') OR ${table.paidAt} IS NOT NULL`),
+    check(
+      'orders_paid_has_date',
+      sql`CASE WHEN ${table.status} IN ('placed', 'expired') THEN ${table.paidAt} IS NULL WHEN ${table.status} = 'cancelled' THEN TRUE ELSE ${table.paidAt} IS NOT NULL END`,
+    ),
+    check('orders_transaction_means_paid', sql`${table.transactionId} IS NULL OR ${table.paidAt} IS NOT NULL`),
+    check('orders_shipped_has_carrier', sql`${table.status} <> 'shipped' OR ${table.carrier} IS NOT NULL`),
   ],
 )
+
+/**
+ * The words that an order is found by, in lower case, as a text search vector. A query must write the very same expression for
+ * the index to serve it.
+ */
+export function orderWords(order: Record<'number' | 'customerEmail' | 'customerName' | 'partName', AnyPgColumn>): SQL {
+  const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.partName})`
+  return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(${all}, '[^[:alnum:]]+', ' ', 'g')), ' '))`
+}
 
 /** Every change of an order's status: who, when, from, to. `fromStatus` is empty for the first row. */
 export const orderHistory = pgTable(
@@ -63,41 +91,42 @@ export const orderHistory = pgTable(
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
     /** The account that did it; empty when the shop itself did. */
     accountId: uuid('account_id'),
+    /** For administrators only. */
+    note: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('order_history_of_order').on(table.orderId, table.id)],
 )
 
-/** Payment intents made for orders. An intent that has no row here pays nothing. */
-export const orderPayments = pgTable(
-  'order_payments',
+/** What administrators note about an order, for each other. */
+export const orderNotes = pgTable(
+  'order_notes',
   {
-    intentId: text('intent_id').primaryKey(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    amountCents: integer('amount_cents').notNull(),
-    currency: text().notNull(),
-    livemode: boolean().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    accountId: uuid('account_id').notNull(),
+    text: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('order_payments_of_order').on(table.orderId)],
+  (table) => [index('order_notes_of_order').on(table.orderId, table.id)],
 )
 
-/** Answers kept for repeated requests, by account, operation and the client's `Idempotency-Key`. */
+/** Answers kept for repeated requests. A key serves one request only: of one account, for one thing, with one content. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {
+    key: text().primaryKey(),
     accountId: uuid('account_id').notNull(),
     operation: text().notNull(),
-    key: text().notNull(),
-    /** SHA-256 of what was sent: the same key with other content is refused. */
+    /** SHA-256 of what was sent, and what it was sent about: the same key with anything else is refused. */
     requestHash: text('request_hash').notNull(),
     answer: jsonb().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.operation, table.key] }),
+    index('idempotent_answers_of_account').on(table.accountId),
     index('idempotent_answers_by_age').on(table.createdAt),
   ],
 )

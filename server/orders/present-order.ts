@@ -1,10 +1,14 @@
 import { dollarsFromCents } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import { isPaid } from './order.ts'
+import type { AdministeredOrder } from '#contract/order-administration.ts'
+import type { Order, OrderDetails, OrderRefund } from '#contract/orders.ts'
+import { isPaid, orderNumber } from './order.ts'
+import type { OrderStepRow } from './order-details-store.ts'
+import type { ListedOrder } from './order-lists-store.ts'
+import type { OrderRefundRow } from './order-refunds-store.ts'
 import type { OrderRow } from './orders-store.ts'
 
 /** An order as it goes over the wire. */
-export function presentOrder(row: OrderRow): Order {
+export function presentOrder(row: ListedOrder): Order {
   return {
     _id: row.id,
     placeOrderProduct: row.partId,
@@ -17,7 +21,38 @@ export function presentOrder(row: OrderRow): Order {
     placeOrderQuantity: row.quantity,
     paid: isPaid(row),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
+    number: orderNumber(row.number),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
+    ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
+    ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
+    ...(row.carrier && { carrier: row.carrier }),
+    ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
+    refunded: dollarsFromCents(row.refundedCents),
+  }
+}
+
+/** The same for administrators. */
+export function presentAdministered(row: ListedOrder): AdministeredOrder {
+  const paidBy = row.transactionId === null ? 'outside' : 'card'
+  return { ...presentOrder(row), paidBy: isPaid(row) ? paidBy : null, disputed: row.disputedAt !== null }
+}
+
+/** One change of an order; who made it is told by their part in it. */
+export function presentStep(order: Pick<OrderRow, 'accountId'>, step: OrderStepRow): OrderDetails['history'][number] {
+  const { accountId, fromStatus: from, toStatus: to, at } = step
+  const person = accountId === order.accountId ? 'customer' : 'administrator'
+  return { at: at.toISOString(), from, to, by: accountId === null ? 'shop' : person }
+}
+
+/** Money on its way back. */
+export function presentRefund({ id, amountCents, status, reason, createdAt, doneAt }: OrderRefundRow): OrderRefund {
+  return {
+    _id: id,
+    amount: dollarsFromCents(amountCents),
+    status,
+    reason,
+    createdAt: createdAt.toISOString(),
+    ...(doneAt && { doneAt: doneAt.toISOString() }),
   }
 }

@@ -1,22 +1,11 @@
+import type { AdministeredOrder } from '#contract/order-administration.ts'
 import type { Order } from '#contract/orders.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import { type OrderListFilter, readOrderPage } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { countOrders, type OrderScope, selectOrder, selectOrders } from './orders-store.ts'
-import { presentOrder } from './present-order.ts'
-
-/** What an account may read: an administrator everything, anyone else their own. */
-function readableBy(actor: AccountActor): OrderScope {
-  return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
-}
-
-/** One order, when the caller may know of it. */
-export async function getOrder({ db }: OrdersContext, actor: AccountActor, id: string): Promise<Order | Refusal> {
-  const row = await selectOrder(db, readableBy(actor), id)
-  return row ? presentOrder(row) : noSuchOrder()
-}
+import { presentAdministered, presentOrder } from './present-order.ts'
 
 /** The orders of the account with that e-mail, newest first; none when the shop knows no such account. */
 export async function listOrdersOf(
@@ -24,27 +13,21 @@ export async function listOrdersOf(
   actor: AccountActor,
   query: PageQuery & { email: string },
 ): Promise<Page<Order> | Refusal> {
-  if (query.email === actor.email) return listWithin(context, { accountId: actor.accountId }, query)
-  const account = await context.accounts.findByEmail(query.email)
-  return account ? listWithin(context, { accountId: account.id }, query) : { items: [], totalCount: 0 }
+  const own = query.email === actor.email ? { id: actor.accountId } : undefined
+  const account = own ?? (await context.accounts.findByEmail(query.email))
+  if (!account) return { items: [], totalCount: 0 }
+  return readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
 }
 
-/** Every order, newest first, for administrators. */
-export function listEveryOrder(context: OrdersContext, query: PageQuery): Promise<Page<Order> | Refusal> {
-  return listWithin(context, 'every account', query)
+/** Every order, for administrators. */
+export function listEveryOrder(
+  context: OrdersContext,
+  query: PageQuery & OrderListFilter,
+): Promise<Page<AdministeredOrder> | Refusal> {
+  return readOrderPage(context, 'every account', query, query, presentAdministered)
 }
 
 /** The refusal for an order that does not exist, or that the caller may not know to exist: one and the same. */
 export function noSuchOrder(): Refusal {
   return refuse('not-found', 'There is no such order.')
-}
-
-function listWithin({ db }: OrdersContext, scope: OrderScope, query: PageQuery): Promise<Page<Order> | Refusal> {
-  return readPage(query, {
-    position: newestFirstPosition,
-    positionOf: newestFirstPositionOf,
-    read: (limit, after) => selectOrders(db, scope, limit, after),
-    count: () => countOrders(db, scope),
-    present: presentOrder,
-  })
 }

@@ -2,8 +2,10 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { recordPayment as operation } from '#contract/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import { selectListedOrder } from './order-lists-store.ts'
+import { selectOrderPayment } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { selectOrder } from './orders-store.ts'
+import { type OrderRow, selectOrder } from './orders-store.ts'
 import { presentOrder } from './present-order.ts'
 import { noSuchOrder } from './read-orders.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -25,11 +27,25 @@ export async function recordPayment(
   const own = { accountId: customer.accountId }
   const order = await selectOrder(context.db, own, params.id)
   if (!order) return noSuchOrder()
-  const settled = await settlePayment(context, order, body.transactionId)
-  if (!isRefusal(settled)) {
-    return { acknowledged: true, modifiedCount: settled.changed ? 1 : 0, order: presentOrder(settled.order) }
-  }
-  const current = settled.refused === 'order-state' ? await selectOrder(context.db, own, params.id) : undefined
-  if (current?.transactionId !== body.transactionId) return settled
-  return { acknowledged: true, modifiedCount: 0, order: presentOrder(current) }
+  const payment = await selectOrderPayment(context.db, body.transactionId)
+  if (payment?.orderId !== order.id) return notForThisOrder()
+  const settled = await settlePayment(context, body.transactionId)
+  if (isRefusal(settled)) return settled
+  if (settled.kind === 'canceled') return refuse('payment-incomplete', 'This payment was cancelled.')
+  if (settled.kind === 'given-back') return givenBack(settled.order)
+  const paid = await selectListedOrder(context.db, own, params.id)
+  if (!paid) return noSuchOrder()
+  return { acknowledged: true, modifiedCount: settled.changed ? 1 : 0, order: presentOrder(paid) }
+}
+
+function givenBack({ status, paidAt }: OrderRow): Refusal {
+  return paidAt
+    ? refuse('order-state', 'This order was paid already. This second payment goes back to your card.')
+    : refuse('order-state', `This order is ${status}. What you paid goes back to your card.`)
+}
+
+function notForThisOrder(): Refusal {
+  return refuse('input-invalid', 'This payment was not made for this order.', {
+    errors: [{ path: 'transactionId', message: 'This payment was not made for this order' }],
+  })
 }

@@ -9,7 +9,7 @@ let shop: TestShop
 let customer: TestAccount
 let other: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ OPEN_ORDERS: '100' })
   customer = await shop.signUp('Customer')
   other = await shop.signUp('Other')
 })

@@ -1,61 +1,124 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
-import type { PaymentIntent, Payments } from '#server/adapters/payments/payments.ts'
-import { selectOrderPayment } from './order-payments-store.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { beginRefund } from './begin-refund.ts'
+import { stopPayments } from './end-order.ts'
+import {
+  insertOrderPayment,
+  markCanceled,
+  markReceived,
+  noteChecked,
+  type OrderPaymentRow,
+  selectOrderPayment,
+} from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { moveOrder, type OrderRow } from './orders-store.ts'
+import { lockOrder, moveOrder, type OrderRow, selectOrder } from './orders-store.ts'
 
 const SHOP_CURRENCY = 'usd'
 
-/** A settled order, and whether it was this call that changed it. */
-export type Settled = { order: OrderRow; changed: boolean }
+/** What came of a payment. */
+export type Settled =
+  /** It pays the order; `changed`: since this call. */
+  | { kind: 'paid'; order: OrderRow; changed: boolean }
+  /** It brought money that the order cannot take: that goes back by itself. */
+  | { kind: 'given-back'; order: OrderRow }
+  /** It will bring no money. */
+  | { kind: 'canceled' }
 
 /**
- * The only way to `paid`. Asks the provider about an intent and, when it was made for this order and has brought this order's
- * whole amount, marks the order as paid, once, whoever asks and how often.
+ * The only way to `paid`. Asks the provider about an intent; when that was made for an order of ours and has brought exactly
+ * its amount, the order is paid, once, whoever asks, however often and in which order. An order whose time had run out is paid
+ * when its stock is still there. Money that no order can take is given back, so the shop never holds any without an order.
  */
-export async function settlePayment(
-  context: OrdersContext,
-  order: OrderRow,
-  intentId: string,
-): Promise<Settled | Refusal> {
-  if (order.paidAt !== null) return alreadyPaid(order, intentId)
-  const noted = await selectOrderPayment(context.db, intentId)
-  if (noted?.orderId !== order.id) return notForThisOrder()
+export async function settlePayment(context: OrdersContext, intentId: string): Promise<Settled | Refusal> {
+  const known = await selectOrderPayment(context.db, intentId)
+  if (known?.status === 'succeeded') return settledEarlier(context, known)
   const intent = await context.payments.findIntent(intentId)
   if (isRefusal(intent)) return intent
-  if (!intent) return notForThisOrder()
-  return whyNotPaidBy(intent, order, context.payments) ?? markPaid(context, order, intentId)
+  return intent ? settleIntent(context, intent) : unknownPayment()
 }
 
-async function markPaid({ db, now }: OrdersContext, order: OrderRow, intentId: string): Promise<Settled | Refusal> {
-  const at = now()
-  const move = { orderId: order.id, from: 'placed', to: 'paid', accountId: null, at } as const
-  const paid = await inTransaction(db, (transaction) =>
-    moveOrder(transaction, { ...move, changes: { transactionId: intentId, paidAt: at } }),
-  )
-  if (paid) return { order: paid, changed: true }
-  return refuse('order-state', 'This order changed while the payment was being confirmed. Look at it again.')
-}
-
-function whyNotPaidBy(intent: PaymentIntent, order: OrderRow, payments: Payments): Refusal | undefined {
-  if (intent.orderId !== order.id) return notForThisOrder()
+/** As `settlePayment`, with what the provider has just said about the intent. */
+export async function settleIntent(context: OrdersContext, intent: PaymentIntent): Promise<Settled | Refusal> {
+  const { db, payments, now } = context
+  const payment = await notedPayment(context, intent)
+  // An intent of the other mode (test, live) brings no money that this shop could take or give back.
+  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY) return unknownPayment()
+  if (intent.status === 'canceled') {
+    await markCanceled(db, intent.id, now())
+    return { kind: 'canceled' }
+  }
   if (intent.status !== 'succeeded') {
+    await noteChecked(db, intent.id, now())
     return refuse('payment-incomplete', `The card payment has not succeeded yet: the provider says “${intent.status}”.`)
   }
-  const matches =
-    intent.amountReceivedCents === order.totalCents &&
-    intent.currency === SHOP_CURRENCY &&
-    intent.livemode === payments.livemode
-  return matches ? undefined : refuse('payment-incomplete', 'The payment does not match the amount of this order.')
+  return inTransaction(db, (transaction) => takeMoney(context, transaction, payment, intent.amountReceivedCents))
 }
 
-function alreadyPaid(order: OrderRow, intentId: string): Settled | Refusal {
-  if (order.transactionId === intentId) return { order, changed: false }
-  return refuse('order-state', 'This order is paid already, by another payment.')
+/** Our note of the intent. One that was lost, because the process died before it was written, is made up for. */
+async function notedPayment({ db, now }: OrdersContext, intent: PaymentIntent): Promise<OrderPaymentRow | undefined> {
+  const noted = await selectOrderPayment(db, intent.id)
+  if (noted || !intent.orderId || !UUID.test(intent.orderId)) return noted
+  const order = await selectOrder(db, 'every account', intent.orderId)
+  if (!order) return undefined
+  const { id: intentId, amountCents, currency, livemode } = intent
+  await insertOrderPayment(db, { intentId, orderId: order.id, amountCents, currency, livemode, createdAt: now() })
+  return selectOrderPayment(db, intent.id)
 }
 
-function notForThisOrder(): Refusal {
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function takeMoney(
+  context: OrdersContext,
+  transaction: Queryable,
+  { intentId, orderId }: OrderPaymentRow,
+  receivedCents: number,
+): Promise<Settled> {
+  const at = context.now()
+  const order = await lockOrder(transaction, 'every account', orderId)
+  if (!order) throw new Error(`There is no order ${orderId} for the payment ${intentId}`)
+  const news = await markReceived(transaction, intentId, receivedCents, at)
+  if (!news) return outcomeOf(order, intentId)
+  const why = await whyNotPaidBy(context, transaction, order, receivedCents)
+  if (why) {
+    await beginRefund(context, transaction, { order, intentId, amountCents: receivedCents, reason: why, at })
+    return { kind: 'given-back', order }
+  }
+  const move = { orderId, from: order.status, to: 'paid', accountId: null, at } as const
+  const paid = await moveOrder(transaction, { ...move, changes: { transactionId: intentId, paidAt: at } })
+  if (!paid) throw new Error(`The order ${orderId} moved while it was locked`)
+  await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'paid' })
+  await stopPayments(context, transaction, orderId)
+  return { kind: 'paid', order: paid, changed: true }
+}
+
+/** Why this money cannot pay the order; undefined when it can, and then its stock is reserved. */
+async function whyNotPaidBy(
+  { catalogue }: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  receivedCents: number,
+): Promise<'second' | 'late' | 'mismatch' | undefined> {
+  if (order.paidAt !== null) return 'second'
+  if (order.status !== 'placed' && order.status !== 'expired') return 'late'
+  if (receivedCents !== order.totalCents) return 'mismatch'
+  if (order.status === 'placed') return undefined
+  // The order of a deleted account has no address to be sent to any more.
+  if (order.customerEmail === '') return 'late'
+  return (await catalogue.reserveAgain(transaction, order.partId, order.quantity)) ? undefined : 'late'
+}
+
+async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: OrderPaymentRow): Promise<Settled> {
+  const order = await selectOrder(db, 'every account', orderId)
+  if (!order) throw new Error(`There is no order ${orderId} for the payment ${intentId}`)
+  return outcomeOf(order, intentId)
+}
+
+function outcomeOf(order: OrderRow, intentId: string): Settled {
+  return order.transactionId === intentId ? { kind: 'paid', order, changed: false } : { kind: 'given-back', order }
+}
+
+function unknownPayment(): Refusal {
   return refuse('input-invalid', 'This payment was not made for this order.', {
     errors: [{ path: 'transactionId', message: 'This payment was not made for this order' }],
   })

@@ -3,6 +3,18 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 /** What each queue's jobs are told. Ids only: jobs outlive the transaction, and are kept for a while after they were done. */
 export type JobData = {
   'deliver-letter': { letterId: string }
+  /** Writes and posts one letter about an order. */
+  'order-letter': {
+    orderId: string
+    letter: 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund'
+    refundId?: string
+  }
+  /** Works off something that the payment provider told. */
+  'payment-event': { eventId: string }
+  /** Cancels the open payments of an order that waits for none any more. */
+  'close-payments': { orderId: string }
+  /** Brings a refund to the payment provider. */
+  'give-refund': { refundId: string }
 }
 export type QueueName = keyof JobData
 
@@ -21,19 +33,52 @@ export type QueueSettings = {
 export const QUEUES: Record<QueueName, QueueSettings> = {
   // A mail server that is down for hours loses no letter: the last try is some seven hours after the first.
   'deliver-letter': { tries: 15, firstPauseSeconds: 15, longestPauseSeconds: 3600, tryLimitSeconds: 120 },
+  'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
+  // A provider that is down for a day loses no event and no refund; the reconciliation looks after what is given up here.
+  'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
+  'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
+  'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
 }
 
-export type ChoreName = 'remove-expired-sign-ins' | 'remove-old-letters'
+export type ChoreName =
+  | 'expire-orders'
+  | 'reconcile-payments'
+  | 'remove-expired-sign-ins'
+  | 'remove-old-letters'
+  | 'tidy-orders'
 export type ChoreSettings = { everySeconds: number; tryLimitSeconds: number }
 
 /** Every chore there is: work that comes round by itself. */
 export const CHORES: Record<ChoreName, ChoreSettings> = {
+  'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
+  'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
 }
 
 /** One try of a job. `lastTry`: when it fails, the job is given up. */
 export type JobTry<Queue extends QueueName> = { data: JobData[Queue]; lastTry: boolean }
+
+/** A job that failed at least once and is not done. */
+export type StuckJob = {
+  id: string
+  queue: string
+  /** `failed`: given up. */
+  state: 'waiting' | 'failed'
+  data: Record<string, unknown>
+  tries: number
+  /** What the last try said. */
+  failure: string | null
+  createdAt: Date
+  nextTryAt: Date | null
+}
+
+/** How much waits, and what went wrong. */
+export type JobsOverview = {
+  queues: { name: string; waiting: number; active: number; failed: number }[]
+  stuck: StuckJob[]
+}
 
 /**
  * Work to be done after the transaction that asks for it, by whichever process of the shop gets to it first. A job is done at
@@ -55,6 +100,11 @@ export type Jobs = {
    */
   every(chore: ChoreName, work: () => Promise<void>): void
   start(): Promise<void>
+  /** Does at once whatever is due, until nothing is, and answers how much that was. For tests, without `start`. */
+  workOff(): Promise<number>
+  overview(): Promise<JobsOverview>
+  /** Has a given-up job tried again; false when there is none of that id. */
+  retry(queue: QueueName, id: string): Promise<boolean>
   /** Takes no more jobs and lets the running ones finish, at most 8 seconds; what does not is tried again later. */
   stop(): Promise<void>
 }

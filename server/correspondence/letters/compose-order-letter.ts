@@ -1,0 +1,100 @@
+import { type ComposedLetter, composeLetter } from './compose-letter.ts'
+import { plainValue } from './plain-value.ts'
+
+/** What the customer is told of an order. */
+export type OrderLetterKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund'
+
+export type OrderLetterContent = {
+  kind: OrderLetterKind
+  /** The customer's name, as they typed it. */
+  name: string
+  /** As `PM-100234`. */
+  number: string
+  partName: string
+  quantity: number
+  /** What all of it costs, as `$12.50`. */
+  total: string
+  /** The order's page in the shop. */
+  url: string
+  /** Until when it is to be paid, as a text (received). */
+  payUntil: string
+  /** The payment's id at the provider (paid, by card). */
+  transactionId?: string | undefined
+  carrier?: string | undefined
+  trackingNumber?: string | undefined
+  /** Money that goes back, as `$12.50`, and why (refund). */
+  refund?: { amount: string; because: string } | undefined
+}
+
+type Words = { subject: string; paragraphs: string[]; action: string; notes: string[] }
+
+const KEEP = 'Questions? Write to us and name the number of the order.'
+
+/** A letter to the customer about their order. */
+export function composeOrderLetter(content: OrderLetterContent): ComposedLetter {
+  const { subject, paragraphs, action, notes } = WORDS[content.kind](content)
+  const goods = `${content.quantity} × ${plainValue(content.partName)}, ${content.total} in all.`
+  return composeLetter({
+    subject,
+    name: content.name,
+    paragraphs: [...paragraphs, `Order ${content.number}: ${goods}`],
+    action: { label: action, url: content.url, secret: false },
+    notes: [...notes, KEEP],
+  })
+}
+
+const WORDS: Record<OrderLetterKind, (content: OrderLetterContent) => Words> = {
+  received: ({ number, payUntil }) => ({
+    subject: `We received your order ${number}`,
+    paragraphs: [
+      'Thank you for your order. Its pieces are reserved for you.',
+      `It is not paid yet. Pay until ${payUntil}; after that the reservation ends by itself.`,
+    ],
+    action: 'Pay the order',
+    notes: [],
+  }),
+  paid: ({ number, total, transactionId }) => ({
+    subject: `Receipt for your order ${number}`,
+    paragraphs: [
+      `We received your payment of ${total}. We are getting your order ready to be sent.`,
+      ...(transactionId ? [`Transaction: ${transactionId}`] : []),
+    ],
+    action: 'See the order',
+    notes: ['This letter is your receipt.'],
+  }),
+  shipped: ({ number, carrier = '', trackingNumber }) => ({
+    subject: `Your order ${number} is on its way`,
+    paragraphs: [
+      `We handed your order to ${plainValue(carrier)}.`,
+      ...(trackingNumber ? [`Tracking number: ${plainValue(trackingNumber)}`] : []),
+    ],
+    action: 'See the order',
+    notes: [],
+  }),
+  cancelled: ({ number }) => ({
+    subject: `Your order ${number} is cancelled`,
+    paragraphs: [
+      'Your order was cancelled and will not be sent. If you paid for it by card, the money goes back to your card.',
+    ],
+    action: 'See the order',
+    notes: [],
+  }),
+  expired: ({ number }) => ({
+    subject: `Your order ${number} has expired`,
+    paragraphs: [
+      'Your order was not paid in time, so its pieces are for sale again. Nothing was charged.',
+      'You still want it? Order it again from its page.',
+    ],
+    action: 'See the order',
+    notes: [],
+  }),
+  refund: ({ number, refund = { amount: '', because: '' } }) => ({
+    subject: `We are refunding ${refund.amount} of your order ${number}`,
+    paragraphs: [
+      `We are giving ${refund.amount} back to your card. ${refund.because}`.trim(),
+      'Your bank shows it after 5 to 10 days.',
+    ],
+    action: 'See the order',
+    notes: [],
+  }),
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Refusal } from '#contract/problem.ts'
+import { sendProblem } from './problem-details.ts'
+
+export const WEBHOOK_PATH = '/api/stripe/webhook'
+/** Stripe's events are some kilobytes each; an intent with much metadata some more. */
+const BODY_LIMIT_BYTES = 256 * 1024
+
+type TakeEvent = (rawBody: Buffer, signature: string | undefined) => Promise<Refusal | undefined>
+
+/**
+ * Takes what the payment provider tells. The signature is checked over the raw bytes before anything is read (safety rule 21), so
+ * this route has a parser of its own that parses nothing. An event that was stored is answered 200; all else comes later, by a job.
+ */
+export function serveStripeWebhook(server: FastifyInstance, takeEvent: TakeEvent): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const raw = { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES } as const
+    scope.addContentTypeParser('application/json', raw, async (_: FastifyRequest, body: Buffer) => body)
+    scope.route({
+      method: 'POST',
+      url: WEBHOOK_PATH,
+      config: { access: 'webhook' },
+      handler: async (request, reply) => {
+        const signature = request.headers['stripe-signature']
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const refusal = await takeEvent(body, typeof signature === 'string' ? signature : undefined)
+        if (refusal) return sendProblem(reply, refusal)
+        return reply.code(200).header('cache-control', 'no-store').send({ received: true })
+      },
+    })
+  })
+}

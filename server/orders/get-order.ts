@@ -1,0 +1,84 @@
+import { dollarsFromCents } from '#contract/money.ts'
+import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
+import type { OrderDetails } from '#contract/orders.ts'
+import type { Refusal } from '#contract/problem.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { selectHistory, selectNotes } from './order-details-store.ts'
+import { selectListedOrder } from './order-lists-store.ts'
+import { selectOrderPayments } from './order-payments-store.ts'
+import { selectRefundsOfOrder } from './order-refunds-store.ts'
+import type { OrdersContext } from './orders-context.ts'
+import type { OrderScope } from './orders-store.ts'
+import { presentAdministered, presentOrder, presentRefund, presentStep } from './present-order.ts'
+import { noSuchOrder } from './read-orders.ts'
+
+/** What an account may read: an administrator everything, anyone else their own. */
+function readableBy(actor: AccountActor): OrderScope {
+  return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
+}
+
+/** One order with its timeline, when the caller may know of it. */
+export async function getOrder(
+  { db }: OrdersContext,
+  actor: AccountActor,
+  id: string,
+): Promise<OrderDetails | Refusal> {
+  const row = await selectListedOrder(db, readableBy(actor), id)
+  if (!row) return noSuchOrder()
+  const [history, refunds] = await Promise.all([selectHistory(db, id), selectRefundsOfOrder(db, id)])
+  return {
+    ...presentOrder(row),
+    history: history.map((step) => presentStep(row, step)),
+    refunds: refunds.map(presentRefund),
+  }
+}
+
+/** One order with all that the shop knows of it, for administrators. */
+export async function getAdministeredOrder(
+  { db, accounts }: OrdersContext,
+  id: string,
+): Promise<AdministeredOrderDetails | Refusal> {
+  const row = await selectListedOrder(db, 'every account', id)
+  if (!row) return noSuchOrder()
+  const [history, refunds, notes, payments] = await Promise.all([
+    selectHistory(db, id),
+    selectRefundsOfOrder(db, id),
+    selectNotes(db, id),
+    selectOrderPayments(db, id),
+  ])
+  const ids = [...history, ...refunds, ...notes].flatMap(({ accountId }) => accountId ?? [])
+  const emails = new Map<string, string>()
+  for (const accountId of new Set(ids)) {
+    const account = await accounts.findAccount(accountId)
+    if (account) emails.set(accountId, account.email)
+  }
+  const person = (accountId: string) => ({ accountId, email: emails.get(accountId) ?? null })
+  return {
+    ...presentAdministered(row),
+    history: history.map((step) => ({
+      ...presentStep(row, step),
+      person: step.accountId === null ? null : person(step.accountId),
+      note: step.note,
+    })),
+    refunds: refunds.map((refund) => ({
+      ...presentRefund(refund),
+      transactionId: refund.intentId,
+      note: refund.note,
+      person: refund.accountId ? person(refund.accountId) : null,
+      failure: refund.failure,
+    })),
+    payments: payments.map(({ intentId, status, receivedCents, refundedCents, createdAt }) => ({
+      transactionId: intentId,
+      status,
+      received: dollarsFromCents(receivedCents),
+      refunded: dollarsFromCents(refundedCents),
+      createdAt: createdAt.toISOString(),
+    })),
+    notes: notes.map((note) => ({
+      _id: String(note.id),
+      at: note.at.toISOString(),
+      by: person(note.accountId),
+      text: note.text,
+    })),
+  }
+}

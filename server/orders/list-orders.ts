@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { orderFilterSchema } from '#contract/order-administration.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import type { Refusal } from '#contract/problem.ts'
+import { readCountedPage } from '#server/paging.ts'
+import { readOrderNumber } from './order.ts'
+import {
+  countListedOrders,
+  type ListedOrder,
+  type OrderFilter,
+  type OrderPosition,
+  positionOf,
+  refineCount,
+  selectListedOrders,
+} from './order-lists-store.ts'
+import type { OrdersContext } from './orders-context.ts'
+import type { OrderScope } from './orders-store.ts'
+
+/** What a list of orders is narrowed to, and its sort, as they were asked for. */
+export type OrderListFilter = z.output<typeof orderFilterSchema>
+
+const position: z.ZodType<OrderPosition> = z.strictObject({
+  value: z.union([z.iso.datetime(), z.int()]),
+  id: z.uuid(),
+})
+
+/** One page of orders: read and counted by one query. */
+export function readOrderPage<Item>(
+  { db }: OrdersContext,
+  scope: OrderScope,
+  query: PageQuery,
+  asked: OrderListFilter,
+  present: (row: ListedOrder) => Item,
+): Promise<Page<Item> | Refusal> {
+  const filter = readFilter(asked)
+  const sort = asked.sort ?? 'newest'
+  return readCountedPage(query, {
+    position: sort === 'newest' || sort === 'oldest' ? position.refine(isDated) : position.refine((it) => !isDated(it)),
+    positionOf: (row) => positionOf(sort, row),
+    async readCounted(limit, after) {
+      const { rows, total } = await selectListedOrders(db, { scope, filter, sort, limit, after })
+      const counted = total ?? (after ? await countListedOrders(db, scope, filter) : 0)
+      return { rows, totalCount: await refineCount(db, scope, filter, counted) }
+    },
+    present,
+  })
+}
+
+const isDated = ({ value }: OrderPosition) => typeof value === 'string'
+
+/** No order has it. */
+const NO_NUMBER = 0
+
+/** A whole order number finds that order; anything else is looked for as beginnings of words. Signs alone find nothing. */
+export function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
+  const number = readOrderNumber(search)
+  if (number !== undefined) return { status, attention, number }
+  const words =
+    search
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return { status, attention, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
+}

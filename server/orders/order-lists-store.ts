@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { ORDER_SORTS } from '#contract/order-administration.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { orderPayments, orderRefunds } from './order-money-tables.ts'
+import { type OrderRow, type OrderScope, within } from './orders-store.ts'
+import { orders, orderWords } from './orders-tables.ts'
+
+/** An order as lists show it. */
+export type ListedOrder = OrderRow & { refundedCents: number }
+
+export type OrderFilter = {
+  status?: OrderStatus | undefined
+  attention?: 'disputed' | 'refund' | undefined
+  /** A whole order number. */
+  number?: number | undefined
+  /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
+  words?: readonly string[]
+}
+export type OrderSort = (typeof ORDER_SORTS)[number]
+
+/** Where a page ends: the sorted value of its last row, and its id. */
+export type OrderPosition = { value: string | number; id: string }
+
+/** Up to this many orders a list is counted exactly; beyond, the planner's estimate does. */
+const COUNTED_EXACTLY = 10_000
+
+const SORTS: Record<OrderSort, { column: SQL; type: SQL; ascending: boolean }> = {
+  newest: { column: sql`${orders.createdAt}`, type: sql`timestamptz`, ascending: false },
+  oldest: { column: sql`${orders.createdAt}`, type: sql`timestamptz`, ascending: true },
+  dearest: { column: sql`${orders.totalCents}`, type: sql`integer`, ascending: false },
+  cheapest: { column: sql`${orders.totalCents}`, type: sql`integer`, ascending: true },
+}
+
+/** The position of a row in a list of that sort. */
+export function positionOf(sort: OrderSort, { createdAt, totalCents, id }: OrderRow): OrderPosition {
+  const byTotal = sort === 'dearest' || sort === 'cheapest'
+  return { value: byTotal ? totalCents : createdAt.toISOString(), id }
+}
+
+/** What a query of `ListedOrder` selects, with the payments joined by `ofOrder`. */
+export const listedColumns = {
+  ...getTableColumns(orders),
+  refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, 0)`,
+}
+export const ofOrder = eq(orderPayments.intentId, orders.transactionId)
+
+export type OrderListing = {
+  scope: OrderScope
+  filter: OrderFilter
+  sort: OrderSort
+  limit: number
+  after: OrderPosition | undefined
+}
+
+/** Orders after a position and how many there are in all, in one query. The total is undefined when no order comes after. */
+export async function selectListedOrders(
+  db: Queryable,
+  { scope, filter, sort, limit, after }: OrderListing,
+): Promise<{ rows: ListedOrder[]; total: number | undefined }> {
+  const { column, type, ascending } = SORTS[sort]
+  const direction = ascending ? asc : desc
+  const onward =
+    after &&
+    sql`(${column}, ${orders.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
+  const counted = countQuery(db, scope, filter)
+  const rows = await db
+    .select({ ...listedColumns, total: sql<number>`(SELECT count(*) FROM (${counted}) AS counted)` })
+    .from(orders)
+    .leftJoin(orderPayments, ofOrder)
+    .where(and(within(scope), matching(db, filter), onward))
+    .orderBy(direction(column), direction(orders.id))
+    .limit(limit)
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total }
+}
+
+/** How many orders there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+export async function countListedOrders(db: Queryable, scope: OrderScope, filter: OrderFilter): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(countQuery(db, scope, filter).as('counted'))
+  return row?.total ?? 0
+}
+
+/** The planner's estimate for a list that is longer than is counted exactly; the exact count otherwise. */
+export async function refineCount(db: Queryable, scope: OrderScope, filter: OrderFilter, counted: number) {
+  if (counted <= COUNTED_EXACTLY) return counted
+  const every = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(within(scope), matching(db, filter)))
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`EXPLAIN (FORMAT JSON) ${every}`,
+  )
+  return Math.max(counted, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
+
+/** One order as lists show it. */
+export async function selectListedOrder(
+  db: Queryable,
+  scope: OrderScope,
+  id: string,
+): Promise<ListedOrder | undefined> {
+  const [row] = await db
+    .select(listedColumns)
+    .from(orders)
+    .leftJoin(orderPayments, ofOrder)
+    .where(and(eq(orders.id, id), within(scope)))
+  return row
+}
+
+function countQuery(db: Queryable, scope: OrderScope, filter: OrderFilter) {
+  return db
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .where(and(within(scope), matching(db, filter)))
+    .limit(COUNTED_EXACTLY + 1)
+}
+
+function matching(db: Queryable, { status, attention, number, words = [] }: OrderFilter): SQL | undefined {
+  return and(
+    status && eq(orders.status, status),
+    number === undefined ? undefined : eq(orders.number, number),
+    words.length === 0
+      ? undefined
+      : sql`${orderWords(orders)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
+    attention === 'disputed' ? sql`${orders.disputedAt} IS NOT NULL` : undefined,
+    attention === 'refund' ? sql`${orders.id} IN (${unfinishedRefunds(db)})` : undefined,
+  )
+}
+
+function unfinishedRefunds(db: Queryable) {
+  return db
+    .select({ orderId: orderRefunds.orderId })
+    .from(orderRefunds)
+    .where(sql`${orderRefunds.status} <> 'succeeded'`)
+}

@@ -1,0 +1,19 @@
+import { closePaymentsOfEndedOrder } from './close-payments.ts'
+import { expireOrders } from './expire-orders.ts'
+import { giveRefund } from './give-refund.ts'
+import { writeOrderLetter } from './order-letters.ts'
+import type { OrdersContext } from './orders-context.ts'
+import { workOffPaymentEvent } from './payment-events.ts'
+import { reconcilePayments, tidyOrders } from './reconcile-payments.ts'
+
+/** Says what this process does for the orders by itself, before the jobs start. */
+export function workForOrders(context: OrdersContext): void {
+  const { jobs } = context
+  jobs.work('order-letter', ({ data }) => writeOrderLetter(context, data))
+  jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
+  jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))
+  jobs.work('give-refund', ({ data }) => giveRefund(context, data.refundId))
+  jobs.every('expire-orders', async () => void (await expireOrders(context)))
+  jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
+  jobs.every('tidy-orders', () => tidyOrders(context))
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { providerEvents } from './order-money-tables.ts'
+
+export type ProviderEventRow = typeof providerEvents.$inferSelect
+
+/** Stores what the provider told, once; false when it was told before. */
+export async function insertProviderEvent(
+  db: Queryable,
+  event: Omit<ProviderEventRow, 'processedAt' | 'outcome'>,
+): Promise<boolean> {
+  const stored = await db
+    .insert(providerEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id })
+  return stored.length === 1
+}
+
+export async function selectProviderEvent(db: Queryable, id: string): Promise<ProviderEventRow | undefined> {
+  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
+  return row
+}
+
+/** Notes that an event was worked off, and what came of it. */
+export async function markProcessed(db: Queryable, id: string, outcome: string, at: Date): Promise<void> {
+  await db
+    .update(providerEvents)
+    .set({ processedAt: at, outcome })
+    .where(and(eq(providerEvents.id, id), isNull(providerEvents.processedAt)))
+}
+
+/** Forgets events that were worked off long ago. */
+export async function deleteOldProviderEvents(db: Queryable, before: Date): Promise<void> {
+  await db
+    .delete(providerEvents)
+    .where(and(lt(providerEvents.receivedAt, before), isNotNull(providerEvents.processedAt)))
+}
