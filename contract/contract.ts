@@ -2,7 +2,7 @@ import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './
 import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './administration.ts'
 import { getPart, listParts } from './catalogue.ts'
 import { listLetters } from './correspondence.ts'
-import { getJobs, retryJob } from './jobs.ts'
+import { getJobs, retryJob } from './job-administration.ts'
 import {
   addOrderNote,
   cancelOrder,
