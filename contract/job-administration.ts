@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from './operation.ts'
 
 /** One kind of work that the shop does by itself, and how much of it there is. */
-export const jobQueueSchema = z.object({
+const jobQueueSchema = z.object({
   name: z.string(),
   /** Waiting for its first try, or for its next. */
   waiting: z.int(),
@@ -12,7 +12,7 @@ export const jobQueueSchema = z.object({
 })
 
 /** Work that failed at least once and is not done. */
-export const stuckJobSchema = z.object({
+const stuckJobSchema = z.object({
   _id: z.string(),
   queue: z.string(),
   state: z.enum(['waiting', 'failed']),
@@ -24,7 +24,6 @@ export const stuckJobSchema = z.object({
   /** When it is tried next; null when it was given up. */
   nextTryAt: z.iso.datetime().nullable(),
 })
-export type StuckJob = z.infer<typeof stuckJobSchema>
 
 export const getJobs = defineOperation({
   method: 'GET',

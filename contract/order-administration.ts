@@ -27,7 +27,7 @@ export type AdministeredOrder = z.infer<typeof administeredOrderSchema>
 
 const personSchema = z.object({ accountId: z.uuid(), email: z.string().nullable() })
 
-export const orderNoteSchema = z.object({
+const orderNoteSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: personSchema,

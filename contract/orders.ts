@@ -36,12 +36,12 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
-export const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 /**
  * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid already.
  * late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at the provider.
  */
-export const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
+const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
 
 export const refundSchema = z.object({
   _id: z.uuid(),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/problem.ts'
 import { sendProblem } from './problem-details.ts'
 
-export const WEBHOOK_PATH = '/api/stripe/webhook'
+const WEBHOOK_PATH = '/api/stripe/webhook'
 /** Stripe's events are some kilobytes each; an intent with much metadata some more. */
 const BODY_LIMIT_BYTES = 256 * 1024
 

@@ -52,7 +52,7 @@ const isDated = ({ value }: OrderPosition) => typeof value === 'string'
 const NO_NUMBER = 0
 
 /** A whole order number finds that order; anything else is looked for as beginnings of words. Signs alone find nothing. */
-export function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
+function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
   const number = readOrderNumber(search)
   if (number !== undefined) return { status, attention, number }
   const words =

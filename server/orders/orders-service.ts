@@ -21,8 +21,6 @@ import { refundOrder } from './refund-order.ts'
 import { shipOrder, shipOrders } from './ship-orders.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
-export type { OrderSettings } from './orders-context.ts'
-
 type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknown ? Rest : never
 
 /** The door of the orders. */

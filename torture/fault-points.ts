@@ -1,0 +1,57 @@
+import pg from 'pg'
+
+/**
+ * Where a process can be made to die: each is told what goes over its borders (statements to the database, requests to the
+ * payment provider), so that the shop's own code knows nothing of it.
+ */
+export const FAULT_POINTS = {
+  'before-commit': { statement: /^commit/i, when: 'before' },
+  'after-commit': { statement: /^commit/i, when: 'after' },
+  'before-intent': { request: /POST .*\/payment_intents$/, when: 'before' },
+  'after-intent': { request: /POST .*\/payment_intents$/, when: 'after' },
+  'after-intent-read': { request: /GET .*\/payment_intents\//, when: 'after' },
+  'after-cancel': { request: /POST .*\/cancel$/, when: 'after' },
+  'before-refund': { request: /POST .*\/refunds$/, when: 'before' },
+  'after-refund': { request: /POST .*\/refunds$/, when: 'after' },
+} as const satisfies Record<string, { when: 'before' | 'after' } & ({ statement: RegExp } | { request: RegExp })>
+export type FaultPoint = keyof typeof FAULT_POINTS
+
+/** Makes this process die at a fault point: `after-refund:3` at the third time that it gets there. */
+export function armFault(order: string): void {
+  const [name = '', count = '1'] = order.split(':')
+  const point = FAULT_POINTS[name as FaultPoint]
+  if (!point) throw new Error(`There is no fault point ${name}`)
+  let left = Number(count)
+  const reached = () => {
+    left -= 1
+    if (left === 0) process.kill(process.pid, 'SIGKILL')
+  }
+  if ('statement' in point) watchStatements(point, reached)
+  else watchRequests(point, reached)
+}
+
+type Watch = { when: 'before' | 'after' }
+
+function watchStatements({ statement, when }: Watch & { statement: RegExp }, reached: () => void): void {
+  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = client.query
+  client.query = function (this: unknown, ...args: unknown[]) {
+    const text = typeof args[0] === 'string' ? args[0] : ((args[0] as { text?: string } | undefined)?.text ?? '')
+    const isIt = statement.test(text.trim())
+    if (isIt && when === 'before') reached()
+    const result = original.apply(this, args)
+    if (isIt && when === 'after' && result instanceof Promise) void result.then(reached, () => {})
+    return result
+  }
+}
+
+function watchRequests({ request, when }: Watch & { request: RegExp }, reached: () => void): void {
+  const original = globalThis.fetch
+  globalThis.fetch = async (address, init) => {
+    const isIt = request.test(`${init?.method ?? 'GET'} ${new URL(String(address)).pathname}`)
+    if (isIt && when === 'before') reached()
+    const answer = await original(address, init)
+    if (isIt && when === 'after') reached()
+    return answer
+  }
+}

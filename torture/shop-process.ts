@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '#server/adapters/database/database.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { armFault } from './fault-points.ts'
+
+/** What the fleet asks of a process besides HTTP, and what that answers. */
+export type Errand = { id: number; do: keyof Errands; with: string[] }
+export type Report = { ready: string; webhookSecret: string } | { id: number; done?: unknown; failed?: string }
+type Errands = Record<'work-off' | 'reconcile' | 'expire' | 'lost-intent', (...args: string[]) => Promise<unknown>>
+
+/** One server of a fleet: the shop without its pages, on a database that is there, told what to do by its parent. */
+async function serve(): Promise<void> {
+  const { DATABASE_URL: connectionString = '', FLEET_SECRET: secret = '', FLEET_PORT, FLEET_FAULT } = process.env
+  const config = readConfig(process.env)
+  const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
+  const app = await createApp({ config, database: opened, secret, pages: undefined })
+  const { server, orders, jobs, payments, webhookSecret = '' } = app
+  await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1' })
+  await jobs.start()
+  const errands: Errands = {
+    'work-off': () => jobs.workOff(),
+    reconcile: () => orders.reconcile({ intentsMs: -1, refundsMs: -1 }),
+    expire: () => orders.expire(),
+    // As when the process died between the provider's answer and our note of it.
+    'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
+      payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),
+  }
+  process.on('message', async (errand: Errand) => {
+    const report = await errands[errand.do](...errand.with).then(
+      (done) => ({ id: errand.id, done }),
+      (error: unknown) => ({ id: errand.id, failed: String(error) }),
+    )
+    process.send?.(report)
+  })
+  if (FLEET_FAULT) armFault(FLEET_FAULT)
+  const { port } = server.server.address() as AddressInfo
+  process.send?.({ ready: `http://127.0.0.1:${port}`, webhookSecret } satisfies Report)
+  process.on('disconnect', () => process.exit(0)) // whoever started us is gone
+  process.on('SIGTERM', async () => {
+    await jobs.stop()
+    await server.close()
+    await opened.close()
+    process.exit(0)
+  })
+}
+
+await serve()
