@@ -16,7 +16,7 @@ const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTim
  * may do so at once. Needs a role that may create in the database, not a superuser.
  * @param queues other settings than the shop's, for tests that cannot wait
  */
-export async function installJobs(address: DatabaseAddress, queues = QUEUES): Promise<void> {
+export async function installJobs(address: DatabaseAddress, queues: Partial<typeof QUEUES> = QUEUES): Promise<void> {
   const pool = new pg.Pool({ ...poolAddress(address), ...limits, max: 1, application_name: 'shop migrations' })
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

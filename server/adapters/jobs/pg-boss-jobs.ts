@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from './install-jobs.ts'
-import { CHORES, type ChoreName, type JobData, type Jobs, type JobTry, type QueueName } from './jobs.ts'
+import { CHORES, type ChoreName, type JobData, type Jobs, type JobTry, QUEUES, type QueueName } from './jobs.ts'
+import { selectOverview } from './jobs-overview-store.ts'
 import { statementsOf } from './jobs-store.ts'
 
 /** How often a process looks for jobs; each look is one short statement. */
@@ -90,6 +91,29 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     },
     every(chore, work) {
       chores.set(chore, work)
+    },
+    overview: () => selectOverview(pool, Object.keys(QUEUES)),
+    async retry(queue, id) {
+      await boss.start()
+      const { affected } = (await boss.retry(queue, id)) as { affected?: number }
+      return affected === 1
+    },
+    async workOff() {
+      await boss.start()
+      let done = 0
+      for (let before = -1; before !== done; ) {
+        before = done
+        for (const [queue, handler] of handlers) {
+          const jobs = await boss.fetch<never>(queue, { batchSize: 50, includeMetadata: true })
+          for (const { id, data, retryCount, retryLimit } of jobs) {
+            const failure = await handler({ data, lastTry: retryCount >= retryLimit }).then(() => {}, describeFailure)
+            if (failure) await boss.fail(queue, id, failure)
+            else await boss.complete(queue, id)
+            done += 1
+          }
+        }
+      }
+      return done
     },
     async start() {
       await boss.start()
