@@ -10,10 +10,13 @@ import { createBetterAuthIdentity } from './adapters/identity/better-auth-identi
 import { chooseIssuers, LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { localIssuer } from './adapters/identity/local-issuer/local-issuer.ts'
+import type { Jobs } from './adapters/jobs/jobs.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments, SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
+import type { Payments } from './adapters/payments/payments.ts'
 import { sandboxStripe } from './adapters/payments/sandbox/sandbox-stripe.ts'
+import { jobsRoutes } from './administer-jobs.ts'
 import { createAnswerOperation } from './answer-operation.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { createAuditService } from './audit/audit-service.ts'
@@ -27,13 +30,15 @@ import { serveDrawings } from './http/drawings.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
+import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
-import { createOrdersService } from './orders/orders-service.ts'
+import { createOrdersService, type OrdersService } from './orders/orders-service.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -62,6 +67,11 @@ export type App = {
   identity: Identity
   /** Begins the work that nobody waits for: letters going out. One call, once the shop listens. */
   startJobs(): Promise<void>
+  orders: OrdersService
+  jobs: Jobs
+  payments: Payments
+  /** What the payment sandbox signs its events with. */
+  webhookSecret: string | undefined
 }
 
 /** Puts the shop together: picks the adapters, makes the services, lays the routes. */
@@ -103,9 +113,11 @@ export async function createApp({
   const audit = createAuditService({ db, identity, now })
   const accounts = createAccountsService({ db, identity, tokens, audit, now })
   const onFailure = (failure: object) => server.log.error({ failure }, 'the payment provider failed')
-  const { payments, sandbox } = choosePayments({ stripe: config.stripe, secret, ownUrl, onFailure })
+  const { payments, sandbox, webhookSecret } = choosePayments({ stripe: config.stripe, secret, ownUrl, onFailure })
   const catalogue = createCatalogueService(db)
-  const orders = createOrdersService({ db, catalogue, accounts, payments, now, newId })
+  const orderSettings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
+  const services = { catalogue, accounts, audit, correspondence, payments, jobs }
+  const orders = createOrdersService({ db, ...services, settings: orderSettings, now, newId })
   const reviews = createReviewsService(db)
   const privacy = createPrivacyService({ db, identity, accounts, orders, reviews, correspondence, audit, now })
   const answerOperation = createAnswerOperation(
@@ -117,6 +129,7 @@ export async function createApp({
       ...auditRoutes(audit),
       ...correspondenceRoutes(correspondence),
       ...ordersRoutes(orders),
+      ...jobsRoutes({ db, jobs, audit }),
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },
     config,
@@ -135,6 +148,8 @@ export async function createApp({
   serveIdentity(server, identity, config.publicUrl)
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, catalogue)
+  serveStripeWebhook(server, orders.takePaymentEvent)
+  serveOrdersExport(server, { findActor: accounts.findActor, orders, now })
   if (local) await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
   if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, db, now })
   if (pages) {
@@ -147,7 +162,7 @@ export async function createApp({
     await jobs.stop()
     await mail.close()
   })
-  return { server, accounts, identity, startJobs: jobs.start }
+  return { server, accounts, identity, startJobs: jobs.start, orders, jobs, payments, webhookSecret }
 }
 
 /** Where this process reaches itself. */

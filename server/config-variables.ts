@@ -144,7 +144,8 @@ export const CONFIG_VARIABLES = {
   },
   SHOP_MAILBOX: {
     schema: z.email({ error: 'must be an e-mail address' }).optional(),
-    sentence: 'Where the shop gets its own post: a letter for each new order, and answers to letters. Unset: no such letters, and answers go to the address of MAIL_FROM.',
+    sentence:
+      'Where the shop gets its own post: a letter for each new order, and answers to letters. Unset: no such letters, and answers go to the address of MAIL_FROM.',
   },
   S3_ENDPOINT: { schema: httpUrl.optional(), sentence: 'Reserved for pictures in object storage; not used yet.' },
   S3_BUCKET: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },

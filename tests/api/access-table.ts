@@ -56,6 +56,17 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   unbanUser: { who: 'admin', proof: 'token', answer: good },
   listAudit: { who: 'admin', proof: 'token', answer: good },
   listLetters: { who: 'admin', proof: 'token', answer: good },
+  withdrawOrder: { who: 'the order’s owner', proof: 'token', answer: good },
+  getAdministeredOrder: { who: 'admin', proof: 'token', answer: good },
+  markOrderPaid: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  shipOrder: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  shipOrders: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  deliverOrder: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'order-state' } },
+  cancelOrder: { who: 'admin', proof: 'token', body: { reason: 'none' }, answer: invalid },
+  refundOrder: { who: 'admin', proof: 'token', body: { amount: 0 }, answer: invalid },
+  addOrderNote: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  getJobs: { who: 'admin', proof: 'token', answer: good },
+  retryJob: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
 }
 
 export const CALLERS = [

@@ -64,7 +64,7 @@ function send(name: OperationName, request: TestRequest, method: string = contra
   const id = operation.path.startsWith('/part/') ? part : order
   const { email } = name === 'makeAdmin' ? unverified : owner
   const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
-  const path = `/api${fillPath(operation.path, { id, email })}${query}`
+  const path = `/api${fillPath(operation.path, { id, email, queue: 'give-refund' })}${query}`
   return shop.request(method, path, { ...(body && { body }), ...request })
 }
 
