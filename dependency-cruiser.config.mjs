@@ -47,7 +47,7 @@ export default {
       name: 'web-knows-only-the-contract',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(server|tests|bench|scripts)/' },
+      to: { path: '^(server|tests|bench|scripts|torture)/' },
     },
     {
       name: 'server-does-not-know-the-web',
@@ -59,7 +59,7 @@ export default {
       name: 'server-stands-without-tasks',
       severity: 'error',
       from: { path: '^server/', pathNot: [TESTS, TEST_SHOP] },
-      to: { path: '^(scripts|bench)/' },
+      to: { path: '^(scripts|bench|torture)/' },
     },
     ...domainsCallOnlyDeclaredNeighbours,
     {
@@ -112,7 +112,7 @@ export default {
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: [TESTS, '^tests/', '^bench/', TEST_SHOP] },
+      from: { pathNot: [TESTS, '^tests/', '^bench/', '^torture/', '^scripts/torture\\.ts$', TEST_SHOP] },
       to: { path: [TESTS, '^tests/', TEST_SHOP] },
     },
     {

@@ -88,7 +88,12 @@ export async function launchFleet(
 
   return {
     ...{ db, pool, ships, request, errand },
-    signUp: (count) => inTurns(Array.from({ length: count }, (_, number) => number), 4, signUpOne),
+    signUp: (count) =>
+      inTurns(
+        Array.from({ length: count }, (_, number) => number),
+        4,
+        signUpOne,
+      ),
     renew: async (people) => void (await inTurns(people, 8, renewOne)),
     async makeAdmin(person) {
       await pool.query(`UPDATE accounts SET role = 'admin' WHERE email = $1`, [person.email])
@@ -96,7 +101,10 @@ export async function launchFleet(
     },
     async addPart({ priceCents, quantity }) {
       const id = newId()
-      const [at, described] = [new Date(), { name: 'Torrent chainring', category: 'Chainrings', description: '', img: '' }]
+      const [at, described] = [
+        new Date(),
+        { name: 'Torrent chainring', category: 'Chainrings', description: '', img: '' },
+      ]
       const stock = { priceCents, quantity, available: quantity, min: 1 }
       await db.insert(parts).values({ id, sku: id, ...described, ...stock, specs: {}, createdAt: at, updatedAt: at })
       return id
@@ -144,15 +152,17 @@ async function startShip(env: Record<string, string>): Promise<Ship> {
   })
   let said = ''
   child.stderr?.on('data', (text) => (said += text))
-  const { ready: url, webhookSecret } = await new Promise<{ ready: string; webhookSecret: string }>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`A server did not start:\n${said}`)), START_LIMIT_MS)
-    child.once('exit', () => reject(new Error(`A server ended before it was ready:\n${said}`)))
-    child.on('message', (report: Report) => {
-      if (!('ready' in report)) return
-      clearTimeout(limit)
-      resolve(report)
-    })
-  })
+  const { ready: url, webhookSecret } = await new Promise<{ ready: string; webhookSecret: string }>(
+    (resolve, reject) => {
+      const limit = setTimeout(() => reject(new Error(`A server did not start:\n${said}`)), START_LIMIT_MS)
+      child.once('exit', () => reject(new Error(`A server ended before it was ready:\n${said}`)))
+      child.on('message', (report: Report) => {
+        if (!('ready' in report)) return
+        clearTimeout(limit)
+        resolve(report)
+      })
+    },
+  )
   return { url, webhookSecret, child, startMs: Math.round(performance.now() - startedAtMs) }
 }
 

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Fleet, launchFleet } from './fleet.ts'
-import { checkAgainstModel, type Model, newModel, type StormAction, stormAction } from './storm-model.ts'
+import {
+  checkAgainstModel,
+  type Model,
+  newModel,
+  type StormAction,
+  stormAction,
+  tellOfLostIntents,
+} from './storm-model.ts'
 
 /** What is done in one run: steps one after the other, the actions of one step at once. */
 const storm = fc.array(fc.array(stormAction, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 40 })
@@ -54,5 +61,6 @@ async function runSteps(fleet: Fleet, model: Model, steps: StormAction[][]): Pro
       }),
     )
   }
+  await tellOfLostIntents(fleet, model)
   await fleet.settle()
 }

@@ -28,12 +28,13 @@ export async function repeatKeys(cluster: TestCluster, rounds: number): Promise<
       ])
       const answers = new Set(copies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))
       const [answer = ''] = answers
-      if (answers.size !== 1 || !answer.startsWith('200')) throw new Error(`Round ${round}: ${[...answers].join(' | ')}`)
+      if (answers.size !== 1 || !answer.startsWith('200'))
+        throw new Error(`Round ${round}: ${[...answers].join(' | ')}`)
       if (others.some(({ status }) => status !== 422)) throw new Error(`Round ${round}: a key served two requests`)
       seen.rounds += 1
       seen.copies += copies.length
       seen.refused422 += others.length
-      const { insertedId } = copies[0]?.body as { insertedId: string }
+      const { insertedId } = JSON.parse(answer.slice(4)) as { insertedId: string }
       await fleet.request('DELETE', `/api/placeOrder/${insertedId}`, { token: buyer.token })
     }
     const books = await assertOrderInvariants(fleet.db)

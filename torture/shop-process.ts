@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
   const app = await createApp({ config, database: opened, secret, pages: undefined })
   const { server, orders, jobs, payments, webhookSecret = '' } = app
   await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1' })
-  await jobs.start()
+  await app.startJobs()
   const errands: Errands = {
     'work-off': () => jobs.workOff(),
     reconcile: () => orders.reconcile({ intentsMs: -1, refundsMs: -1 }),
@@ -38,7 +38,6 @@ async function serve(): Promise<void> {
   process.send?.({ ready: `http://127.0.0.1:${port}`, webhookSecret } satisfies Report)
   process.on('disconnect', () => process.exit(0)) // whoever started us is gone
   process.on('SIGTERM', async () => {
-    await jobs.stop()
     await server.close()
     await opened.close()
     process.exit(0)

@@ -15,7 +15,7 @@ import {
 const PRICE_CENTS = 1000
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000002760003184']
 
-type ModelIntent = { id: string; clientSecret: string; amountCents: number }
+type ModelIntent = { id: string; clientSecret: string; amountCents: number; lost: boolean }
 type ModelOrder = { id: string; owner: Person; totalCents: number; intents: ModelIntent[]; byHand: boolean }
 
 /** What we know to have happened, besides what the shop says. */
@@ -29,10 +29,7 @@ export type Model = {
   seen: Record<'actions' | 'events' | 'forged' | 'orders' | 'paid' | 'refunds' | 'refusals', number>
 }
 
-export async function newModel(
-  fleet: Fleet,
-  given: Pick<Model, 'people' | 'admin' | 'part' | 'seen'>,
-): Promise<Model> {
+export async function newModel(fleet: Fleet, given: Pick<Model, 'people' | 'admin' | 'part' | 'seen'>): Promise<Model> {
   const { rows } = await fleet.pool.query('SELECT coalesce(max(sequence), 0) AS last FROM sandbox_events')
   return { ...given, orders: [], eventsBefore: Number(rows[0].last) }
 }
@@ -105,7 +102,7 @@ async function beginPayment(fleet: Fleet, model: Model, first: number): Promise<
   if (!order) return
   const answer = await askIntent(fleet, order.owner, order.id, order.totalCents)
   if (!expectAnswer(model, answer)) return
-  remember(order, (answer.body as { clientSecret: string }).clientSecret, order.totalCents)
+  remember(order, (answer.body as { clientSecret: string }).clientSecret, order.totalCents, false)
 }
 
 /** An intent that the provider made, and the shop has no note of; sometimes of another amount. */
@@ -114,12 +111,12 @@ async function loseNote(fleet: Fleet, model: Model, first: number, second: numbe
   if (!order) return
   const amountCents = second % 4 ? order.totalCents : order.totalCents + 100
   const intent = await fleet.errand('lost-intent', order.id, String(amountCents), chance)
-  remember(order, (intent as { clientSecret: string }).clientSecret, amountCents)
+  remember(order, (intent as { clientSecret: string }).clientSecret, amountCents, true)
 }
 
-function remember(order: ModelOrder, clientSecret: string, amountCents: number): void {
+function remember(order: ModelOrder, clientSecret: string, amountCents: number, lost: boolean): void {
   const id = clientSecret.split('_secret_')[0] ?? ''
-  if (!order.intents.some((intent) => intent.id === id)) order.intents.push({ id, clientSecret, amountCents })
+  if (!order.intents.some((intent) => intent.id === id)) order.intents.push({ id, clientSecret, amountCents, lost })
 }
 
 async function confirm(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
@@ -154,11 +151,27 @@ async function forge(fleet: Fleet, model: Model, first: number, second: number, 
   if (!intent) return
   const object = { id: intent.id, object: 'payment_intent', status: 'succeeded', amount_received: intent.amountCents }
   const event = { id: `evt_${chance}`, type: 'payment_intent.succeeded', data: { object }, createdAt: new Date() }
-  const [forged, untrue] = [await tellEvent(fleet, event, 'whsec_another'), await tellEvent(fleet, event, secretOf(fleet))]
+  const [forged, untrue] = [
+    await tellEvent(fleet, event, 'whsec_another'),
+    await tellEvent(fleet, event, secretOf(fleet)),
+  ]
   model.seen.forged += 1
   model.seen.events += 2
   if (forged.status !== 400) throw new Error(`A forged event was answered ${forged.status}`)
   if (untrue.status !== 200) throw new Error(`A signed event was answered ${untrue.status}`)
+}
+
+/**
+ * Of an intent whose note was lost only the provider can tell. (Nobody can pay one in truth: its secret is handed out after the
+ * note was written.) It repeats what was not taken, so at the end those events have arrived; all others may stay lost.
+ */
+export async function tellOfLostIntents(fleet: Fleet, model: Model): Promise<void> {
+  const lost = new Set(model.orders.flatMap(({ intents }) => intents.filter((it) => it.lost).map(({ id }) => id)))
+  for (const event of await eventsSince(fleet, model.eventsBefore)) {
+    if (event.type !== 'payment_intent.succeeded' || !lost.has(event.objectId)) continue
+    await tellEvent(fleet, event, secretOf(fleet))
+    model.seen.events += 1
+  }
 }
 
 const secretOf = (fleet: Fleet) => fleet.ships[0]?.webhookSecret ?? ''

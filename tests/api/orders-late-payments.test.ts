@@ -138,8 +138,8 @@ describe('of two payments that succeed for one order', () => {
     const secrets = [await lostIntent(order, 1000), await lostIntent(order, 1000)]
     const paid = await Promise.all(secrets.map((secret) => confirmByCard(shop, secret, CARDS.succeeds)))
     await Promise.all(paid.map(({ id }) => tellEvent(shop, { type: 'payment_intent.succeeded', intent: id })))
-    const back = await Promise.all(paid.map(({ id }) => givenBack(id)))
-    expect(back.flat()).toEqual([1000])
+    const [first, second] = paid
+    expect([...(await givenBack(first?.id ?? '')), ...(await givenBack(second?.id ?? ''))]).toEqual([1000])
     const { status, transactionId, refunds } = await readOrder(shop, customer, order)
     expect(status).toBe('paid')
     expect(paid.map(({ id }) => id)).toContain(transactionId)
