@@ -2,6 +2,7 @@ import { openTestCluster } from '#server/testing/test-cluster.ts'
 import { raceForLastUnits } from '../torture/last-unit-races.ts'
 import { stormPayments } from '../torture/payment-storm.ts'
 import { repeatKeys } from '../torture/repeated-keys.ts'
+import { killServers } from '../torture/server-kills.ts'
 import { tortureTable } from '../torture/torture-table.ts'
 
 type Case = { count: number; run: (cluster: Cluster, count: number, seed: number | undefined) => Promise<Figures> }
@@ -12,6 +13,7 @@ type Figures = Record<string, number | string>
 const CASES: Record<string, Case> = {
   'last-units': { count: 1_000, run: raceForLastUnits },
   keys: { count: 200, run: repeatKeys },
+  kills: { count: 100, run: killServers },
   payments: { count: 20_000, run: stormPayments },
 }
 

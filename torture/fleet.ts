@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ import { sendRequest, type TestAnswer, type TestRequest } from '#server/testing/
 import type { Errand, Report } from './shop-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))
+const PREPARE = new URL('../scripts/prepare-node.mjs', import.meta.url).href
 const START_LIMIT_MS = 30_000
 const PASSWORD = 'correct horse battery'
 const SECRET = 'a secret of the torture that is long enough to sign with'
@@ -59,7 +60,8 @@ export async function launchFleet(
   const connectionString = onDatabase(cluster.shopUrl, name)
   const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'torture' })
   const ports = await freePorts(processes)
-  const env = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings, DATABASE_URL: connectionString }
+  // Demo mode: letters go out into the shop's own outbox.
+  const env = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SHOP_DEMO: 'on', ...settings, DATABASE_URL: connectionString }
   const start = (ship: number, fault?: string) =>
     startShip({ ...env, FLEET_PORT: String(ports[ship]), ...(fault && { FLEET_FAULT: fault }) })
   const ships = await Promise.all(ports.map((_, ship) => start(ship)))
@@ -146,7 +148,7 @@ export async function launchFleet(
 
 async function startShip(env: Record<string, string>): Promise<Ship> {
   const startedAtMs = performance.now()
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, ['--import', PREPARE, PROGRAM], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '', FLEET_SECRET: SECRET, ...env },
   })
@@ -184,7 +186,7 @@ function sendErrand(child: ChildProcess, work: Errand['do'], args: string[]): Pr
 }
 
 /** Does something for each, so many at a time. */
-export async function inTurns<One, Result>(
+async function inTurns<One, Result>(
   all: readonly One[],
   atOnce: number,
   work: (one: One) => Promise<Result>,
@@ -196,15 +198,17 @@ export async function inTurns<One, Result>(
   return results
 }
 
+/** Ports below those that outgoing connections are given, so that a port stays free while its server is dead. */
 async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer().listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      return server
-    }),
-  )
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  const ports: number[] = []
+  while (ports.length < count) {
+    const port = 20_000 + randomInt(10_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (isFree) await new Promise((resolve) => server.close(resolve))
+    if (isFree && !ports.includes(port)) ports.push(port)
+  }
   return ports
 }

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import type { TestCluster } from '#server/testing/test-cluster.ts'
+import { FAULT_POINTS } from './fault-points.ts'
+import { type Fleet, launchFleet } from './fleet.ts'
+import { type Acknowledged, beginLoad } from './shop-load.ts'
+
+const BACK_WITHIN_MS = 5_000
+/** After so long a fault point that was not reached counts as missed. */
+const POINT_LIMIT_MS = 20_000
+
+/**
+ * Kills the one server of a shop under load, at random moments and at each named fault point a fifth as often, and starts it anew
+ * each time.
+ * How long it takes to come back is among the figures: it depends on what else the machine is doing.
+ * @throws Error when anything that it acknowledged is gone, when the books are wrong, when a letter is missing, when anybody saw
+ *   an error of ours, or when a fault point was never reached
+ */
+export async function killServers(cluster: TestCluster, kills: number): Promise<Record<string, number | string>> {
+  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  try {
+    const people = await fleet.signUp(9)
+    const [admin, ...buyers] = people
+    if (!admin) throw new Error('Nobody signed up')
+    await fleet.makeAdmin(admin)
+    const part = await fleet.addPart({ priceCents: 700, quantity: 1_000_000 })
+    const load = beginLoad(fleet, { buyers, admin, part })
+    const startsMs: number[] = []
+    const atRandom = await killAtRandom(fleet, kills, startsMs, () => fleet.renew(people))
+    const reached = await killAtPoints(fleet, Math.max(1, Math.round(kills / 5)), startsMs, () => fleet.renew(people))
+    await load.stop()
+    await fleet.settle()
+    const books = await assertOrderInvariants(fleet.db, { settled: true })
+    await assertNothingIsGone(fleet, load.acknowledged)
+    const letters = await assertLetters(fleet)
+    const answers = [...load.answers].map(([status, count]) => `${status}: ${count}`).join(', ')
+    if (load.answers.has(500)) throw new Error(`Somebody saw an error of ours: ${answers}`)
+    return {
+      killsAtRandom: atRandom,
+      killsAtPoints: reached,
+      medianStartMs: startsMs.toSorted((one, other) => one - other)[Math.floor(startsMs.length / 2)] ?? 0,
+      slowestStartMs: Math.max(...startsMs),
+      startsOverFiveSeconds: startsMs.filter((startMs) => startMs > BACK_WITHIN_MS).length,
+      acknowledgedOrders: load.acknowledged.orders.size,
+      acknowledgedPayments: load.acknowledged.paid.size,
+      booksOrders: books.orders,
+      booksRefunds: books.refunds,
+      letters,
+      answers,
+    }
+  } finally {
+    await fleet.close()
+  }
+}
+
+async function killAtRandom(fleet: Fleet, kills: number, startsMs: number[], renew: () => Promise<void>) {
+  for (let kill = 0; kill < kills; kill++) {
+    await delay(100 + Math.random() * 1_500)
+    await fleet.kill(0)
+    startsMs.push(await comeBack(fleet))
+    if (kill % 20 === 19) await renew()
+  }
+  return kills
+}
+
+async function killAtPoints(fleet: Fleet, each: number, startsMs: number[], renew: () => Promise<void>) {
+  let reached = 0
+  for (const point of Object.keys(FAULT_POINTS)) {
+    await renew()
+    for (let kill = 0; kill < each; kill++) {
+      await fleet.kill(0)
+      startsMs.push(await comeBack(fleet, `${point}:${1 + Math.floor(Math.random() * 4)}`))
+      const limit = performance.now() + POINT_LIMIT_MS
+      while (isAlive(fleet) && performance.now() < limit) await delay(20)
+      if (isAlive(fleet)) throw new Error(`The fault point ${point} was not reached`)
+      reached += 1
+      startsMs.push(await comeBack(fleet))
+    }
+  }
+  return reached
+}
+
+const isAlive = (fleet: Fleet) => fleet.ships[0]?.child.exitCode === null && fleet.ships[0].child.signalCode === null
+
+async function comeBack(fleet: Fleet, fault?: string): Promise<number> {
+  return (await fleet.restart(0, fault)).startMs
+}
+
+async function assertNothingIsGone(fleet: Fleet, { orders, paid }: Acknowledged): Promise<void> {
+  const { rows } = await fleet.pool.query<{ id: string; paid_at: Date | null }>(
+    'SELECT id, paid_at FROM orders WHERE id = ANY($1)',
+    [[...orders]],
+  )
+  const unpaid = rows.filter(({ id, paid_at }) => paid.has(id) && paid_at === null)
+  if (rows.length !== orders.size) throw new Error(`${orders.size - rows.length} acknowledged orders are gone`)
+  if (unpaid.length > 0) throw new Error(`${unpaid.length} acknowledged payments are gone`)
+}
+
+/** Every step of every order has its letter, written once and brought away. */
+async function assertLetters(fleet: Fleet): Promise<number> {
+  const { rows: missing } = await fleet.pool.query(`
+    SELECT order_id, to_status FROM order_history
+    LEFT JOIN letters ON key = 'order-' || CASE to_status WHEN 'placed' THEN 'received' ELSE to_status END || ':' || order_id
+    WHERE to_status IN ('placed', 'paid', 'shipped', 'cancelled', 'expired') AND letters.status IS DISTINCT FROM 'sent'
+    UNION ALL
+    SELECT order_id, 'refund' FROM order_refunds LEFT JOIN letters ON key = 'order-refund:' || order_refunds.id
+    WHERE reason <> 'provider' AND letters.status IS DISTINCT FROM 'sent'`)
+  if (missing.length > 0) throw new Error(`${missing.length} letters are missing, as ${JSON.stringify(missing[0])}`)
+  const { rows } = await fleet.pool.query(`SELECT count(*) AS letters FROM letters WHERE key LIKE 'order-%'`)
+  return Number(rows[0].letters)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Fleet, Person } from './fleet.ts'
+import { askIntent, confirmIntent, eventsSince, sendOrder, tellEvent, tellPaid } from './order-requests.ts'
+
+const CARD = '4242424242424242'
+const PRICE_CENTS = 700
+
+/** What the shop has acknowledged: it must never be gone again. */
+export type Acknowledged = { orders: Set<string>; paid: Set<string> }
+
+export type Load = {
+  acknowledged: Acknowledged
+  /** Answers by status, and `lost` where the connection broke. */
+  answers: Map<number | 'lost', number>
+  slowestMs: number
+  /** Lets the buyers finish what they are at. */
+  stop(): Promise<void>
+}
+
+type Told = { status: number; body: unknown }
+
+/**
+ * Buyers who order, pay and withdraw without end, and an administrator who cancels, refunds and sends; each repeats what was not answered,
+ * as people do. The provider's events are told as well, some of them only.
+ */
+export function beginLoad(
+  fleet: Fleet,
+  { buyers, admin, part }: { buyers: Person[]; admin: Person; part: string },
+): Load {
+  const acknowledged: Acknowledged = { orders: new Set(), paid: new Set() }
+  const answers: Load['answers'] = new Map()
+  let stopped = false
+  const load: Load = {
+    acknowledged,
+    answers,
+    slowestMs: 0,
+    async stop() {
+      stopped = true
+      await Promise.all(running)
+    },
+  }
+
+  /** Sends until it is answered with something else than that the shop is busy. */
+  async function insist(send: () => Promise<Told>): Promise<Told | undefined> {
+    while (!stopped) {
+      const startedAtMs = performance.now()
+      const answer = await send().catch(() => undefined)
+      load.slowestMs = Math.max(load.slowestMs, performance.now() - startedAtMs)
+      const status = answer?.status ?? 'lost'
+      answers.set(status, (answers.get(status) ?? 0) + 1)
+      if (answer && answer.status < 500) return answer
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return undefined
+  }
+
+  async function buy(buyer: Person): Promise<void> {
+    while (!stopped) {
+      const key = randomUUID()
+      const placed = await insist(() => sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, key }))
+      if (placed?.status !== 200) continue
+      const { insertedId: order } = placed.body as { insertedId: string }
+      acknowledged.orders.add(order)
+      const begun = await insist(() => askIntent(fleet, buyer, order, PRICE_CENTS))
+      if (begun?.status !== 200) continue
+      const { clientSecret } = begun.body as { clientSecret: string }
+      if (Math.random() < 0.2) {
+        await insist(() => fleet.request('DELETE', `/api/placeOrder/${order}`, { token: buyer.token }))
+        continue
+      }
+      await insist(async () => ({ ...(await confirmIntent(fleet, clientSecret, CARD)), body: undefined }))
+      if (Math.random() < 0.2) continue // the browser was closed
+      const told = await insist(() => tellPaid(fleet, buyer, order, clientSecret.split('_secret_')[0] ?? ''))
+      if (told?.status !== 200) continue
+      acknowledged.paid.add(order)
+      if (Math.random() < 0.3) await administer(order)
+    }
+  }
+
+  async function administer(order: string): Promise<void> {
+    const [action, body] = Math.random() < 0.5 ? ['cancel', {}] : ['ship', { carrier: 'Post' }]
+    await insist(() => fleet.request('POST', `/api/orders/${order}/${action}`, { token: admin.token, body }))
+  }
+
+  async function tellEvents(): Promise<void> {
+    let last = 0
+    while (!stopped) {
+      const events = await eventsSince(fleet, last)
+      for (const event of events.filter(() => Math.random() < 0.5)) {
+        const secret = fleet.ships[0]?.webhookSecret ?? ''
+        await insist(() => tellEvent(fleet, event, secret))
+      }
+      last = events.at(-1)?.sequence ?? last
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
+  const running = [...buyers.map(buy), tellEvents()]
+  return load
+}
