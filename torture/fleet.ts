@@ -113,8 +113,9 @@ export async function launchFleet(
     },
     async settle() {
       for (let quiet = 0; quiet < 2; ) {
-        // Whatever waits for its next try is due now: nobody wants to wait here.
-        await pool.query(`UPDATE jobs.job SET start_after = now() WHERE state = 'retry'`)
+        // Whatever waits for its next try is due now, and so is what dead processes were at: nobody wants to wait here.
+        await pool.query(`UPDATE jobs.job SET state = 'retry', start_after = now()
+          WHERE state = 'retry' OR (state = 'active' AND started_on < now() - interval '5 seconds')`)
         const done = Number(await errand('work-off'))
         const { refunds } = (await errand('reconcile')) as { refunds: number }
         const { rows } = await pool.query(`SELECT 1 FROM jobs.job WHERE state IN ('active', 'retry') LIMIT 1`)

@@ -99,12 +99,14 @@ async function assertNothingIsGone(fleet: Fleet, { orders, paid }: Acknowledged)
 /** Every step of every order has its letter, written once and brought away. */
 async function assertLetters(fleet: Fleet): Promise<number> {
   const { rows: missing } = await fleet.pool.query(`
-    SELECT order_id, to_status FROM order_history
+    SELECT order_id, to_status, letters.status FROM order_history
     LEFT JOIN letters ON key = 'order-' || CASE to_status WHEN 'placed' THEN 'received' ELSE to_status END || ':' || order_id
     WHERE to_status IN ('placed', 'paid', 'shipped', 'cancelled', 'expired') AND letters.status IS DISTINCT FROM 'sent'
     UNION ALL
-    SELECT order_id, 'refund' FROM order_refunds LEFT JOIN letters ON key = 'order-refund:' || order_refunds.id
+    SELECT order_id, 'refund', letters.status FROM order_refunds LEFT JOIN letters ON key = 'order-refund:' || order_refunds.id
     WHERE reason <> 'provider' AND letters.status IS DISTINCT FROM 'sent'`)
+  const { rows: jobs } = await fleet.pool.query(`SELECT name, state, count(*) FROM jobs.job GROUP BY 1, 2 ORDER BY 1, 2`)
+  if (missing.length > 0) console.log(jobs)
   if (missing.length > 0) throw new Error(`${missing.length} letters are missing, as ${JSON.stringify(missing[0])}`)
   const { rows } = await fleet.pool.query(`SELECT count(*) AS letters FROM letters WHERE key LIKE 'order-%'`)
   return Number(rows[0].letters)

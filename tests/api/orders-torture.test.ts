@@ -1,0 +1,30 @@
+import { expect, inject, test } from 'vitest'
+import { raceForLastUnits } from '../../torture/last-unit-races.ts'
+import { stormPayments } from '../../torture/payment-storm.ts'
+import { repeatKeys } from '../../torture/repeated-keys.ts'
+import { killServers } from '../../torture/server-kills.ts'
+
+// The small forms of `npm run torture`; each proves by its figures that it did load the shop.
+const LIMIT_MS = 240_000
+
+test('the last pieces go once each, over two server processes', { timeout: LIMIT_MS }, async () => {
+  const seen = await raceForLastUnits(inject('testCluster'), 12)
+  expect(seen).toMatchObject({ rounds: 12, other: 0 })
+  expect(seen.refused409).toBeGreaterThan(50)
+})
+
+test('one form sent twenty times over two processes is one order', { timeout: LIMIT_MS }, async () => {
+  expect(await repeatKeys(inject('testCluster'), 5)).toMatchObject({ rounds: 5, copies: 100, orders: 5 })
+})
+
+test('whatever the provider tells, in whatever order, each order is paid by its own payment', { timeout: LIMIT_MS }, async () => {
+  const seen = await stormPayments(inject('testCluster'), 150, 4711)
+  expect(seen.events).toBeGreaterThanOrEqual(150)
+  expect(seen.paid).toBeGreaterThan(0)
+})
+
+test('nothing acknowledged is gone when the server is killed', { timeout: LIMIT_MS }, async () => {
+  const seen = await killServers(inject('testCluster'), 2)
+  expect(seen).toMatchObject({ killsAtRandom: 2 })
+  expect(Number(seen.acknowledgedPayments)).toBeGreaterThan(0)
+})
