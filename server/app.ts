@@ -70,8 +70,8 @@ export type App = {
   orders: OrdersService
   jobs: Jobs
   payments: Payments
-  /** What the payment sandbox signs its events with. */
-  webhookSecret: string | undefined
+  /** With what the payment sandbox is spoken to, and signs its events. For tests. */
+  sandbox: { secretKey: string; webhookSecret: string } | undefined
 }
 
 /** Puts the shop together: picks the adapters, makes the services, lays the routes. */
@@ -113,7 +113,7 @@ export async function createApp({
   const audit = createAuditService({ db, identity, now })
   const accounts = createAccountsService({ db, identity, tokens, audit, now })
   const onFailure = (failure: object) => server.log.error({ failure }, 'the payment provider failed')
-  const { payments, sandbox, webhookSecret } = choosePayments({ stripe: config.stripe, secret, ownUrl, onFailure })
+  const { payments, sandbox, webhook } = choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure })
   const catalogue = createCatalogueService(db)
   const orderSettings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
   const services = { catalogue, accounts, audit, correspondence, payments, jobs }
@@ -151,7 +151,8 @@ export async function createApp({
   serveStripeWebhook(server, orders.takePaymentEvent)
   serveOrdersExport(server, { findActor: accounts.findActor, orders, now })
   if (local) await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
-  if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, db, now })
+  const testControl = config.demo !== undefined
+  if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, webhook, testControl, db, now })
   if (pages) {
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
     const shop = createShopClient(inProcessTransport(answerOperation))
@@ -162,7 +163,8 @@ export async function createApp({
     await jobs.stop()
     await mail.close()
   })
-  return { server, accounts, identity, startJobs: jobs.start, orders, jobs, payments, webhookSecret }
+  const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
+  return { server, accounts, identity, startJobs: jobs.start, orders, jobs, payments, sandbox: sandboxKeys }
 }
 
 /** Where this process reaches itself. */

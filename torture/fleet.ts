@@ -8,7 +8,7 @@ import { type OpenedDatabase, openDatabase } from '#server/adapters/database/dat
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { onDatabase, queryOnce, type TestCluster } from '#server/testing/test-cluster.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from '#server/testing/test-request.ts'
-import type { Errand, Report } from './shop-process.ts'
+import type { Errand, Keys, Report } from './shop-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 const PREPARE = new URL('../scripts/prepare-node.mjs', import.meta.url).href
@@ -21,8 +21,7 @@ export type Person = { email: string; cookie: string; token: string }
 /** One server process of a fleet. */
 export type Ship = {
   url: string
-  /** What the payment provider signs its events with. */
-  webhookSecret: string
+  keys: Keys
   child: ChildProcess
   /** From the start of the process until it took requests. */
   startMs: number
@@ -155,18 +154,16 @@ async function startShip(env: Record<string, string>): Promise<Ship> {
   })
   let said = ''
   child.stderr?.on('data', (text) => (said += text))
-  const { ready: url, webhookSecret } = await new Promise<{ ready: string; webhookSecret: string }>(
-    (resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error(`A server did not start:\n${said}`)), START_LIMIT_MS)
-      child.once('exit', () => reject(new Error(`A server ended before it was ready:\n${said}`)))
-      child.on('message', (report: Report) => {
-        if (!('ready' in report)) return
-        clearTimeout(limit)
-        resolve(report)
-      })
-    },
-  )
-  return { url, webhookSecret, child, startMs: Math.round(performance.now() - startedAtMs) }
+  const { ready: url, ...keys } = await new Promise<{ ready: string } & Keys>((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`A server did not start:\n${said}`)), START_LIMIT_MS)
+    child.once('exit', () => reject(new Error(`A server ended before it was ready:\n${said}`)))
+    child.on('message', (report: Report) => {
+      if (!('ready' in report)) return
+      clearTimeout(limit)
+      resolve(report)
+    })
+  })
+  return { url, keys, child, startMs: Math.round(performance.now() - startedAtMs) }
 }
 
 let errands = 0

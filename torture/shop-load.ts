@@ -87,7 +87,7 @@ export function beginLoad(
     while (!stopped) {
       const events = await eventsSince(fleet, last)
       for (const event of events.filter(() => Math.random() < 0.5)) {
-        const secret = fleet.ships[0]?.webhookSecret ?? ''
+        const secret = fleet.ships[0]?.keys.webhookSecret ?? ''
         await insist(() => tellEvent(fleet, event, secret))
       }
       last = events.at(-1)?.sequence ?? last

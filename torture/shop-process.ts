@@ -6,7 +6,9 @@ import { armFault } from './fault-points.ts'
 
 /** What the fleet asks of a process besides HTTP, and what that answers. */
 export type Errand = { id: number; do: keyof Errands; with: string[] }
-export type Report = { ready: string; webhookSecret: string } | { id: number; done?: unknown; failed?: string }
+export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; failed?: string }
+/** With what the sandbox is spoken to, and signs its events. */
+export type Keys = { secretKey: string; webhookSecret: string }
 type Errands = Record<'work-off' | 'reconcile' | 'expire' | 'lost-intent', (...args: string[]) => Promise<unknown>>
 
 /** One server of a fleet: the shop without its pages, on a database that is there, told what to do by its parent. */
@@ -15,7 +17,7 @@ async function serve(): Promise<void> {
   const config = readConfig(process.env)
   const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
   const app = await createApp({ config, database: opened, secret, pages: undefined })
-  const { server, orders, jobs, payments, webhookSecret = '' } = app
+  const { server, orders, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
   await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1' })
   await app.startJobs()
   const errands: Errands = {
@@ -35,7 +37,7 @@ async function serve(): Promise<void> {
   })
   if (FLEET_FAULT) armFault(FLEET_FAULT)
   const { port } = server.server.address() as AddressInfo
-  process.send?.({ ready: `http://127.0.0.1:${port}`, webhookSecret } satisfies Report)
+  process.send?.({ ready: `http://127.0.0.1:${port}`, ...sandbox } satisfies Report)
   process.on('disconnect', () => process.exit(0)) // whoever started us is gone
   process.on('SIGTERM', async () => {
     await server.close()

@@ -15,7 +15,7 @@ import {
 const PRICE_CENTS = 1000
 const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000002760003184']
 
-type ModelIntent = { id: string; clientSecret: string; amountCents: number; lost: boolean }
+type ModelIntent = { id: string; clientSecret: string; amountCents: number }
 type ModelOrder = { id: string; owner: Person; totalCents: number; intents: ModelIntent[]; byHand: boolean }
 
 /** What we know to have happened, besides what the shop says. */
@@ -102,7 +102,7 @@ async function beginPayment(fleet: Fleet, model: Model, first: number): Promise<
   if (!order) return
   const answer = await askIntent(fleet, order.owner, order.id, order.totalCents)
   if (!expectAnswer(model, answer)) return
-  remember(order, (answer.body as { clientSecret: string }).clientSecret, order.totalCents, false)
+  remember(order, (answer.body as { clientSecret: string }).clientSecret, order.totalCents)
 }
 
 /** An intent that the provider made, and the shop has no note of; sometimes of another amount. */
@@ -111,12 +111,12 @@ async function loseNote(fleet: Fleet, model: Model, first: number, second: numbe
   if (!order) return
   const amountCents = second % 4 ? order.totalCents : order.totalCents + 100
   const intent = await fleet.errand('lost-intent', order.id, String(amountCents), chance)
-  remember(order, (intent as { clientSecret: string }).clientSecret, amountCents, true)
+  remember(order, (intent as { clientSecret: string }).clientSecret, amountCents)
 }
 
-function remember(order: ModelOrder, clientSecret: string, amountCents: number, lost: boolean): void {
+function remember(order: ModelOrder, clientSecret: string, amountCents: number): void {
   const id = clientSecret.split('_secret_')[0] ?? ''
-  if (!order.intents.some((intent) => intent.id === id)) order.intents.push({ id, clientSecret, amountCents, lost })
+  if (!order.intents.some((intent) => intent.id === id)) order.intents.push({ id, clientSecret, amountCents })
 }
 
 async function confirm(fleet: Fleet, model: Model, first: number, second: number): Promise<void> {
@@ -150,7 +150,12 @@ async function forge(fleet: Fleet, model: Model, first: number, second: number, 
   const intent = pick(pick(model.orders, first)?.intents ?? [], second)
   if (!intent) return
   const object = { id: intent.id, object: 'payment_intent', status: 'succeeded', amount_received: intent.amountCents }
-  const event = { id: `evt_${chance}`, type: 'payment_intent.succeeded', data: { object }, createdAt: new Date() }
+  const event = {
+    id: `evt_${chance.replaceAll('-', '')}`,
+    type: 'payment_intent.succeeded',
+    data: { object },
+    createdAt: new Date(),
+  }
   const [forged, untrue] = [
     await tellEvent(fleet, event, 'whsec_another'),
     await tellEvent(fleet, event, secretOf(fleet)),
@@ -161,20 +166,7 @@ async function forge(fleet: Fleet, model: Model, first: number, second: number, 
   if (untrue.status !== 200) throw new Error(`A signed event was answered ${untrue.status}`)
 }
 
-/**
- * Of an intent whose note was lost only the provider can tell. (Nobody can pay one in truth: its secret is handed out after the
- * note was written.) It repeats what was not taken, so at the end those events have arrived; all others may stay lost.
- */
-export async function tellOfLostIntents(fleet: Fleet, model: Model): Promise<void> {
-  const lost = new Set(model.orders.flatMap(({ intents }) => intents.filter((it) => it.lost).map(({ id }) => id)))
-  for (const event of await eventsSince(fleet, model.eventsBefore)) {
-    if (event.type !== 'payment_intent.succeeded' || !lost.has(event.objectId)) continue
-    await tellEvent(fleet, event, secretOf(fleet))
-    model.seen.events += 1
-  }
-}
-
-const secretOf = (fleet: Fleet) => fleet.ships[0]?.webhookSecret ?? ''
+const secretOf = (fleet: Fleet) => fleet.ships[0]?.keys.webhookSecret ?? ''
 
 async function withdraw(fleet: Fleet, model: Model, first: number): Promise<void> {
   const order = pick(model.orders, first)

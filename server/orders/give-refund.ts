@@ -16,7 +16,7 @@ import type { OrdersContext } from './orders-context.ts'
 import { lockOrder } from './orders-store.ts'
 
 /**
- * Brings one refund to the provider. Doing it twice gives the money back once: the refund's id is the idempotency key, and what
+ * Brings one refund to the provider. Doing it twice gives the money back once: the refund has a key of its own, and what
  * the provider has already is looked up first, for when it has forgotten the key.
  * @throws Error when the provider cannot be reached: the refund stays `pending` and is tried again
  */
@@ -27,16 +27,19 @@ export async function giveRefund(context: OrdersContext, refundId: string): Prom
   if (given) await noteGiven(context, refund, given)
 }
 
+/** The provider makes one refund per key, and remembers which refund has which. */
+const keyOf = ({ id }: Pick<OrderRefundRow, 'id'>) => `order-refund-${id}`
+
 async function findGiven({ payments }: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
   const all = await payments.listRefunds(refund.intentId)
   if (isRefusal(all)) throw new Error(all.detail)
-  return all.find(({ id, refundId }) => refundId === refund.id || id === refund.providerRefundId)
+  return all.find(({ key, id }) => key === keyOf(refund) || id === refund.providerRefundId)
 }
 
 async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
   const { db, payments, now } = context
   const { id, intentId, amountCents } = refund
-  const given = await payments.refund({ intentId, amountCents, refundId: id, idempotencyKey: `refund-${id}` })
+  const given = await payments.refund({ intentId, amountCents, idempotencyKey: keyOf(refund) })
   if (!isRefusal(given)) return given
   if (given.refused === 'payment-provider-unavailable') {
     await noteRefundTry(db, id, { failure: given.detail })
@@ -51,8 +54,14 @@ async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: 
   const { db, now } = context
   if (given.status === 'succeeded') {
     await endRefund(db, refund.id, { status: 'succeeded', providerRefundId: given.id, failure: null, doneAt: now() })
-  } else if (given.status === 'failed' || given.status === 'canceled') {
-    await endAsFailed(context, refund, 'The bank could not take the money back.', now(), given.id)
+  } else if (given.status === 'failed') {
+    await endAsFailed(
+      context,
+      refund,
+      `The bank did not take the money back (${given.failureReason ?? 'no reason given'}).`,
+      now(),
+      given.id,
+    )
   } else {
     await noteRefundTry(db, refund.id, { providerRefundId: given.id, failure: null })
   }
@@ -85,7 +94,7 @@ export async function alignRefunds(context: OrdersContext, intentId: string): Pr
   if (isRefusal(given)) throw new Error(given.detail)
   const ours = await selectRefundsOfIntent(db, intentId)
   for (const each of given) {
-    const own = ours.find(({ id, providerRefundId }) => id === each.refundId || providerRefundId === each.id)
+    const own = ours.find((refund) => keyOf(refund) === each.key || refund.providerRefundId === each.id)
     if (own) await noteGiven(context, own, each)
     else if (each.status === 'succeeded') await takeOver(context, payment.orderId, intentId, each)
   }

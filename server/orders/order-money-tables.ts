@@ -78,6 +78,12 @@ export const orderRefunds = pgTable(
   ],
 )
 
+/** How far the provider's events were read back, for what its webhook missed. One row. */
+export const providerMarks = pgTable('provider_marks', {
+  name: text().primaryKey(),
+  at: moment('at').notNull(),
+})
+
 /** What the payment provider told: stored once each, worked off by a job. Nothing of its content but what it is about. */
 export const providerEvents = pgTable(
   'provider_events',
@@ -85,8 +91,8 @@ export const providerEvents = pgTable(
     id: text().primaryKey(),
     type: text().notNull(),
     intentId: text('intent_id'),
-    /** The state of a dispute, when it tells of one. */
-    disputeStatus: text('dispute_status'),
+    /** The dispute that it tells of, if it does. */
+    disputeId: text('dispute_id'),
     /** When it happened at the provider. */
     happenedAt: moment('happened_at').notNull(),
     receivedAt: moment('received_at').notNull(),

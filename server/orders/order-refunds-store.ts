@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderRefunds } from './order-money-tables.ts'
 
@@ -56,7 +56,9 @@ export function selectPendingRefunds(db: Queryable, before: Date, limit: number)
     .limit(limit)
 }
 
-/** Ends a refund that is on its way; false when it has ended already. */
+const MAY_END = { succeeded: ['pending'], failed: ['pending', 'succeeded'] } as const
+
+/** Ends a refund; false when it has ended so already. One that succeeded may still fail: the bank sends the money back. */
 export async function endRefund(
   db: Queryable,
   id: string,
@@ -65,7 +67,7 @@ export async function endRefund(
   const ended = await db
     .update(orderRefunds)
     .set(end)
-    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.status, 'pending')))
+    .where(and(eq(orderRefunds.id, id), inArray(orderRefunds.status, MAY_END[end.status])))
     .returning({ id: orderRefunds.id })
   return ended.length === 1
 }

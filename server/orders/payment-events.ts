@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import { alignRefunds } from './give-refund.ts'
 import { selectOrderPayment } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
@@ -8,27 +9,59 @@ import {
   insertProviderEvent,
   markProcessed,
   type ProviderEventRow,
+  saveReadUntil,
   selectProviderEvent,
+  selectReadUntil,
 } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
+
+/** Dispute states in which nothing is in question any more. */
+const SETTLED_DISPUTES = new Set(['won', 'warning_closed', 'prevented'])
+const MINUTE_MS = 60_000
+const LOOK_BACK_MS = 10 * MINUTE_MS
+/** How long the provider keeps its events. */
+const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS
 
 /**
  * Takes what the payment provider tells: believed only when it is signed, stored once by its id, worked off by a job. A second
  * copy of an event is taken as well, and changes nothing.
  */
 export async function takePaymentEvent(
-  { db, payments, jobs, now }: OrdersContext,
+  context: OrdersContext,
   rawBody: Buffer,
   signature: string | undefined,
 ): Promise<Refusal | undefined> {
-  const event = await payments.readEvent(rawBody, signature)
-  if (isRefusal(event)) return event
-  const { id, type, intentId = null, createdAt: happenedAt, dispute } = event
-  const row = { id, type, intentId, happenedAt, disputeStatus: dispute?.status ?? null, receivedAt: now() }
+  const event = context.payments.readEvent(rawBody, signature)
+  if (!event) return refuse('input-unreadable', 'This message is not signed by the payment provider.')
+  await storeEvent(context, event)
+  return undefined
+}
+
+async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent): Promise<void> {
+  if (event.about === 'ignored') return
+  const { id, type, createdAt: happenedAt, intentId = null } = event
+  const disputeId = event.about === 'dispute' ? event.disputeId : null
   await inTransaction(db, async (transaction) => {
+    const row = { id, type, intentId, disputeId, happenedAt, receivedAt: now() }
     if (await insertProviderEvent(transaction, row)) await jobs.send(transaction, 'payment-event', { eventId: id })
   })
-  return undefined
+}
+
+/**
+ * Reads the provider's events back, from before the last time that this was done, for what its webhook missed.
+ * @throws Error when the provider cannot be asked
+ */
+export async function readMissedEvents(context: OrdersContext): Promise<void> {
+  const now = context.now()
+  const last = (await selectReadUntil(context.db)) ?? now
+  const since = new Date(Math.max(last.getTime() - LOOK_BACK_MS, now.getTime() - LONGEST_LOOK_BACK_MS))
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const page = await context.payments.listEvents({ since, after })
+    if (isRefusal(page)) throw new Error(page.detail)
+    for (const event of page.items) await storeEvent(context, event)
+    after = page.next
+  }
+  await saveReadUntil(context.db, now)
 }
 
 /**
@@ -42,23 +75,24 @@ export async function workOffPaymentEvent(context: OrdersContext, eventId: strin
 }
 
 async function workOff(context: OrdersContext, event: ProviderEventRow): Promise<string> {
-  const { type, intentId } = event
+  const { intentId, disputeId } = event
+  if (disputeId) return workOffDispute(context, disputeId, event.happenedAt)
   if (!intentId) return 'not about a payment'
-  if (type.startsWith('charge.dispute.')) return workOffDispute(context, event, intentId)
   const settled = await settlePayment(context, intentId)
   if (isRefusal(settled)) {
     if (settled.refused === 'payment-provider-unavailable') throw new Error(settled.detail)
     return settled.detail
   }
-  if (type.startsWith('refund.') || type.startsWith('charge.refund')) await alignRefunds(context, intentId)
+  if (/^(charge|refund)\./.test(event.type)) await alignRefunds(context, intentId)
   return settled.kind
 }
 
 /** A dispute that is open, or was lost, flags the order; one that was decided for the shop does not any more. */
-async function workOffDispute(context: OrdersContext, event: ProviderEventRow, intentId: string): Promise<string> {
-  const payment = await selectOrderPayment(context.db, intentId)
-  if (!payment) return 'not our payment'
-  const isOver = ['won', 'warning_closed', 'prevented'].includes(event.disputeStatus ?? '')
-  await setDisputed(context.db, payment.orderId, isOver ? null : event.happenedAt)
-  return `dispute ${event.disputeStatus ?? 'begun'}`
+async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
+  const dispute = await context.payments.findDispute(disputeId)
+  if (isRefusal(dispute)) throw new Error(dispute.detail)
+  const payment = dispute?.intentId ? await selectOrderPayment(context.db, dispute.intentId) : undefined
+  if (!dispute || !payment) return 'not our payment'
+  await setDisputed(context.db, payment.orderId, SETTLED_DISPUTES.has(dispute.status) ? null : happenedAt)
+  return `dispute ${dispute.status}`
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { providerEvents } from './order-money-tables.ts'
+import { providerEvents, providerMarks } from './order-money-tables.ts'
 
 export type ProviderEventRow = typeof providerEvents.$inferSelect
 
@@ -35,4 +35,20 @@ export async function deleteOldProviderEvents(db: Queryable, before: Date): Prom
   await db
     .delete(providerEvents)
     .where(and(lt(providerEvents.receivedAt, before), isNotNull(providerEvents.processedAt)))
+}
+
+const READ_UNTIL = 'events-read-until'
+
+/** Until when the provider's events were read back. */
+export async function selectReadUntil(db: Queryable): Promise<Date | undefined> {
+  const [row] = await db.select().from(providerMarks).where(eq(providerMarks.name, READ_UNTIL))
+  return row?.at
+}
+
+/** Notes until when the provider's events were read back. */
+export async function saveReadUntil(db: Queryable, at: Date): Promise<void> {
+  await db
+    .insert(providerMarks)
+    .values({ name: READ_UNTIL, at })
+    .onConflictDoUpdate({ target: providerMarks.name, set: { at } })
 }

@@ -6,6 +6,7 @@ import { selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { selectOrder } from './orders-store.ts'
+import { readMissedEvents } from './payment-events.ts'
 import { deleteOldProviderEvents } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -28,6 +29,9 @@ export async function reconcilePayments(
 ): Promise<Reconciled> {
   const now = context.now().getTime()
   const done: Reconciled = { asked: 0, refunds: 0, failed: 0 }
+  await readMissedEvents(context).catch(() => {
+    done.failed += 1
+  })
   const payments = await selectUncheckedPayments(context.db, new Date(now - patience.intentsMs), BATCH_SIZE)
   for (const payment of payments) {
     done.asked += 1

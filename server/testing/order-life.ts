@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import type { OrderDetails } from '#contract/orders.ts'
+import { controlSandbox } from '#server/adapters/payments/sandbox-control.ts'
 import { beginPayment, CARDS, confirmByCard } from './pay-by-card.ts'
 import type { TestAnswer } from './test-request.ts'
 import type { TestAccount, TestShop } from './test-shop.ts'
@@ -8,6 +9,16 @@ import type { TestAccount, TestShop } from './test-shop.ts'
 const DELIVERY = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
 
 type Wish = { part: string; quantity?: number; price: number; key?: string }
+
+/** Keeps the sandbox from posting its events: the test tells them, when and as it wants. The shop must be in demo mode. */
+export async function silenceProvider(shop: TestShop): Promise<void> {
+  await sandboxOf(shop).onEvent({ effect: 'drop' })
+}
+
+/** Makes the provider do what it is told, as long as the shop is in demo mode. */
+export function sandboxOf(shop: TestShop) {
+  return controlSandbox({ url: `${shop.url}/sandbox/stripe`, secretKey: shop.app.sandbox?.secretKey ?? '' })
+}
 
 /** Sends the order form; `price` is that of one piece. */
 export function sendOrder(shop: TestShop, customer: TestAccount, { part, quantity = 1, price, key }: Wish) {
@@ -89,7 +100,7 @@ export type ToldEvent = {
 /** Sends the shop an event as the provider does, signed unless a signature is given. */
 export async function tellEvent(shop: TestShop, told: ToldEvent): Promise<TestAnswer> {
   const { type, intent, id = `evt_${randomUUID().replaceAll('-', '')}`, object } = told
-  const secret = told.secret ?? shop.app.webhookSecret ?? ''
+  const secret = told.secret ?? shop.app.sandbox?.webhookSecret ?? ''
   const about = type.startsWith('payment_intent.')
     ? { id: intent, object: 'payment_intent' }
     : { id: `ch_${intent}`, object: 'charge', payment_intent: intent }

@@ -6,7 +6,7 @@ import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { letters } from '#server/correspondence/correspondence-tables.ts'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
-import { administer, placed, readOrder, readSteps, tellEvent } from '#server/testing/order-life.ts'
+import { administer, placed, readOrder, readSteps, silenceProvider, tellEvent } from '#server/testing/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -18,7 +18,8 @@ let admin: TestAccount
 let customer: TestAccount
 let people = 0
 beforeAll(async () => {
-  shop = await createTestShop({ OPEN_ORDERS: '100' }, () => new Date(Date.now() + clock.aheadMs))
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' }, () => new Date(Date.now() + clock.aheadMs))
+  await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
   customer = await shop.signUp('Customer')
 })

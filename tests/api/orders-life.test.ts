@@ -15,6 +15,7 @@ import {
   readOrder,
   readSteps,
   sendOrder,
+  silenceProvider,
   tellPaid,
 } from '#server/testing/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
@@ -25,7 +26,11 @@ let shop: TestShop
 let admin: TestAccount
 let people = 0
 beforeAll(async () => {
-  shop = await createTestShop({ SHOP_MAILBOX: 'shop@example.com' }, () => new Date(Date.now() + clock.aheadMs))
+  shop = await createTestShop(
+    { SHOP_DEMO: 'on', SHOP_MAILBOX: 'shop@example.com' },
+    () => new Date(Date.now() + clock.aheadMs),
+  )
+  await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
 })
 afterEach(async () => {

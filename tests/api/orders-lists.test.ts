@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdministeredOrder } from '#contract/order-administration.ts'
 import type { Order } from '#contract/orders.ts'
 import { csvCell } from '#server/orders/orders-csv.ts'
-import { administer, placed, placedAndPaid } from '#server/testing/order-life.ts'
+import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -18,7 +18,8 @@ const ids: Record<'chainring' | 'saddle' | 'pedal' | 'formula', string> = {
   formula: '',
 }
 beforeAll(async () => {
-  shop = await createTestShop({ OPEN_ORDERS: '100' })
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
   ada = await shop.signUp('Ada Lovelace')
   bob = await shop.signUp('Bob Martin')

@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
-import { administer, placedAndPaid, readOrder, readSteps, tellEvent } from '#server/testing/order-life.ts'
+import {
+  administer,
+  placedAndPaid,
+  readOrder,
+  readSteps,
+  silenceProvider,
+  tellEvent,
+} from '#server/testing/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
@@ -11,7 +18,8 @@ let shop: TestShop
 let admin: TestAccount
 let customer: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop({ OPEN_ORDERS: '100' })
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
   customer = await shop.signUp('Customer')
 })
@@ -108,7 +116,7 @@ describe('money back', () => {
   test('begun at the provider by hand is taken over, and the order is refunded', async () => {
     const part = await shop.addPart({ price: 10, quantity: 5 })
     const { order, intent } = await placedAndPaid(shop, customer, { part, price: 10 })
-    await shop.app.payments.refund({ intentId: intent, refundId: '', idempotencyKey: 'by hand' })
+    await shop.app.payments.refund({ intentId: intent, idempotencyKey: 'by hand' })
     await tellEvent(shop, { type: 'charge.refunded', intent })
     await shop.app.jobs.workOff()
     expect(await readOrder(shop, customer, order)).toMatchObject({

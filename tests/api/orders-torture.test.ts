@@ -17,7 +17,9 @@ test('one form sent twenty times over two processes is one order', { timeout: LI
   expect(await repeatKeys(inject('testCluster'), 5)).toMatchObject({ rounds: 5, copies: 100, orders: 5 })
 })
 
-test('whatever the provider tells, in whatever order, each order is paid by its own payment', { timeout: LIMIT_MS }, async () => {
+test('whatever the provider tells, in whatever order, each order is paid by its own payment', {
+  timeout: LIMIT_MS,
+}, async () => {
   const seen = await stormPayments(inject('testCluster'), 150, 4711)
   expect(seen.events).toBeGreaterThanOrEqual(150)
   expect(seen.paid).toBeGreaterThan(0)
