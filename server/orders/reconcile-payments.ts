@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/problem.ts'
 import { closePayment } from './close-payments.ts'
 import { alignRefunds, giveRefund } from './give-refund.ts'
 import { deleteOldAnswers } from './idempotency-store.ts'
-import { selectUncheckedPayments } from './order-payments-store.ts'
+import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { selectOrder } from './orders-store.ts'
@@ -15,6 +15,8 @@ const ASK_AGAIN_MS = 2 * 60_000
 /** A refund that is still on its way after so long is looked at, whether it has a job or not. */
 const REFUND_PATIENCE_MS = 5 * 60_000
 const BATCH_SIZE = 100
+const MOST_BATCHES = 20
+const MOST_FAILURES = 5
 const DAY_MS = 86_400_000
 
 export type Reconciled = { asked: number; refunds: number; failed: number }
@@ -29,41 +31,46 @@ export async function reconcilePayments(
 ): Promise<Reconciled> {
   const now = context.now().getTime()
   const done: Reconciled = { asked: 0, refunds: 0, failed: 0 }
-  await readMissedEvents(context).catch(() => {
-    done.failed += 1
-  })
-  const payments = await selectUncheckedPayments(context.db, new Date(now - patience.intentsMs), BATCH_SIZE)
-  for (const payment of payments) {
-    done.asked += 1
-    const order = await selectOrder(context.db, 'every account', payment.orderId)
-    const waits = order?.status === 'placed'
-    const failed = waits
-      ? isUnreachable(await settlePayment(context, payment.intentId))
-      : await isUnclear(context, payment)
-    if (failed) done.failed += 1
+  await attempt(done, () => readMissedEvents(context))
+  const since = new Date(now - patience.intentsMs)
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const payments = await selectUncheckedPayments(context.db, since, BATCH_SIZE)
+    for (const payment of payments) {
+      // A provider that is away is not asked a hundred times; nor do some that always fail keep the others waiting.
+      if (done.failed >= MOST_FAILURES) return done
+      await noteChecked(context.db, payment.intentId, context.now())
+      await attempt(done, () => askAbout(context, payment))
+      done.asked += 1
+    }
+    if (payments.length < BATCH_SIZE) break
   }
-  for (const { id, intentId } of await selectPendingRefunds(
-    context.db,
-    new Date(now - patience.refundsMs),
-    BATCH_SIZE,
-  )) {
-    done.refunds += 1
-    const failed = await giveRefund(context, id)
-      .then(() => alignRefunds(context, intentId))
-      .then(() => false)
-      .catch(() => true)
-    if (failed) done.failed += 1
+  const refunds = await selectPendingRefunds(context.db, new Date(now - patience.refundsMs), BATCH_SIZE)
+  for (const { id, intentId } of refunds) {
+    await attempt(done, async () => {
+      await giveRefund(context, id)
+      await alignRefunds(context, intentId)
+    })
   }
+  done.refunds = refunds.length
   return done
 }
 
-/** The order is over: an intent of it that is still open is closed instead. */
-async function isUnclear(context: OrdersContext, payment: Parameters<typeof closePayment>[1]): Promise<boolean> {
-  return (await closePayment(context, payment)) === 'unclear'
+/** Counts a failure instead of passing it on. */
+async function attempt(done: Reconciled, work: () => Promise<void>): Promise<void> {
+  await work().catch(() => {
+    done.failed += 1
+  })
 }
 
-function isUnreachable(settled: Awaited<ReturnType<typeof settlePayment>>): boolean {
-  return isRefusal(settled) && settled.refused === 'payment-provider-unavailable'
+/** An intent of an order that waits for payment is settled when it can be; one of an order that is over is closed. */
+async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promise<void> {
+  const order = await selectOrder(context.db, 'every account', payment.orderId)
+  if (order?.status !== 'placed') {
+    if ((await closePayment(context, payment)) === 'unclear') throw new Error('A payment could not be closed yet')
+    return
+  }
+  const settled = await settlePayment(context, payment.intentId)
+  if (isRefusal(settled) && settled.refused === 'payment-provider-unavailable') throw new Error(settled.detail)
 }
 
 /** The job: forgets what nobody asks for again. */
