@@ -12,9 +12,13 @@ const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_BAD_URL: ['input-unreadable', 'The address is not valid.'],
 }
 
+/** When to come back to a shop that is busy, or cannot reach its database or payment provider (RFC 9110 §10.2.3). */
+export const RETRY_AFTER_SECONDS = '2'
+
 /** Sends a refusal as a problem document with the id of the request. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = { ...problemFrom(refusal), requestId: reply.request.id }
+  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json')
@@ -53,7 +57,8 @@ function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as Error & { code?: string }
     if (/^(08...|53...|57...|55P03|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(code ?? '')) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i.test(message))
+      return true
   }
   return false
 }

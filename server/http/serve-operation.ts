@@ -5,6 +5,7 @@ import type { OperationShape } from '#contract/operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { AnswerOperation } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
+import { RETRY_AFTER_SECONDS } from './problem-details.ts'
 import { requestHeaders } from './request-headers.ts'
 
 const API_PREFIX = '/api'
@@ -44,6 +45,7 @@ function sendAnswer(reply: FastifyReply, operation: OperationShape, { status, he
   const failed = status >= 400
   const shared = operation.access.kind === 'public' && !failed
   const whole = failed ? { ...(body as object), requestId: reply.request.id } : body
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': shared ? 'public, no-cache' : 'no-store' })
