@@ -1,4 +1,5 @@
 import { openTestCluster } from '#server/testing/test-cluster.ts'
+import { loseDatabase } from '../torture/database-gone.ts'
 import { raceForLastUnits } from '../torture/last-unit-races.ts'
 import { stormPayments } from '../torture/payment-storm.ts'
 import { repeatKeys } from '../torture/repeated-keys.ts'
@@ -13,6 +14,7 @@ type Figures = Record<string, number | string>
 const CASES: Record<string, Case> = {
   'last-units': { count: 1_000, run: raceForLastUnits },
   keys: { count: 200, run: repeatKeys },
+  'database-gone': { count: 30, run: loseDatabase },
   kills: { count: 100, run: killServers },
   payments: { count: 20_000, run: stormPayments },
 }

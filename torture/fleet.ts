@@ -48,9 +48,12 @@ export type Fleet = {
   close(): Promise<void>
 }
 
-/** Launches a fleet on a new database of the cluster. */
+/**
+ * Launches a fleet on a new database of the cluster.
+ * @param cluster.serverUrl the way that its processes take to the database, when it is another
+ */
 export async function launchFleet(
-  cluster: TestCluster,
+  cluster: TestCluster & { serverUrl?: string },
   processes: number,
   settings: Record<string, string> = {},
 ): Promise<Fleet> {
@@ -60,7 +63,13 @@ export async function launchFleet(
   const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'torture' })
   const ports = await freePorts(processes)
   // Demo mode: letters go out into the shop's own outbox.
-  const env = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', SHOP_DEMO: 'on', ...settings, DATABASE_URL: connectionString }
+  const env = {
+    LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
+    RATE_LIMITS: 'off',
+    SHOP_DEMO: 'on',
+    ...settings,
+    DATABASE_URL: onDatabase(cluster.serverUrl ?? cluster.shopUrl, name),
+  }
   const start = (ship: number, fault?: string) =>
     startShip({ ...env, FLEET_PORT: String(ports[ship]), ...(fault && { FLEET_FAULT: fault }) })
   const ships = await Promise.all(ports.map((_, ship) => start(ship)))
@@ -149,7 +158,7 @@ export async function launchFleet(
 async function startShip(env: Record<string, string>): Promise<Ship> {
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, ['--import', PREPARE, PROGRAM], {
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', process.env.TORTURE_LOG ? 'inherit' : 'pipe', 'ipc'],
     env: { PATH: process.env.PATH ?? '', FLEET_SECRET: SECRET, ...env },
   })
   let said = ''
