@@ -3,6 +3,11 @@ import type { Answer } from '#contract/client.ts'
 /** Where the calls go: `/api` of this origin, or the whole base that the build was given (`https://host/api`). */
 const API_BASE: string = import.meta.env.VITE_API_HOST || '/api'
 
+/** The whole address of a call; `path` is under the base, query included. */
+export function apiAddress(path: string): string {
+  return API_BASE + path
+}
+
 /** A little over the server's own limit of 30 s, so that its answer comes first. */
 const TIMEOUT_MS = 35_000
 
@@ -14,7 +19,7 @@ export type Message = { method: string; body?: unknown; headers?: Record<string,
  */
 export async function exchange(path: string, message: Message): Promise<Answer> {
   try {
-    const response = await fetch(API_BASE + path, {
+    const response = await fetch(apiAddress(path), {
       method: message.method,
       headers: { ...(message.body !== undefined && { 'content-type': 'application/json' }), ...message.headers },
       body: message.body === undefined ? null : JSON.stringify(message.body),

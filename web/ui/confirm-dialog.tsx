@@ -8,6 +8,8 @@ type Props = {
   title: string
   children?: ReactNode
   confirmLabel: string
+  /** For when the thing asked about is a cancellation itself. */
+  cancelLabel?: string
   danger?: boolean
   pending?: boolean
   onConfirm: () => void
@@ -15,7 +17,17 @@ type Props = {
 }
 
 /** Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms. */
-export function ConfirmDialog({ open, title, children, confirmLabel, danger, pending, onConfirm, onCancel }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  pending,
+  onConfirm,
+  onCancel,
+}: Props) {
   const dialog = useDialog(open)
   const titleId = useId()
   const confirm = (event: FormEvent) => {
@@ -42,7 +54,7 @@ export function ConfirmDialog({ open, title, children, confirmLabel, danger, pen
           {children && <div className="mt-2 flex flex-col gap-4 text-graphite">{children}</div>}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Button variant="secondary" disabled={pending} onClick={onCancel}>
-              Cancel
+              {cancelLabel}
             </Button>
             <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending ?? false}>
               {confirmLabel}

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: below 640 px the rows are no table boxes, and some browsers then drop the roles
+// biome-ignore-all lint/a11y/noRedundantRoles: the rows of cards are no table boxes, and some browsers then drop the roles
 import type { ReactNode } from 'react'
 
 export type DataColumn<Row> = {
@@ -13,10 +13,20 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Has many columns: becomes cards earlier. */
+  wide?: boolean
 }
 
-/** Rows and columns; below 640 px each row is a card whose values carry their column's name. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+/** Rows and columns; where there is little room each row is a card whose values carry their column's name. */
+export function DataTable<Row>(props: Props<Row>) {
+  return (
+    <div className="data-table-room" data-wide={props.wide || undefined}>
+      <Table {...props} />
+    </div>
+  )
+}
+
+function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <table role="table" className="data-table">
       <caption className="sr-only">{caption}</caption>

@@ -2,9 +2,11 @@ import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 import { Field } from './field.tsx'
+import { SelectField } from './select-field.tsx'
 
-/** The fields that a list can be searched by: the name in the address, and the label. */
-type SearchField = { name: string; label: string }
+/** What a list can be searched by: the name in the address, the label, and the choices where not everything can be typed. */
+export type SearchField = { name: string; label: string; options?: readonly SearchOption[] }
+type SearchOption = { value: string; label: string }
 
 /** Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back to. */
 export function SearchForm({ label, fields }: { label: string; fields: readonly SearchField[] }) {
@@ -13,10 +15,12 @@ export function SearchForm({ label, fields }: { label: string; fields: readonly 
   const searching = fields.some(({ name }) => params.get(name))
   return (
     <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3">
-      {fields.map(({ name, label: fieldLabel }) => (
-        <div key={`${name} ${params.get(name)}`} className="w-full max-w-sm sm:w-64">
-          <Field type="search" label={fieldLabel} name={name} defaultValue={params.get(name) ?? ''} maxLength={100} />
-        </div>
+      {fields.map((field) => (
+        <SearchControl
+          key={`${field.name} ${params.get(field.name)}`}
+          field={field}
+          asked={params.get(field.name) ?? ''}
+        />
       ))}
       <Button type="submit">Search</Button>
       {searching && (
@@ -25,5 +29,26 @@ export function SearchForm({ label, fields }: { label: string; fields: readonly 
         </Link>
       )}
     </Form>
+  )
+}
+
+function SearchControl({ field: { name, label, options }, asked }: { field: SearchField; asked: string }) {
+  if (!options) {
+    return (
+      <div className="w-full max-w-sm sm:w-64">
+        <Field type="search" label={label} name={name} defaultValue={asked} maxLength={100} />
+      </div>
+    )
+  }
+  return (
+    <div className="max-sm:w-full max-sm:max-w-sm">
+      <SelectField label={label} name={name} defaultValue={asked}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { sentenceCase } from './sentence-case.ts'
+
 type Tone = 'waiting' | 'good' | 'bad' | 'over' | 'plain'
 
 const TONE_OF_STATUS: Record<string, Tone> = {
@@ -10,7 +12,13 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   banned: 'bad',
   paid: 'good',
   shipped: 'good',
+  delivered: 'good',
+  succeeded: 'good',
   cancelled: 'over',
+  canceled: 'over',
+  expired: 'over',
+  refunded: 'plain',
+  disputed: 'bad',
 }
 
 const TONE_CLASS: Record<Tone, string> = {
@@ -24,6 +32,9 @@ const TONE_CLASS: Record<Tone, string> = {
 /** A status as a word in a small frame; the colour only repeats what the word says. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = TONE_CLASS[TONE_OF_STATUS[status.toLowerCase()] ?? 'plain']
-  const word = status.charAt(0).toUpperCase() + status.slice(1)
-  return <span className={`figures inline-block rounded-xs border px-2 text-xs leading-6 ${tone}`}>{word}</span>
+  return (
+    <span className={`figures inline-block rounded-xs border px-2 text-xs leading-6 ${tone}`}>
+      {sentenceCase(status)}
+    </span>
+  )
 }
