@@ -17,6 +17,8 @@ export type CardFormProps = {
   amountLabel: string
   /** Told once the provider has the money, also when it had it before the form was opened. */
   onSucceeded: (intentId: string) => void
-  /** Told what is shown under the form. */
-  onError?: ((message: string) => void) | undefined
+  /** Told when the provider has taken the card and is working on the payment. */
+  onProcessing: () => void
+  /** Told when this intent takes no card any more: the page looks how the order stands. */
+  onWithdrawn: () => void
 }

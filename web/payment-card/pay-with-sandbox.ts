@@ -6,6 +6,9 @@ export type PaymentStep =
   | { step: 'enter-card'; problem?: CardProblem }
   | { step: 'authenticate' }
   | { step: 'succeeded'; intentId: string }
+  | { step: 'processing' }
+  /** This intent takes no card any more: the order is over, or was paid by another. */
+  | { step: 'withdrawn' }
 
 type Billing = { name: string; email: string }
 
@@ -36,17 +39,20 @@ export async function resumeWithSandbox(client: SandboxClient, clientSecret: str
 
 function stepAfter(reply: SandboxReply<SandboxIntent>): PaymentStep {
   if ('value' in reply) return stepOf(reply.value)
-  // Another tab was faster, or the answer to the first attempt got lost: the money is there.
-  if (reply.error.payment_intent?.status === 'succeeded') return stepOf(reply.error.payment_intent)
-  return { step: 'enter-card', problem: problemFrom(reply.error) }
+  // Another tab was faster, or the answer to the first attempt got lost: what is said of the intent counts.
+  const intent = reply.error.payment_intent
+  return (intent && STANDING[intent.status]?.(intent)) ?? { step: 'enter-card', problem: problemFrom(reply.error) }
+}
+
+/** Where a payment stands by the status of its intent; in all others it waits for a card. */
+const STANDING: Record<string, (intent: SandboxIntent) => PaymentStep> = {
+  succeeded: ({ id }) => ({ step: 'succeeded', intentId: id }),
+  processing: () => ({ step: 'processing' }),
+  requires_action: () => ({ step: 'authenticate' }),
+  canceled: () => ({ step: 'withdrawn' }),
 }
 
 function stepOf(intent: SandboxIntent): PaymentStep {
-  if (intent.status === 'succeeded') return { step: 'succeeded', intentId: intent.id }
-  if (intent.status === 'requires_action') return { step: 'authenticate' }
-  const message =
-    intent.status === 'canceled'
-      ? 'This payment was withdrawn. Reload the page to see the order.'
-      : (intent.last_payment_error?.message ?? 'The payment is not complete yet. Reload the page in a moment.')
-  return { step: 'enter-card', problem: { message } }
+  const message = intent.last_payment_error?.message ?? 'The payment is not complete yet. Reload the page in a moment.'
+  return STANDING[intent.status]?.(intent) ?? { step: 'enter-card', problem: { message } }
 }

@@ -1,4 +1,5 @@
-import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import type { PaymentStep } from './pay-with-sandbox.ts'
 
 type Payment = { clientSecret: string; card: StripeCardElement; billing: { name: string; email: string } }
 
@@ -6,21 +7,41 @@ type Payment = { clientSecret: string; card: StripeCardElement; billing: { name:
  * Creates a payment method of the card and confirms the intent with it, with the billing name and e-mail (specification,
  * section 7). Stripe's script shows the bank's 3-D Secure page by itself where one is wanted.
  */
-export async function payWithStripe(
-  stripe: Stripe,
-  { clientSecret, card, billing }: Payment,
-): Promise<{ intentId: string } | { problem: string }> {
+export async function payWithStripe(stripe: Stripe, { clientSecret, card, billing }: Payment): Promise<PaymentStep> {
   const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
-  if (method.error) return { problem: messageOf(method.error) }
-  const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id })
-  // Another tab was faster, or the answer to the first attempt got lost: the money is there.
-  const intent = confirmed.paymentIntent ?? confirmed.error.payment_intent
-  if (intent?.status === 'succeeded') return { intentId: intent.id }
-  return { problem: confirmed.error ? messageOf(confirmed.error) : STILL_WORKING }
+  if (method.error) return failed(method.error)
+  return stepAfter(await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id }))
 }
 
-const STILL_WORKING = 'The payment is being worked on. Reload the page in a moment.'
+/** Where a payment stands that was begun before: in another tab, or before the page was loaded anew. */
+export async function resumeWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
+  return (paymentIntent && stepOf(paymentIntent)) ?? { step: 'enter-card' }
+}
 
-function messageOf(error: StripeError): string {
-  return error.message ?? 'The payment service did not answer. Press Pay again; you will not be charged twice.'
+/** Lets Stripe's script show the bank's 3-D Secure page of a payment that waits for it. */
+export async function authenticateWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
+  return stepAfter(await stripe.handleNextAction({ clientSecret }))
+}
+
+type Result = { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined }
+
+function stepAfter({ paymentIntent, error }: Result): PaymentStep {
+  // Another tab was faster, or the answer to the first attempt got lost: what is said of the intent counts.
+  const intent = paymentIntent ?? error?.payment_intent
+  return (intent && stepOf(intent)) ?? failed(error)
+}
+
+/** Where a payment stands by its intent; undefined when it waits for a card. */
+function stepOf({ id, status }: PaymentIntent): PaymentStep | undefined {
+  if (status === 'succeeded') return { step: 'succeeded', intentId: id }
+  if (status === 'processing') return { step: 'processing' }
+  if (status === 'requires_action') return { step: 'authenticate' }
+  return status === 'canceled' ? { step: 'withdrawn' } : undefined
+}
+
+function failed(error: StripeError | undefined): PaymentStep {
+  const message =
+    error?.message ?? 'The payment service did not answer. Press Pay again; you will not be charged twice.'
+  return { step: 'enter-card', problem: { message } }
 }

@@ -1,9 +1,11 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { CardFormFrame } from './card-form-frame.tsx'
 import type { CardFormProps } from './card-form-props.ts'
-import { payWithStripe } from './pay-with-stripe.ts'
+import type { PaymentStep } from './pay-with-sandbox.ts'
+import { authenticateWithStripe, payWithStripe, resumeWithStripe } from './pay-with-stripe.ts'
 
 /** Stripe's own card form: the card number stays in Stripe's frame and never reaches this page. */
 export function StripeCardForm(props: CardFormProps) {
@@ -31,40 +33,46 @@ export function StripeCardForm(props: CardFormProps) {
 
 const NOT_LOADED = 'The card form could not be loaded. Check your connection and reload the page.'
 
-function StripeCardFields({ clientSecret, billing, amountLabel, onSucceeded, onError }: CardFormProps) {
+function StripeCardFields(props: CardFormProps) {
+  const { clientSecret, billing, amountLabel, onSucceeded, onProcessing, onWithdrawn } = props
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
+  /** The bank asks the card's owner, from before the page was loaded. */
+  const [unanswered, setUnanswered] = useState(false)
 
-  const resume = useEffectEvent((intent: { id: string; status: string } | undefined) => {
-    if (intent?.status !== 'succeeded') return
-    setWorking(true)
-    onSucceeded(intent.id)
-  })
+  function arrive(next: PaymentStep) {
+    setUnanswered(next.step === 'authenticate')
+    setProblem(next.step === 'enter-card' ? next.problem?.message : undefined)
+    // Elsewhere the button stays as it is: the page goes on from here.
+    setWorking(next.step !== 'enter-card' && next.step !== 'authenticate')
+    if (next.step === 'succeeded') onSucceeded(next.intentId)
+    if (next.step === 'processing') onProcessing()
+    if (next.step === 'withdrawn') onWithdrawn()
+  }
+  const resume = useEffectEvent(arrive)
   useEffect(() => {
     let left = false
-    // The payment may be done already: in another tab, or before the page was loaded anew.
-    stripe?.retrievePaymentIntent(clientSecret).then(({ paymentIntent }) => {
-      if (!left) resume(paymentIntent)
-    })
+    if (stripe) {
+      resumeWithStripe(stripe, clientSecret).then((next) => {
+        if (!left && next.step !== 'enter-card') resume(next)
+      })
+    }
     return () => {
       left = true
     }
   }, [stripe, clientSecret])
 
-  async function pay() {
-    const card = elements?.getElement(CardElement)
-    if (!stripe || !card) return
+  async function work(next: Promise<PaymentStep>) {
     setWorking(true)
     setProblem(undefined)
-    const result = await payWithStripe(stripe, { clientSecret, card, billing })
-    // After success the button stays as it is: the page goes on from here.
-    if ('intentId' in result) return onSucceeded(result.intentId)
-    setWorking(false)
-    setProblem(result.problem)
-    onError?.(result.problem)
+    arrive(await next)
+  }
+  function pay() {
+    const card = elements?.getElement(CardElement)
+    if (stripe && card) void work(payWithStripe(stripe, { clientSecret, card, billing }))
   }
 
   return (
@@ -73,8 +81,16 @@ function StripeCardFields({ clientSecret, billing, amountLabel, onSucceeded, onE
       ready={stripe !== null && complete}
       working={working}
       problem={problem}
-      onPay={() => void pay()}
+      onPay={pay}
     >
+      {unanswered && stripe && (
+        <div className="mb-4 border-ink border-l-4 bg-paper px-4 py-3">
+          <p className="mb-2">Your bank asks whether it is you who pays. Answer it, or pay with another card.</p>
+          <Button disabled={working} onClick={() => void work(authenticateWithStripe(stripe, clientSecret))}>
+            Go to your bank
+          </Button>
+        </div>
+      )}
       {/* White in the dark theme too: the frame inside knows nothing of the page's colours. */}
       <div className="rounded-field border border-base-content/20 bg-white p-3">
         <CardElement
@@ -83,9 +99,7 @@ function StripeCardFields({ clientSecret, billing, amountLabel, onSucceeded, onE
             setComplete(event.complete)
             setProblem(event.error?.message)
           }}
-          onLoadError={() =>
-            setProblem('The card form could not be loaded. Check your connection and reload the page.')
-          }
+          onLoadError={() => setProblem(NOT_LOADED)}
         />
       </div>
     </CardFormFrame>

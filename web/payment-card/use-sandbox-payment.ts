@@ -5,7 +5,8 @@ import { createSandboxClient } from './sandbox-client.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
 /** One payment at the sandbox from the form's point of view: where it stands, whether it is working, and what can be done. */
-export function useSandboxPayment({ settings, clientSecret, billing, onSucceeded, onError }: CardFormProps) {
+export function useSandboxPayment(props: CardFormProps) {
+  const { settings, clientSecret, billing, onSucceeded, onProcessing, onWithdrawn } = props
   const { publishableKey } = settings
   const apiBase = settings.apiBase ?? '/sandbox/stripe'
   const client = useMemo(() => createSandboxClient({ apiBase, publishableKey }), [apiBase, publishableKey])
@@ -15,7 +16,8 @@ export function useSandboxPayment({ settings, clientSecret, billing, onSucceeded
   function finish(next: PaymentStep) {
     setStanding(next)
     if (next.step === 'succeeded') onSucceeded(next.intentId)
-    if (next.step === 'enter-card' && next.problem) onError?.(next.problem.message)
+    if (next.step === 'processing') onProcessing()
+    if (next.step === 'withdrawn') onWithdrawn()
   }
   const arrive = useEffectEvent(finish)
 
@@ -37,7 +39,7 @@ export function useSandboxPayment({ settings, clientSecret, billing, onSucceeded
 
   return {
     standing,
-    working: working || standing.step === 'succeeded',
+    working: working || OUT_OF_HAND.includes(standing.step),
     pay(typed: TypedCard) {
       const read = readTypedCard(typed, new Date())
       if ('problem' in read) finish({ step: 'enter-card', problem: read.problem })
@@ -48,3 +50,6 @@ export function useSandboxPayment({ settings, clientSecret, billing, onSucceeded
     },
   }
 }
+
+/** The page goes on from these; the form has nothing to do any more. */
+const OUT_OF_HAND: readonly PaymentStep['step'][] = ['succeeded', 'processing', 'withdrawn']

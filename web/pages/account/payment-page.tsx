@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
-import { ProblemError } from '#contract/client.ts'
+import type { OrderDetails } from '#contract/orders.ts'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
+import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { useOrderPayment } from '#web/orders/use-order-payment.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -23,17 +23,15 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   const { order } = payment
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
-    return isMissing(order.error) ? (
-      <NoSuchOrder />
+    return isMissingOrder(order.error) ? (
+      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
   }
   return (
     <>
-      <DashboardHeading title={`Hello, ${name}`}>
-        {order.data.paid ? 'This order is paid.' : `Here you pay for ${order.data.placeOrderProductName}.`}
-      </DashboardHeading>
+      <DashboardHeading title={`Hello, ${name}`}>{greeting(order.data)}</DashboardHeading>
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section aria-labelledby="summary-heading" className="sheet corner-marks p-6">
           <h3 id="summary-heading" className="mb-4 text-lg">
@@ -52,16 +50,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   )
 }
 
-/** Others' orders answer like orders that do not exist, and so does what is no order id at all. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)
-}
-
-function NoSuchOrder() {
-  return (
-    <EmptyState title="There is no such order">
-      <p>The address may be cut off, or the order belongs to another account.</p>
-      <LinkButton to="/dashboard">My Orders</LinkButton>
-    </EmptyState>
-  )
+function greeting({ status, paid, placeOrderProductName }: OrderDetails): string {
+  if (status === 'placed') return `Here you pay for ${placeOrderProductName}.`
+  return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
 }

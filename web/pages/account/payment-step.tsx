@@ -1,39 +1,75 @@
+import { ProblemError } from '#contract/client.ts'
 import { formatDollars } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import { ConfirmingPayment, PaidOrder } from '#web/orders/payment-outcome.tsx'
+import type { OrderDetails } from '#contract/orders.ts'
+import { PayUntil } from '#web/orders/pay-until.tsx'
+import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment-state.tsx'
-import type { useOrderPayment } from '#web/orders/use-order-payment.ts'
+import { isWorkLeft, type useOrderPayment } from '#web/orders/use-order-payment.ts'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
 
 type Props = {
-  order: Order
+  order: OrderDetails
   payment: ReturnType<typeof useOrderPayment>
   payer: { email: string; name: string }
 }
 
-/** Where the payment of an order stands: to be paid by card, being confirmed, or paid. */
+const OVER: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
+
+/** Where the payment of an order stands: to be paid by card, being confirmed, paid, or over. */
 export function PaymentStep({ order, payment, payer }: Props) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
-  if (order.paid) return <PaidOrder order={order} justNow={confirming.isSuccess} />
-  if (confirming.isPending) return <ConfirmingPayment slow={confirming.failureCount > 0 || confirming.isPaused} />
-  if (confirming.isError) {
+  const { error } = confirming
+  const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
+  if (OVER.includes(order.status)) return <EndedOrder order={order} news={news} />
+  if (order.paid) {
+    return (
+      <>
+        {news && <p className="mb-4 font-semibold">{news}</p>}
+        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasInWork)} />
+      </>
+    )
+  }
+  if (confirming.isPending || payment.inWork) {
+    return (
+      <ConfirmingPayment
+        slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
+        waitedLong={payment.waitedLong}
+        onLookAgain={payment.watch}
+      />
+    )
+  }
+  if (confirming.isError && !isWorkLeft(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
   if (order.customerEmail !== payer.email) return <p>Only {order.customerEmail} can pay this order.</p>
-  if (!isPayable(order)) return <p>This order is {order.status}: there is nothing to pay.</p>
+  if (!isPayable(order)) return <p>There is nothing to pay.</p>
   if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />
   if (!intent.data || !settings) return <Skeleton className="h-64 w-full" />
   return (
-    <CardPayment
-      settings={settings}
-      clientSecret={intent.data.clientSecret}
-      billing={payer}
-      amountLabel={formatDollars(order.placePrice)}
-      onSucceeded={(intentId) => confirming.mutate(intentId)}
-    />
+    <>
+      {order.expiresAt && (
+        <p className="mb-4 text-graphite">
+          <PayUntil iso={order.expiresAt} />
+        </p>
+      )}
+      {payment.wasInWork && (
+        <p role="alert" className="mb-4 font-semibold text-bad">
+          The last card did not go through, and nothing was charged. Try another card.
+        </p>
+      )}
+      <CardPayment
+        settings={settings}
+        clientSecret={intent.data.clientSecret}
+        billing={payer}
+        amountLabel={formatDollars(order.placePrice)}
+        onSucceeded={(intentId) => confirming.mutate(intentId)}
+        onProcessing={payment.watch}
+        onWithdrawn={payment.readAgain}
+      />
+    </>
   )
 }
