@@ -14,24 +14,10 @@ export type OrderListQuery = UseInfiniteQueryResult<OrderList>
 
 /** The orders of one account, page by page. */
 export function useOwnOrders(email: string): OrderListQuery {
-  return useOrderPages([ORDERS_KEY, 'own', email], (cursor) =>
-    shop.listOwnOrders({ query: { email, limit: PAGE_SIZE, cursor } }),
-  )
-}
-
-/** Every order of the shop, page by page, as the administrator `email` sees them. */
-export function useAllOrders(email: string): OrderListQuery {
-  return useOrderPages([ORDERS_KEY, 'all', email], (cursor) =>
-    shop.listAllOrders({ query: { limit: PAGE_SIZE, cursor } }),
-  )
-}
-
-type ReadPage = (cursor: string | undefined) => Promise<ListAnswer<Order>>
-
-function useOrderPages(queryKey: readonly string[], readPage: ReadPage): OrderListQuery {
   return useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam }: { pageParam: string | undefined }) => readPage(pageParam),
+    queryKey: [ORDERS_KEY, 'own', email],
+    queryFn: ({ pageParam }: { pageParam: string | undefined }) =>
+      shop.listOwnOrders({ query: { email, limit: PAGE_SIZE, cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     select: joinPages,

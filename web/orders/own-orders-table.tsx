@@ -1,31 +1,44 @@
+import { Link } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { orderPath } from './order-paths.ts'
 import { PayLink, PaymentStatus } from './payment-state.tsx'
 
-const COLUMNS: readonly DataColumn<Order>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    cell: (order, index) => (
-      <span className="inline-flex gap-3">
-        <span className="figures text-graphite">{index + 1}</span>
-        <span className="font-semibold">{order.placeOrderProductName}</span>
-      </span>
-    ),
-  },
-  { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money dollars={order.placePrice} /> },
-  {
-    key: 'quantity',
-    header: 'Quantity',
-    align: 'right',
-    cell: (order) => <span className="figures">{order.placeOrderQuantity}</span>,
-  },
-  { key: 'payment', header: 'Payment', cell: (order) => <PayLink order={order} /> },
-  { key: 'status', header: 'PaymentStatus', cell: (order) => <PaymentStatus order={order} /> },
-]
+type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
 
-/** One account's orders, with the way to pay those that are not paid. */
-export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
-  return <DataTable caption="My orders" columns={COLUMNS} rows={orders} rowKey={(order) => order._id} />
+/** One account's orders, with the way to pay those that are not paid, or to be rid of them. */
+export function OwnOrdersTable({ orders, onDelete }: Props) {
+  const columns: readonly DataColumn<Order>[] = [
+    { key: 'name', header: 'Name', cell: (order, index) => <OrderName order={order} place={index + 1} /> },
+    { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money dollars={order.placePrice} /> },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      align: 'right',
+      cell: (order) => <span className="figures">{order.placeOrderQuantity}</span>,
+    },
+    { key: 'payment', header: 'Payment', cell: (order) => <PayLink order={order} /> },
+    { key: 'status', header: 'PaymentStatus', cell: (order) => <PaymentStatus order={order} /> },
+    { key: 'delete', header: 'Delete', cell: (order) => <DeleteButton order={order} onDelete={onDelete} /> },
+  ]
+  return <DataTable caption="My orders" columns={columns} rows={orders} rowKey={(order) => order._id} />
+}
+
+function OrderName({ order, place }: { order: Order; place: number }) {
+  return (
+    <span className="inline-flex gap-3">
+      <span className="figures text-graphite">{place}</span>
+      <span className="min-w-0">
+        <Link to={orderPath(order)} className="block font-semibold underline underline-offset-4">
+          {order.placeOrderProductName}
+        </Link>
+        <span className="figures block text-graphite text-sm">
+          {order.number}, <DateTime iso={order.createdAt} dateOnly />
+        </span>
+      </span>
+    </span>
+  )
 }

@@ -1,6 +1,8 @@
 import type { Order } from '#contract/orders.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { paymentPath } from './order-paths.ts'
+import { PayUntil } from './pay-until.tsx'
 
 /** Whether an order waits for its customer's payment. */
 export function isPayable(order: Order): boolean {
@@ -12,18 +14,25 @@ export function PayLink({ order }: { order: Order }) {
   if (!isPayable(order)) return <span aria-hidden="true">–</span>
   return (
     <LinkButton
-      to={`/dashboard/payment/${order._id}`}
+      to={paymentPath(order)}
       variant="primary"
       className="btn-sm min-h-10 px-5"
-      aria-label={`Pay for ${order.placeOrderProductName}`}
+      aria-label={`Pay for ${order.placeOrderProductName}, ${order.number}`}
     >
       Pay
     </LinkButton>
   )
 }
 
-/** 'Paid', or why not. */
+/** 'Paid' when the money came, and how the order stands besides; until when it can be paid. */
 export function PaymentStatus({ order }: { order: Order }) {
-  if (order.paid) return <StatusBadge status="paid" />
-  return <StatusBadge status={order.status === 'cancelled' ? 'cancelled' : 'unpaid'} />
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+        {order.paid && <StatusBadge status="paid" />}
+        {order.status !== 'paid' && <StatusBadge status={order.status} />}
+      </span>
+      {order.expiresAt && <PayUntil iso={order.expiresAt} />}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 import { type DraftName, readOrderDraft, removeOrderDraft, saveOrderDraft } from './order-draft.ts'
 import { type OrderLimits, type OrderValues, orderSchemaFor } from './order-limits.ts'
 import type { SubmissionKey } from './submission-key.ts'
@@ -19,12 +20,13 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
   const name = useMemo(() => ({ partId, email }), [partId, email])
   const draft = useMemo(() => readOrderDraft(name), [name])
   const submission = useRef(draft?.submission)
+  const [address] = useSearchParams()
   const form = useForm<OrderValues>({
     // Not on leaving a field: a message that appears there moves the button away from under the pointer that is pressing it.
     mode: 'onSubmit',
     resolver: zodResolver(orderSchemaFor(limits)),
     defaultValues: {
-      placeOrderQuantity: draft?.placeOrderQuantity ?? limits.min,
+      placeOrderQuantity: askedQuantity(address) ?? draft?.placeOrderQuantity ?? limits.min,
       phone: draft?.phone ?? '',
       address: draft?.address ?? '',
     },
@@ -44,4 +46,10 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
     [form, name],
   )
   return { form, submission, keep, clear }
+}
+
+/** The pieces that the address asks for, as the link "Order again" does. */
+function askedQuantity(address: URLSearchParams): number | undefined {
+  const asked = address.get('quantity') ?? ''
+  return /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : undefined
 }

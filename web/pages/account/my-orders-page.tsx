@@ -1,13 +1,16 @@
+import { useRef } from 'react'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/accounts/use-admin.ts'
 import { MoreOrders } from '#web/orders/more-orders.tsx'
 import { useOwnOrders } from '#web/orders/order-lists.ts'
 import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
+import { useDeleteOrder } from '#web/orders/use-delete-order.tsx'
 import { AdminStart } from '#web/pages/admin/admin-start.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
@@ -22,14 +25,19 @@ export default function DashboardIndexPage() {
 
 function MyOrders({ email }: { email: string }) {
   const list = useOwnOrders(email)
+  const heading = useRef<HTMLDivElement>(null)
+  const { ask, dialog } = useDeleteOrder(useKeptFocus(list.dataUpdatedAt, () => heading.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   const { orders, totalCount } = list.data
   return (
     <>
-      <DashboardHeading title={`My Orders: ${totalCount}`} />
-      {orders.length > 0 ? <OwnOrdersTable orders={orders} /> : <NoOrders />}
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`My Orders: ${totalCount}`} />
+      </div>
+      {orders.length > 0 ? <OwnOrdersTable orders={orders} onDelete={ask} /> : <NoOrders />}
       <MoreOrders list={list} />
+      {dialog}
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { whyKept } from './order-words.ts'
+
+/** Deletes an unpaid order, after a question; with others it is disabled and says why. */
+export function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
+  const why = whyKept(order)
+  const whyId = useId()
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <Button
+        className="btn-sm"
+        disabled={why !== undefined}
+        aria-label={`Delete order ${order.number}`}
+        aria-describedby={why && whyId}
+        onClick={() => onDelete(order)}
+      >
+        Delete
+      </Button>
+      {why && (
+        <span id={whyId} className="whitespace-nowrap text-graphite text-xs">
+          {why}
+        </span>
+      )}
+    </span>
+  )
+}

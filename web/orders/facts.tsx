@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** What is known of something, line by line: `Fact` is one of them. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="flex flex-col">{children}</dl>
+}
+
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-hairline py-2 not-first:border-t">
+      <dt className="label shrink-0">{term}</dt>
+      <dd className="min-w-0 break-words text-right">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OrderDetails } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { orderAgainPath, paymentPath } from './order-paths.ts'
+import { nextStep } from './order-words.ts'
+import { PayUntil } from './pay-until.tsx'
+import { isPayable } from './payment-state.tsx'
+import { useDeleteOrder } from './use-delete-order.tsx'
+
+type Props = { order: OrderDetails; own: boolean; onDeleted: () => void }
+
+/** How an order stands, what happens next, and what its customer can do. */
+export function OrderNext({ order, own, onDeleted }: Props) {
+  const { ask, dialog } = useDeleteOrder(onDeleted)
+  const unpaid = order.status === 'placed'
+  return (
+    <section aria-labelledby="next-heading" className="sheet corner-marks p-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h3 id="next-heading" className="text-lg">
+          What happens next
+        </h3>
+        <span className="flex gap-1">
+          {order.paid && order.status !== 'paid' && <StatusBadge status="paid" />}
+          <StatusBadge status={order.status} />
+        </span>
+      </div>
+      <p className="max-w-[65ch]">{nextStep(order)}</p>
+      {order.expiresAt && (
+        <p className="mt-2 font-semibold">
+          <PayUntil iso={order.expiresAt} />
+        </p>
+      )}
+      {order.trackingNumber && order.status === 'shipped' && (
+        <p className="mt-2">
+          Tracking number: <span className="figures select-all break-all font-semibold">{order.trackingNumber}</span>
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        {own && isPayable(order) && (
+          <LinkButton to={paymentPath(order)} variant="primary">
+            Pay
+          </LinkButton>
+        )}
+        {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
+        {!unpaid && own && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
+        {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
+      </div>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { shop } from '#web/shop-client.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { ORDERS_KEY } from './order-lists.ts'
+
+/** Asks before an unpaid order is deleted, and does it: `ask` begins, `dialog` belongs on the page. */
+export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Order>()
+  const queries = useQueryClient()
+  const withdrawal = useMutation({
+    mutationFn: ({ _id: id }: Order) => shop.withdrawOrder({ params: { id } }),
+    onSuccess: ({ deletedCount }) => {
+      if (deletedCount > 0) notify.success('Deleted')
+      else notify.info('This order was over already')
+      setAsked(undefined)
+      onDeleted?.()
+    },
+    // Refused, it was paid meanwhile; without an answer nobody knows: the page shows how it stands.
+    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  })
+  const ask = (order: Order) => {
+    withdrawal.reset()
+    setAsked(order)
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger
+      title={`Delete order ${asked?.number ?? ''}?`}
+      confirmLabel="Delete"
+      pending={withdrawal.isPending}
+      onConfirm={() => asked && withdrawal.mutate(asked)}
+      onCancel={() => setAsked(undefined)}
+    >
+      <ProblemNotice error={withdrawal.error} />
+      <p>
+        {asked?.placeOrderQuantity} × {asked?.placeOrderProductName} go back into the stock. Nothing was charged.
+      </p>
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}

@@ -1,0 +1,98 @@
+import { useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import type { OrderDetails } from '#contract/orders.ts'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { useAdminCheck } from '#web/accounts/use-admin.ts'
+import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
+import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { OrderNext } from '#web/orders/order-next.tsx'
+import { administeredPath } from '#web/orders/order-paths.ts'
+import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { Receipt } from '#web/orders/receipt.tsx'
+import { RefundsList } from '#web/orders/refunds-list.tsx'
+import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'Order · Parts Manufacture' }]
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { email = '' } = useSession()
+  const order = useOneOrder(orderId, email)
+  if (order.isPending) return <RowsSkeleton />
+  if (!order.data) {
+    return isMissingOrder(order.error) ? (
+      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} />
+    ) : (
+      <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
+    )
+  }
+  return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.customerEmail === email} />
+}
+
+function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number; own: boolean }) {
+  const heading = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeptFocus(readAt, () => heading.current)
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`Order ${order.number}`}>
+          Placed <DateTime iso={order.createdAt} />. {own ? <Back /> : <Administered order={order} />}
+        </DashboardHeading>
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-6">
+          <OrderNext order={order} own={own} onDeleted={keepFocus} />
+          <section aria-labelledby="facts-heading" className="sheet p-6">
+            <h3 id="facts-heading" className="mb-3 text-lg">
+              What you ordered
+            </h3>
+            <OrderFacts order={order} />
+          </section>
+        </div>
+        <div className="flex flex-col gap-6">
+          <section aria-labelledby="history-heading" className="sheet p-6">
+            <h3 id="history-heading" className="mb-3 text-lg">
+              What happened
+            </h3>
+            <OrderTimeline steps={order.history} />
+          </section>
+          {order.refunds.length > 0 && (
+            <section aria-labelledby="refunds-heading" className="sheet p-6">
+              <h3 id="refunds-heading" className="mb-3 text-lg">
+                Refunds
+              </h3>
+              <RefundsList refunds={order.refunds} />
+            </section>
+          )}
+        </div>
+      </div>
+      {order.paid && <Receipt order={order} />}
+    </>
+  )
+}
+
+const linkClass = 'whitespace-nowrap underline underline-offset-4'
+
+function Back() {
+  return (
+    <Link to="/dashboard" className={linkClass}>
+      Back to My Orders
+    </Link>
+  )
+}
+
+/** An administrator looks at a customer's page. */
+function Administered({ order }: { order: OrderDetails }) {
+  const admin = useAdminCheck().data === true
+  if (!admin) return null
+  return (
+    <Link to={administeredPath(order)} className={linkClass}>
+      Manage this order of {order.customerEmail}
+    </Link>
+  )
+}
