@@ -19,5 +19,10 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/manageProduct', label: 'Manage Product' },
     { to: '/dashboard/manageAllOrders', label: 'Manage All Orders' },
   ],
-  [{ to: '/dashboard/outbox', label: 'Outbox' }, { to: '/dashboard/audit', label: 'Audit log' }, SECURITY],
+  [
+    { to: '/dashboard/outbox', label: 'Outbox' },
+    { to: '/dashboard/jobs', label: 'Jobs' },
+    { to: '/dashboard/audit', label: 'Audit log' },
+    SECURITY,
+  ],
 ]

@@ -1,40 +1,105 @@
+import { useRef, useState } from 'react'
+import type { AdministeredOrder } from '#contract/order-administration.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
-import { AllOrdersTable } from '#web/orders/all-orders-table.tsx'
-import { MoreOrders } from '#web/orders/more-orders.tsx'
-import { useAllOrders } from '#web/orders/order-lists.ts'
+import { AdministeredTable, rowLinkId } from '#web/orders/administration/administered-table.tsx'
+import { type AskedOrders, ORDER_SEARCH, readAskedOrders } from '#web/orders/administration/asked-orders.ts'
+import { BulkShipBar } from '#web/orders/administration/bulk-ship-bar.tsx'
+import { ExportOrders } from '#web/orders/administration/export-orders.tsx'
+import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
+import { useAdministeredOrders } from '#web/orders/administration/use-administered-orders.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { useSession } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useListParams } from '#web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
 
 export default function ManageAllOrdersPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Manage All Orders" />
+      <SearchForm label="Search orders" fields={ORDER_SEARCH} />
       <AllOrders />
     </RequireAdmin>
   )
 }
 
 function AllOrders() {
-  const { email = '' } = useSession()
-  const list = useAllOrders(email)
+  const asked = readAskedOrders(useListParams('search', 'status', 'attention', 'sort'))
+  const list = useAdministeredOrders(asked)
+  const region = useRef<HTMLElement>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const acted = useRef<AdministeredOrder>(undefined)
+  const keepFocus = useKeptFocus(
+    list.dataUpdatedAt,
+    () => (acted.current && document.getElementById(rowLinkId(acted.current._id))) ?? region.current,
+  )
+  const { ask, dialog } = useOrderAction((order) => {
+    acted.current = order
+    keepFocus()
+  })
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { orders, totalCount } = list.data
+  const { items, totalCount, nextCursor } = list.data
+  const choose = (order: AdministeredOrder, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      if (isChosen) after.add(order._id)
+      else after.delete(order._id)
+      return after
+    })
   return (
-    <>
-      <DashboardHeading title={`Manage All Orders: ${totalCount}`} />
-      {orders.length > 0 ? (
-        <AllOrdersTable orders={orders} />
+    <section ref={region} tabIndex={-1} aria-label="Orders" aria-busy={list.isPlaceholderData}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
+        <ExportOrders asked={asked} />
+      </div>
+      {items.length > 0 ? (
+        <AdministeredTable orders={items} onAct={ask} chosen={chosen} onChoose={choose} />
       ) : (
-        <EmptyState title="No orders yet">
-          <p>As soon as a customer orders a part, the order stands here.</p>
-        </EmptyState>
+        <NoOrders asked={asked} />
       )}
-      <MoreOrders list={list} />
-    </>
+      <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
+      {dialog}
+    </section>
+  )
+}
+
+/** Above this the shop estimates. */
+const EXACT_UP_TO = 10_000
+
+function countWords(totalCount: number): string {
+  if (totalCount === 1) return '1 order'
+  const figures = totalCount.toLocaleString('en-US')
+  return totalCount > EXACT_UP_TO ? `About ${figures} orders` : `${figures} orders`
+}
+
+function NoOrders({ asked: { search, status, attention } }: { asked: AskedOrders }) {
+  if (attention !== undefined && search === undefined && status === undefined) {
+    return (
+      <EmptyState title="Nothing needs attention">
+        <p>
+          {attention === 'disputed'
+            ? 'No bank has called a payment into question.'
+            : 'No refund is under way, and none has failed.'}
+        </p>
+      </EmptyState>
+    )
+  }
+  if (search !== undefined || status !== undefined || attention !== undefined) {
+    return (
+      <EmptyState title="No such order">
+        <p>No order’s number, customer or part begins with what you searched for. Search for less, or show all.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No orders yet">
+      <p>As soon as a customer orders a part, the order stands here.</p>
+    </EmptyState>
   )
 }

@@ -1,0 +1,25 @@
+const QUEUE_WORDS: Readonly<Record<string, string>> = {
+  'deliver-letter': 'Send letters',
+  'order-letter': 'Write letters about orders',
+  'payment-event': 'Take in events of the payment provider',
+  'close-payments': 'Close payments of orders that ended',
+  'give-refund': 'Give money back',
+  'expire-orders': 'Let unpaid orders expire',
+  'reconcile-payments': 'Compare payments with the provider',
+  'remove-expired-sign-ins': 'Remove sign-ins that ran out',
+  'remove-old-letters': 'Remove old letters',
+  'tidy-orders': 'Tidy up orders',
+}
+
+/** What work is called: in words where we have them, else its own name. */
+export function queueWords(queue: string): string {
+  return QUEUE_WORDS[queue] ?? queue
+}
+
+/** What a piece of work is about: its ids, each with its name. */
+export function jobAbout(data: Record<string, unknown>): { name: string; value: string }[] {
+  return Object.entries(data).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+  }))
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { jobAbout, queueWords } from './job-words.ts'
+import type { StuckJob } from './use-jobs.ts'
+
+type Props = { jobs: readonly StuckJob[]; retrying: string | undefined; onRetry: (job: StuckJob) => void }
+
+/** Work that failed at least once and is not done, with the way to have it done again where it was given up. */
+export function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
+  const columns: readonly DataColumn<StuckJob>[] = [
+    { key: 'work', header: 'Work', cell: (job) => <Work job={job} /> },
+    {
+      key: 'failure',
+      header: 'Last failure',
+      cell: ({ failure }) => <span className="break-words text-bad text-sm">{failure ?? 'not noted'}</span>,
+    },
+    { key: 'tries', header: 'Tries', align: 'right', cell: ({ tries }) => <span className="figures">{tries}</span> },
+    {
+      key: 'next',
+      header: 'Next try',
+      cell: ({ nextTryAt }) => (nextTryAt ? <DateTime iso={nextTryAt} /> : 'Given up'),
+    },
+    {
+      key: 'retry',
+      header: 'Actions',
+      cell: (job) =>
+        job.state === 'failed' ? (
+          <Button
+            className="btn-sm"
+            pending={retrying === job._id}
+            pendingLabel="Trying"
+            aria-label={`Retry: ${queueWords(job.queue)}`}
+            onClick={() => onRetry(job)}
+          >
+            Retry
+          </Button>
+        ) : (
+          <span className="text-graphite text-sm">by itself</span>
+        ),
+    },
+  ]
+  return <DataTable wide caption="Stuck work" columns={columns} rows={jobs} rowKey={(job) => job._id} />
+}
+
+function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{queueWords(queue)}</span>
+      {jobAbout(data).map(({ name, value }) => (
+        <span key={name} className="figures block break-all text-graphite text-xs">
+          {name}{' '}
+          {name === 'orderId' ? (
+            <Link to={`/dashboard/manageAllOrders/${value}`} className="underline underline-offset-4">
+              {value}
+            </Link>
+          ) : (
+            value
+          )}
+        </span>
+      ))}
+      <span className="block text-graphite text-xs">
+        since <DateTime iso={createdAt} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { getJobs } from '#contract/job-administration.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { shop } from '#web/shop-client.ts'
+import { notify } from '#web/ui/notify.ts'
+
+type Jobs = OutputOf<typeof getJobs>
+export type JobQueue = Jobs['queues'][number]
+export type StuckJob = Jobs['stuck'][number]
+
+const AGAIN_MS = 10_000
+
+/** The work of the shop as it stands; read again every ten seconds while somebody looks. */
+export function useJobs(): UseQueryResult<Jobs> {
+  const { email } = useSession()
+  return useQuery({ queryKey: ['jobs', email], queryFn: () => shop.getJobs(), refetchInterval: AGAIN_MS })
+}
+
+/** Has given-up work done again. */
+export function useRetryJob(onDone: () => void): UseMutationResult<unknown, Error, StuckJob> {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ queue, _id: id }) => shop.retryJob({ params: { queue, id } }),
+    onSuccess: () => {
+      notify.success('It is tried again')
+      onDone()
+    },
+    onError: (error) => notify.error(error.message || 'That did not work. Try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
+  })
+}

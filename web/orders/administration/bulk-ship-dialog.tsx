@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ProblemError } from '#contract/client.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import type { AdministeredOrder, shipOrders } from '#contract/order-administration.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
+import { BulkShipOutcome } from './bulk-ship-outcome.tsx'
+import { shipment } from './order-actions.ts'
+import { CarrierField, TrackingField } from './shipment-fields.tsx'
+
+type Outcome = OutputOf<typeof shipOrders>
+type Props = { orders: readonly AdministeredOrder[]; onClose: () => void; onShipped: () => void }
+
+/** Sends many orders with one carrier, each with a tracking number of its own, and says of each what came of it. */
+export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
+  const open = orders.length > 0
+  const [outcome, setOutcome] = useState<Outcome>()
+  const title = outcome ? `Shipped: ${outcome.modifiedCount} of ${outcome.outcomes.length}` : `Ship ${counted(orders)}?`
+  const close = () => {
+    setOutcome(undefined)
+    onClose()
+  }
+  return (
+    <Modal open={open} title={title} onClose={close}>
+      {outcome ? (
+        <BulkShipOutcome orders={orders} outcomes={outcome.outcomes} onClose={close} />
+      ) : (
+        <ShipForm
+          orders={orders}
+          onCancel={close}
+          onAnswer={(answer) => {
+            onShipped()
+            if (answer.modifiedCount < orders.length) return setOutcome(answer)
+            notify.success(`${counted(orders)} shipped`)
+            close()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** '1 order', '12 orders'. */
+export function counted(orders: readonly unknown[]): string {
+  return orders.length === 1 ? '1 order' : `${orders.length} orders`
+}
+
+type FormProps = {
+  orders: readonly AdministeredOrder[]
+  onCancel: () => void
+  onAnswer: (answer: Outcome) => void
+}
+
+function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
+  const [carrier, setCarrier] = useState('')
+  const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
+  const queries = useQueryClient()
+  const ship = useMutation({
+    mutationFn: () =>
+      shop.shipOrders({
+        body: {
+          orders: orders.map(({ _id }) => ({
+            order: _id,
+            ...shipment({ carrier, trackingNumber: tracking[_id] ?? '' }),
+          })),
+        },
+      }),
+    onSuccess: onAnswer,
+    onError: () => notify.error('Nothing was shipped'),
+    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  })
+  const problems = problemsByPath(ship.error)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ship.isPending) ship.mutate()
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+      {problems.size === 0 && <ProblemNotice error={ship.error} />}
+      <p className="text-graphite">The pieces leave the stock, and each customer gets a letter.</p>
+      <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
+      <ul className="flex flex-col gap-4">
+        {orders.map((order, index) => (
+          <li key={order._id}>
+            <TrackingField
+              label={`Tracking number of ${order.number}, ${order.customerName} (not required)`}
+              value={tracking[order._id] ?? ''}
+              onChange={(number) => setTracking((before) => ({ ...before, [order._id]: number }))}
+              error={problems.get(`orders.${index}.trackingNumber`)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap justify-end gap-2">
+        <Button disabled={ship.isPending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={ship.isPending} pendingLabel="Shipping">
+          Ship {counted(orders)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function problemsByPath(error: unknown): ReadonlyMap<string, string> {
+  const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+  return new Map(errors.map(({ path, message }) => [path, message]))
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { ProblemError } from '#contract/client.ts'
+import { problemSchema } from '#contract/problem.ts'
+import { apiAddress } from '#web/session/exchange.ts'
+import { freshToken } from '#web/session/renew-token.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import type { AskedOrders } from './asked-orders.ts'
+
+/** Puts all orders of the list, on every page of it, into a CSV file. */
+export function ExportOrders({ asked }: { asked: AskedOrders }) {
+  const download = useMutation({
+    mutationFn: () => fetchCsv(asked),
+    onSuccess: (csv) => saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onError: (error) =>
+      notify.error(
+        error instanceof ProblemError ? error.problem.detail : 'The orders could not be exported. Try again.',
+      ),
+  })
+  return (
+    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+      Export CSV
+    </Button>
+  )
+}
+
+/** The one call whose answer is no JSON, so it is not in the contract's client. */
+async function fetchCsv({ cursor: _, ...filter }: AskedOrders): Promise<Blob> {
+  const query = new URLSearchParams(
+    Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
+  )
+  const fresh = await freshToken()
+  const answer = await fetch(apiAddress(`/orders/export?${query}`), {
+    headers: fresh && 'token' in fresh ? { authorization: `Bearer ${fresh.token}` } : {},
+  })
+  if (answer.ok) return answer.blob()
+  throw new ProblemError(problemSchema.parse(await answer.json()))
+}

@@ -1,0 +1,83 @@
+import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { refundReason } from '../order-words.ts'
+
+type Payment = AdministeredOrderDetails['payments'][number]
+type Refund = AdministeredOrderDetails['refunds'][number]
+
+/** The payments that were begun for an order, and the money that went back. */
+export function OrderMoney({ order }: { order: AdministeredOrderDetails }) {
+  const { payments, refunds, paidBy } = order
+  return (
+    <>
+      {paidBy === 'outside' && <p className="mb-2">Paid outside the shop; the note stands in the history.</p>}
+      {payments.length === 0 && paidBy === null && <p className="text-graphite">No payment was begun.</p>}
+      {payments.length > 0 && (
+        <ul>
+          {payments.map((payment) => (
+            <PaymentEntry key={payment.transactionId} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <>
+          <h4 className="mt-5 mb-1 font-semibold">Refunds</h4>
+          <ul>
+            {refunds.map((refund) => (
+              <RefundEntry key={refund._id} refund={refund} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const entryClass = 'border-hairline py-2 not-first:border-t'
+
+function PaymentEntry({ payment }: { payment: Payment }) {
+  return (
+    <li className={entryClass}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="figures break-all">{payment.transactionId}</span>
+        <StatusBadge status={payment.status} />
+      </p>
+      <p className="text-graphite text-sm">
+        Begun <DateTime iso={payment.createdAt} />, received <Money dollars={payment.received} />
+        {payment.refunded > 0 && (
+          <>
+            , given back <Money dollars={payment.refunded} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function RefundEntry({ refund }: { refund: Refund }) {
+  return (
+    <li className={entryClass}>
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Money dollars={refund.amount} className="font-semibold" />
+        <StatusBadge status={refund.status} />
+      </p>
+      <p className="text-sm">
+        {refundReason(refund)}
+        {refund.person && <span className="break-words">, by {refund.person.email ?? 'a deleted account'}</span>}
+      </p>
+      {refund.note && <p className="whitespace-pre-line break-words text-sm">{refund.note}</p>}
+      {refund.failure && <p className="break-words text-bad text-sm">Last try failed: {refund.failure}</p>}
+      <p className="text-graphite text-sm">
+        <DateTime iso={refund.createdAt} />
+        {refund.doneAt && (
+          <>
+            , done <DateTime iso={refund.doneAt} />
+          </>
+        )}
+        , from <span className="figures break-all">{refund.transactionId}</span>
+      </p>
+    </li>
+  )
+}

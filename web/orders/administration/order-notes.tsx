@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ProblemError } from '#contract/client.ts'
+import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { ORDERS_KEY } from '../order-lists.ts'
+
+/** What administrators wrote down about an order, and a field for more. */
+export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredOrderDetails }) {
+  const [text, setText] = useState('')
+  const queries = useQueryClient()
+  const add = useMutation({
+    mutationFn: () => shop.addOrderNote({ params: { id }, body: { text } }),
+    onSuccess: () => {
+      setText('')
+      notify.success('The note is added')
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  })
+  const problem = add.error instanceof ProblemError ? add.error.problem.errors?.[0]?.message : undefined
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!add.isPending) add.mutate()
+  }
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul className="mb-4">
+          {notes.map((note) => (
+            <li key={note._id} className="border-hairline py-2 not-first:border-t">
+              <p className="whitespace-pre-line break-words">{note.text}</p>
+              <p className="break-words text-graphite text-sm">
+                {note.by.email ?? 'a deleted account'}, <DateTime iso={note.at} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={send} className="flex flex-col items-start gap-3">
+        {!problem && <ProblemNotice error={add.error} />}
+        <div className="w-full">
+          <TextAreaField
+            label="New note"
+            hint="Only administrators see it."
+            rows={2}
+            maxLength={1000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={problem}
+          />
+        </div>
+        <Button type="submit" pending={add.isPending} pendingLabel="Adding">
+          Add note
+        </Button>
+      </form>
+    </>
+  )
+}

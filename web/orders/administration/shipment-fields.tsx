@@ -1,0 +1,44 @@
+import { Field } from '#web/ui/field.tsx'
+
+type Props = {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** The focus begins here. */
+  first?: boolean
+}
+
+/** Who carries a parcel. */
+export function CarrierField({ value, onChange, error, first }: Props) {
+  return (
+    <Field
+      label="Carrier"
+      maxLength={60}
+      data-focus-first={first || undefined}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    />
+  )
+}
+
+/** What the carrier finds the parcel by; `label` where there are several. */
+export function TrackingField({
+  value,
+  onChange,
+  error,
+  label = 'Tracking number (not required)',
+}: Props & { label?: string }) {
+  return (
+    <Field
+      label={label}
+      maxLength={60}
+      className="figures"
+      autoComplete="off"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ListAnswer } from '#contract/client.ts'
+import type { AdministeredOrder, AdministeredOrderDetails } from '#contract/order-administration.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { shop } from '#web/shop-client.ts'
+import { ORDERS_KEY } from '../order-lists.ts'
+import type { AskedOrders } from './asked-orders.ts'
+
+const PAGE_SIZE = '25'
+
+/** One page of every order, as the signed-in administrator sees them. */
+export function useAdministeredOrders(asked: AskedOrders): UseQueryResult<ListAnswer<AdministeredOrder>> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: [ORDERS_KEY, 'all', email, asked],
+    queryFn: () => shop.listAllOrders({ query: { ...asked, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One order with all that the shop knows of it. */
+export function useAdministeredOrder(id: string): UseQueryResult<AdministeredOrderDetails> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: [ORDERS_KEY, 'administered', email, id],
+    queryFn: () => shop.getAdministeredOrder({ params: { id } }),
+  })
+}

@@ -1,0 +1,133 @@
+import { useRef } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
+import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
+import { OrderBadges } from '#web/orders/administration/order-badges.tsx'
+import { OrderMoney } from '#web/orders/administration/order-money.tsx'
+import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
+import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
+import { Fact } from '#web/orders/facts.tsx'
+import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
+import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { isMissingOrder } from '#web/orders/use-one-order.ts'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+
+export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
+
+export default function AdministeredOrderPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+const LIST = '/dashboard/manageAllOrders'
+
+function Loaded() {
+  const { orderId = '' } = useParams()
+  const order = useAdministeredOrder(orderId)
+  if (order.isPending) return <RowsSkeleton />
+  if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
+  if (isMissingOrder(order.error)) return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} />
+  return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
+}
+
+function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
+  const heading = useRef<HTMLDivElement>(null)
+  const { ask, dialog } = useOrderAction(useKeptFocus(readAt, () => heading.current))
+  const { state } = useLocation()
+  const list = (state as { list?: string } | null)?.list ?? ''
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`Order ${order.number}`}>
+          Placed <DateTime iso={order.createdAt} />.{' '}
+          <Link to={LIST + list} className="whitespace-nowrap underline underline-offset-4">
+            Back to all orders
+          </Link>
+        </DashboardHeading>
+      </div>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <OrderBadges order={order} />
+        <span className="flex flex-wrap gap-2">
+          {actionsFor(order).map((action, place) => (
+            <Button
+              // By place: when one turns into another, the focus stays on the button.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={place}
+              onClick={() => ask(action, order)}
+            >
+              {ACTIONS[action].label}
+            </Button>
+          ))}
+        </span>
+      </div>
+      {order.disputed && <Disputed />}
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="flex flex-col gap-6">
+          <Section id="facts" title="Order">
+            <OrderFacts order={order}>
+              <Fact term="E-mail">
+                <a href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
+                  {order.customerEmail}
+                </a>
+              </Fact>
+            </OrderFacts>
+          </Section>
+          <Section id="money" title="Payments and refunds">
+            <OrderMoney order={order} />
+          </Section>
+        </div>
+        <div className="flex flex-col gap-6">
+          <Section id="history" title="History">
+            <OrderTimeline steps={order.history} about={(step) => <By step={step} />} />
+          </Section>
+          <Section id="notes" title="Notes">
+            <OrderNotes order={order} />
+          </Section>
+        </div>
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section aria-labelledby={`${id}-heading`} className="sheet p-6">
+      <h3 id={`${id}-heading`} className="mb-3 text-lg">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+function Disputed() {
+  return (
+    <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
+      The customer’s bank has called this payment into question. Answer it at the payment provider; do not send the
+      parts before.
+    </p>
+  )
+}
+
+const BY = { customer: 'the customer', administrator: 'an administrator', shop: 'the shop' } as const
+
+function By({ step: { by, person, note } }: { step: AdministeredOrderDetails['history'][number] }) {
+  return (
+    <>
+      <p className="break-words text-graphite text-sm">by {person?.email ?? BY[by]}</p>
+      {note && <p className="mt-1 whitespace-pre-line break-words text-sm">{note}</p>}
+    </>
+  )
+}
