@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test'
+import { freshEmail, signUp } from './account-steps.ts'
+import { makeCustomer } from './order-maker.ts'
+import { ASKING_CARD, DECLINED_CARD, GOOD_CARD, orderPart, payByCard } from './order-steps.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+const PAID = 'Congrats! Your payment is completed'
+
+test('a customer pays with a second card, follows the order, prints the receipt, and deletes what is not paid', async ({
+  page,
+}) => {
+  const faults = watchPage(page)
+  await signUp(page, 'Life Customer', freshEmail('life'))
+  const id = await orderPart(page)
+  const next = page.getByRole('region', { name: 'What happens next' })
+  const steps = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+  let number = ''
+
+  await test.step('sees until when the order waits, and what to do', async () => {
+    await page.goto(`/dashboard/orders/${id}`)
+    await expect(next).toContainText('Placed')
+    await expect(next).toContainText('Pay until')
+    await expect(steps).toHaveText([/Order placed/])
+    await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0)
+    number = (await page.getByRole('heading', { level: 2 }).first().textContent())?.replace('Order ', '') ?? ''
+    expect(number).toMatch(/^PM-\d{6,}$/)
+    await expectAccessible(page)
+    await next.getByRole('link', { name: 'Pay' }).click()
+  })
+
+  await test.step('a declined card leaves the form as it is; a reload and the way back lose nothing', async () => {
+    await payByCard(page, DECLINED_CARD)
+    await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveValue(/4000/)
+    await page.reload()
+    await page.goBack()
+    await expect(next).toContainText('Placed')
+    await page.goForward()
+    await payByCard(page, GOOD_CARD)
+    await expect(page.getByText(PAID)).toBeVisible()
+    await page.getByRole('link', { name: 'See the order' }).click()
+  })
+
+  await test.step('the order page tells how it stands, and paper shows the receipt alone', async () => {
+    await expect(steps).toHaveText([/Order placed/, /Payment received/])
+    await expect(next).toContainText('get the parts ready')
+    await expectAccessible(page)
+    const receipt = page.getByRole('region', { name: `Receipt for ${number}` })
+    await expect(receipt).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(receipt).toBeVisible()
+    await expect(receipt).toContainText(/pi_\w+/)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    expect(await page.locator('body').innerText()).toBe(await receipt.innerText())
+    await page.emulateMedia({ media: null })
+  })
+
+  await test.step('orders again with the same quantity', async () => {
+    await next.getByRole('link', { name: 'Order again' }).click()
+    await expect(page).toHaveURL(/\/partDetails\/.*\?quantity=\d+$/)
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue(
+      new URL(page.url()).searchParams.get('quantity') ?? '',
+    )
+  })
+
+  await test.step('deletes an unpaid order after a question; a paid one says why it stays', async () => {
+    await orderPart(page, 1)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'My Orders: 2' })).toBeVisible()
+    await expectAccessible(page)
+    const paidRow = page.getByRole('row').filter({ hasText: number })
+    await expect(paidRow.getByRole('button', { name: /^Delete/ })).toBeDisabled()
+    await expect(paidRow.getByRole('button', { name: /^Delete/ })).toHaveAccessibleDescription('Paid already')
+    const unpaid = page.getByRole('row').filter({ hasText: 'Pay until' })
+    await unpaid.getByRole('button', { name: /^Delete/ }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(/Delete order PM-\d+\?/)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(unpaid.getByRole('button', { name: /^Delete/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Cancelled already' })).toHaveCount(1)
+    await expect(unpaid).toHaveCount(0)
+    await expect(page.locator(':focus')).toContainText('My Orders: 2')
+  })
+  expect(faults).toEqual([])
+})
+
+test('a bank that asks is answered after a reload; a second tab takes no second payment', async ({ page, context }) => {
+  await signUp(page, 'Asked Customer', freshEmail('asked'))
+  const asked = await orderPart(page)
+  const dialog = page.getByRole('dialog', { name: /authenticate/ })
+  await page.goto(`/dashboard/payment/${asked}`)
+  await payByCard(page, ASKING_CARD)
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /Fail/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /unable to authenticate/ })).toBeVisible()
+  await payByCard(page, ASKING_CARD)
+  await dialog.getByRole('button', { name: /Complete/ }).click()
+  await expect(page.getByText(PAID)).toBeVisible()
+
+  const twice = await orderPart(page, 1)
+  const other = await context.newPage()
+  await page.goto(`/dashboard/payment/${twice}`)
+  await other.goto(`/dashboard/payment/${twice}`)
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  await payByCard(other, GOOD_CARD)
+  await expect(other.getByText(PAID)).toBeVisible()
+  // The first tab may have seen it by then; where not, its card is not charged.
+  await expect(async () => {
+    if (await page.getByRole('button', { name: /^Pay \$/ }).isVisible()) await payByCard(page, GOOD_CARD)
+    await expect(page.getByText('Your transaction id')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  const ids = await Promise.all([page, other].map((tab) => tab.getByText(/^pi_/).textContent()))
+  expect(ids[0]).toBe(ids[1])
+  await page.goto(`/dashboard/orders/${twice}`)
+  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
+})
+
+test('the order of another account does not exist', async ({ page, baseURL }) => {
+  const owner = await makeCustomer(baseURL ?? '', 'Owning Customer', freshEmail('owner'))
+  const id = await owner.order()
+  await owner.close()
+  await signUp(page, 'Strange Customer', freshEmail('stranger'))
+  for (const path of [`orders/${id}`, `payment/${id}`, 'orders/nonsense']) {
+    await page.goto(`/dashboard/${path}`)
+    await expect(page.getByText('There is no such order')).toBeVisible()
+  }
+  await expectAccessible(page)
+})

@@ -1,0 +1,40 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { logIn } from './account-steps.ts'
+
+export const GOOD_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+/** Its bank asks its owner. */
+export const ASKING_CARD = '4000002760003184'
+
+/** Fills the card form and sends it. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12 / 39')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** Orders the smallest quantity of the home page's `place`th part and gives the order's id. */
+export async function orderPart(page: Page, place = 0): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('article').nth(place).getByRole('link').first().click()
+  await page.getByLabel('Phone').fill('+44 113 496 0000')
+  await page.getByLabel('Address').fill('1 Mill Lane, Leeds')
+  await page.getByRole('button', { name: 'Place order' }).click()
+  const pay = page.getByRole('link', { name: 'Pay now' })
+  return (await pay.getAttribute('href'))?.split('/').at(-1) ?? ''
+}
+
+/** A browser of its own in which that account is signed in, at `path`. */
+export async function signedIn(
+  browser: Browser,
+  account: { email: string; password: string },
+  path: string,
+): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login/)
+  await logIn(page, account.email, account.password)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  return page
+}
