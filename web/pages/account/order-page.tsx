@@ -44,7 +44,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
           Placed <DateTime iso={order.createdAt} />. {own ? <Back /> : <Administered order={order} />}
         </DashboardHeading>
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
           <OrderNext order={order} own={own} onDeleted={keepFocus} />
           <section aria-labelledby="facts-heading" className="sheet p-6">

@@ -32,7 +32,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   return (
     <>
       <DashboardHeading title={`Hello, ${name}`}>{greeting(order.data)}</DashboardHeading>
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section aria-labelledby="summary-heading" className="sheet corner-marks p-6">
           <h3 id="summary-heading" className="mb-4 text-lg">
             Your order

@@ -72,7 +72,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         </span>
       </div>
       {order.disputed && <Disputed />}
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
           <Section id="facts" title="Order">
             <OrderFacts order={order}>
@@ -126,7 +126,7 @@ const BY = { customer: 'the customer', administrator: 'an administrator', shop: 
 function By({ step: { by, person, note } }: { step: AdministeredOrderDetails['history'][number] }) {
   return (
     <>
-      <p className="break-words text-graphite text-sm">by {person?.email ?? BY[by]}</p>
+      <p className="wrap-anywhere text-graphite text-sm">by {person?.email ?? BY[by]}</p>
       {note && <p className="mt-1 whitespace-pre-line break-words text-sm">{note}</p>}
     </>
   )
