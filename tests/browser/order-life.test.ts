@@ -1,7 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { freshEmail, signUp } from './account-steps.ts'
+import { freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
 import { makeCustomer } from './order-maker.ts'
-import { ASKING_CARD, DECLINED_CARD, GOOD_CARD, orderPart, payByCard } from './order-steps.ts'
+import {
+  ASKING_CARD,
+  DECLINED_CARD,
+  GOOD_CARD,
+  LATE_CARD,
+  LATE_DECLINED_CARD,
+  orderPart,
+  payByCard,
+} from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 
 const PAID = 'Congrats! Your payment is completed'
@@ -133,4 +141,25 @@ test('the order of another account does not exist', async ({ page, baseURL }) =>
     await expect(page.getByText('There is no such order')).toBeVisible()
   }
   await expectAccessible(page)
+})
+
+test('a payment that takes its time is confirmed by itself, also when nobody looks', async ({ page, baseURL }) => {
+  const email = freshEmail('later')
+  const customer = await makeCustomer(baseURL ?? '', 'Later Customer', email)
+  const [unseen, late] = [await customer.orderAndPayUnseen(), await customer.order()]
+  await customer.close()
+  await page.goto(`/dashboard/payment/${late}`)
+  await logIn(page, email, PASSWORD)
+
+  await payByCard(page, LATE_DECLINED_CARD)
+  await expect(page.getByText('Confirming your payment')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText(/last card did not go through/)).toBeVisible({ timeout: 20_000 })
+  await payByCard(page, LATE_CARD)
+  await expect(page.getByText('Confirming your payment')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(PAID)).toBeVisible({ timeout: 20_000 })
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('row').filter({ has: page.locator(`a[href$="${unseen}"]`) })).toContainText('Paid')
 })

@@ -9,6 +9,8 @@ export type OrderMaker = {
   order(): Promise<string>
   /** The same, and paid with a good card. */
   orderAndPay(): Promise<string>
+  /** The same, but the browser was closed before it told the shop. */
+  orderAndPayUnseen(): Promise<string>
   close(): Promise<void>
 }
 
@@ -44,7 +46,8 @@ export async function makeCustomer(baseURL: string, name: string, email: string)
     return call<T>('post', `${payments.apiBase}/v1/${path}`, { headers, form })
   }
 
-  async function pay({ id, placePrice }: { id: string; placePrice: number }) {
+  /** Gives the id of the intent. */
+  async function payAtProvider({ id, placePrice }: { id: string; placePrice: number }) {
     const begun = await call<{ clientSecret: string }>('post', '/api/create-payment-intent', {
       ...bearer,
       data: { order: id, placePrice },
@@ -56,14 +59,20 @@ export async function makeCustomer(baseURL: string, name: string, email: string)
       payment_method: method.id,
       client_secret: begun.clientSecret,
     })
-    await call('patch', `/api/placeOrder/${id}`, { ...bearer, data: { transactionId: intentId } })
+    return intentId
   }
 
   return {
     order: async () => (await place()).id,
     async orderAndPay() {
       const placed = await place()
-      await pay(placed)
+      const transactionId = await payAtProvider(placed)
+      await call('patch', `/api/placeOrder/${placed.id}`, { ...bearer, data: { transactionId } })
+      return placed.id
+    },
+    async orderAndPayUnseen() {
+      const placed = await place()
+      await payAtProvider(placed)
       return placed.id
     },
     close: () => http.dispose(),

@@ -6,6 +6,10 @@ export const DECLINED_CARD = '4000000000000002'
 /** Its bank asks its owner. */
 export const ASKING_CARD = '4000002760003184'
 
+/** The bank takes some seconds, and then pays or declines: cards of the sandbox's own. */
+export const LATE_CARD = '4000000000006009'
+export const LATE_DECLINED_CARD = '4000000000006017'
+
 /** Fills the card form and sends it. */
 export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)

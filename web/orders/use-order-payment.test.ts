@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#contract/client.ts'
-import { mayConfirmAgain } from './use-order-payment.ts'
+import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
+import { isWorkLeft, mayConfirmAgain, nextLookMs } from './use-order-payment.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })
+const refused = (kind: ProblemKind) => new ProblemError({ type: problemType(kind), ...PROBLEMS[kind], detail: 'D' })
 
 describe('telling the shop that a payment succeeded', () => {
   it.each([0, 429, 500, 503])('is tried again after status %i, ten times', (status) => {
@@ -13,5 +15,24 @@ describe('telling the shop that a payment succeeded', () => {
 
   it.each([401, 404, 409, 422])('is not tried again after status %i, which will not change', (status) => {
     expect(mayConfirmAgain(0, answered(status))).toBe(false)
+  })
+})
+
+describe('looking how a payment stands', () => {
+  it('begins soon, grows slower and ends after some minutes', () => {
+    const pauses: number[] = []
+    for (let pause = nextLookMs(0); pause !== false; pause = nextLookMs(pauses.length)) pauses.push(pause)
+    expect(pauses[0]).toBe(1000)
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+    const minutes = pauses.reduce((sum, pause) => sum + pause) / 60_000
+    expect(minutes).toBeGreaterThan(4)
+    expect(minutes).toBeLessThan(8)
+  })
+
+  it('goes on after a confirming that leaves the outcome open, and only then', () => {
+    for (const status of [0, 429, 503]) expect(isWorkLeft(answered(status))).toBe(true)
+    expect(isWorkLeft(refused('payment-incomplete'))).toBe(true)
+    expect(isWorkLeft(refused('order-state'))).toBe(false)
+    expect(isWorkLeft(answered(422))).toBe(false)
   })
 })

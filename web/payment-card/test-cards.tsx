@@ -8,6 +8,8 @@ const TEST_CARDS = [
   { number: '4000000000009995', outcome: 'Insufficient funds' },
   { number: '4000000000000069', outcome: 'Expired card' },
   { number: '4000000000000127', outcome: 'Incorrect security code' },
+  { number: '4000000000006009', outcome: 'Succeeds later' },
+  { number: '4000000000006017', outcome: 'Declined later' },
 ]
 
 /** Marks the form as test mode, and fills it with a test card on request. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { AdministeredOrder } from '#contract/order-administration.ts'
+import { readAskedOrders } from './asked-orders.ts'
+import { ACTIONS, actionsFor, amountProblem, refundable, shipment } from './order-actions.ts'
+
+const PAID: AdministeredOrder = {
+  _id: '0193a0c0-0000-7000-8000-000000000001',
+  placeOrderProduct: '0193a0c0-0000-7000-8000-000000000002',
+  placeOrderProductName: 'Torrent 42T chainring',
+  customerEmail: 'ana@example.com',
+  customerName: 'Ana',
+  phone: '+44 113 496 0000',
+  address: '1 Mill Lane',
+  placePrice: 19.99,
+  placeOrderQuantity: 1,
+  paid: true,
+  number: 'PM-100234',
+  status: 'paid',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  refunded: 0,
+  paidBy: 'card',
+  disputed: false,
+}
+
+describe('the buttons of an order', () => {
+  it('offer a refund only while something of a card payment is left', () => {
+    expect(actionsFor(PAID)).toEqual(['ship', 'cancel', 'refund'])
+    expect(actionsFor({ ...PAID, paidBy: 'outside' })).toEqual(['ship', 'cancel'])
+    expect(actionsFor({ ...PAID, status: 'delivered', refunded: 19.99 })).toEqual([])
+    expect(refundable({ ...PAID, refunded: 0.1 })).toBe(19.89)
+  })
+
+  it('say before a cancellation what becomes of the money', () => {
+    const { explanation } = ACTIONS.cancel
+    expect(explanation(PAID)).toContain('$19.99 go back to the customer’s card')
+    expect(explanation({ ...PAID, paidBy: 'outside' })).toContain('the way it came')
+    expect(explanation({ ...PAID, paidBy: null, paid: false, status: 'placed' })).toContain('Nothing was paid')
+  })
+})
+
+describe('the amount of a refund', () => {
+  it.each(['1', '1.5', '19.99', ' 2 '])('may be %j', (typed) => expect(amountProblem(typed, PAID)).toBeUndefined())
+  it.each(['', '0', '0.00', '-1', '1.999', '1,50', 'all'])('is no amount: %j', (typed) =>
+    expect(amountProblem(typed, PAID)).toBe('Give dollars, such as 12.50'),
+  )
+  it('is at most what is left', () => {
+    expect(amountProblem('20', PAID)).toBe('At most $19.99 can be given back')
+  })
+})
+
+describe('a shipment', () => {
+  it('goes without a tracking number where there is none', () => {
+    expect(shipment({ carrier: 'Courier', trackingNumber: ' ' })).toEqual({ carrier: 'Courier' })
+  })
+})
+
+describe('the address of the list', () => {
+  it('is read, and what is no choice of ours is left out', () => {
+    expect(readAskedOrders({ search: ' ana ', status: 'paid', sort: 'oldest', attention: 'disputed' })).toMatchObject({
+      search: 'ana',
+      status: 'paid',
+      sort: 'oldest',
+      attention: 'disputed',
+    })
+    expect(readAskedOrders({ status: 'sold', sort: 'best', attention: 'x' })).toMatchObject({
+      status: undefined,
+      sort: undefined,
+      attention: undefined,
+    })
+  })
+})

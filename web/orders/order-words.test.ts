@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { ORDER_STATUSES, type OrderDetails } from '#contract/orders.ts'
+import { nextStep, whyKept } from './order-words.ts'
+
+const AT = '2026-11-21T10:00:00.000Z'
+const PLACED: OrderDetails = {
+  _id: '0193a0c0-0000-7000-8000-000000000001',
+  placeOrderProduct: '0193a0c0-0000-7000-8000-000000000002',
+  placeOrderProductName: 'Torrent 42T chainring',
+  customerEmail: 'ana@example.com',
+  customerName: 'Ana',
+  phone: '+44 113 496 0000',
+  address: '1 Mill Lane',
+  placePrice: 100,
+  placeOrderQuantity: 2,
+  paid: false,
+  number: 'PM-100234',
+  status: 'placed',
+  createdAt: AT,
+  refunded: 0,
+  history: [{ at: AT, from: null, to: 'placed', by: 'customer' }],
+  refunds: [],
+}
+const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
+const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>
+  ({ _id: PLACED._id, amount, status, reason: 'cancelled', createdAt: AT }) as const
+const ended = (by: 'customer' | 'administrator') => [{ at: AT, from: 'paid', to: 'cancelled', by }] as const
+
+describe('what happens next with an order', () => {
+  it.each(ORDER_STATUSES)('is said of every status: %s', (status) => {
+    expect(nextStep({ ...PLACED, status })).toMatch(/\.$/)
+  })
+
+  it('tells who ended it', () => {
+    expect(nextStep({ ...PLACED, status: 'cancelled', history: [...ended('customer')] })).toBe(
+      'You deleted this order. Nothing was charged.',
+    )
+    expect(nextStep({ ...PLACED, status: 'cancelled', history: [...ended('administrator')] })).toMatch(/^We cancelled/)
+  })
+
+  it('counts the money that goes back to the cent, and promises none that could not be given', () => {
+    const over: OrderDetails = { ...PAID, status: 'refunded' }
+    expect(nextStep({ ...over, refunds: [refund(0.1), refund(0.2, 'succeeded')] })).toContain('$0.30 goes back')
+    expect(nextStep({ ...over, refunds: [refund(5, 'failed')] })).not.toContain('$5.00')
+    expect(nextStep({ ...PAID, status: 'expired', refunds: [refund(100)] })).toContain('$100.00 goes back')
+  })
+
+  it('says of what was paid outside the shop that it comes back the same way', () => {
+    const { transactionId: _, ...outside } = PAID
+    expect(nextStep({ ...outside, status: 'cancelled' })).toContain('outside the shop')
+  })
+
+  it('names the carrier, and what of the price goes back', () => {
+    const sent = nextStep({ ...PAID, status: 'shipped', carrier: 'Royal Mail', refunded: 1.5 })
+    expect(sent).toContain('with Royal Mail')
+    expect(sent).toContain('$1.50 of it')
+  })
+})
+
+describe('deleting', () => {
+  it('is for unpaid orders; all others say why they stay', () => {
+    expect(whyKept({ status: 'placed' })).toBeUndefined()
+    const others = ORDER_STATUSES.filter((status) => status !== 'placed').map((status) => whyKept({ status }))
+    expect(others).toEqual([
+      'Paid already',
+      'Paid already',
+      'Paid already',
+      'Cancelled already',
+      'Refunded already',
+      'Expired already',
+    ])
+  })
+})
