@@ -45,4 +45,4 @@ export function FieldFrame({
 
 /** The looks that text controls share. */
 export const controlClass =
-  'w-full border-graphite bg-sheet text-base placeholder:text-graphite [&[readonly]]:bg-paper aria-invalid:border-bad aria-invalid:border-2'
+  'w-full border-graphite bg-sheet text-base text-ink placeholder:text-graphite [&[readonly]]:bg-paper aria-invalid:border-bad aria-invalid:border-2'

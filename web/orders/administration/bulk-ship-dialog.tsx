@@ -82,13 +82,15 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       {problems.size === 0 && <ProblemNotice error={ship.error} />}
-      <p className="text-graphite">The pieces leave the stock, and each customer gets a letter.</p>
+      <p className="text-graphite">
+        The pieces leave the stock, and each customer gets a letter. Tracking numbers are not required.
+      </p>
       <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
       <ul className="flex flex-col gap-4">
         {orders.map((order, index) => (
           <li key={order._id}>
             <TrackingField
-              label={`Tracking number of ${order.number}, ${order.customerName} (not required)`}
+              label={`Tracking number of ${order.number}, ${order.customerName}`}
               value={tracking[order._id] ?? ''}
               onChange={(number) => setTracking((before) => ({ ...before, [order._id]: number }))}
               error={problems.get(`orders.${index}.trackingNumber`)}
