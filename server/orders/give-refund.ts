@@ -27,19 +27,19 @@ export async function giveRefund(context: OrdersContext, refundId: string): Prom
   if (given) await noteGiven(context, refund, given)
 }
 
-/** The provider makes one refund per key, and remembers which refund has which. */
+/** The provider makes one refund per key. */
 const keyOf = ({ id }: Pick<OrderRefundRow, 'id'>) => `order-refund-${id}`
 
 async function findGiven({ payments }: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
   const all = await payments.listRefunds(refund.intentId)
   if (isRefusal(all)) throw new Error(all.detail)
-  return all.find(({ key, id }) => key === keyOf(refund) || id === refund.providerRefundId)
+  return all.find(({ refundId, id }) => refundId === refund.id || id === refund.providerRefundId)
 }
 
 async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
   const { db, payments, now } = context
   const { id, intentId, amountCents } = refund
-  const given = await payments.refund({ intentId, amountCents, idempotencyKey: keyOf(refund) })
+  const given = await payments.refund({ intentId, amountCents, refundId: id, idempotencyKey: keyOf(refund) })
   if (!isRefusal(given)) return given
   if (given.refused === 'payment-provider-unavailable') {
     await noteRefundTry(db, id, { failure: given.detail })
@@ -94,7 +94,7 @@ export async function alignRefunds(context: OrdersContext, intentId: string): Pr
   if (isRefusal(given)) throw new Error(given.detail)
   const ours = await selectRefundsOfIntent(db, intentId)
   for (const each of given) {
-    const own = ours.find((refund) => keyOf(refund) === each.key || refund.providerRefundId === each.id)
+    const own = ours.find((refund) => refund.id === each.refundId || refund.providerRefundId === each.id)
     if (own) await noteGiven(context, own, each)
     else if (each.status === 'succeeded') await takeOver(context, payment.orderId, intentId, each)
   }

@@ -32,15 +32,15 @@ export async function takePaymentEvent(
   signature: string | undefined,
 ): Promise<Refusal | undefined> {
   const event = context.payments.readEvent(rawBody, signature)
-  if (!event) return refuse('input-unreadable', 'This message is not signed by the payment provider.')
+  if (isRefusal(event)) return event
   await storeEvent(context, event)
   return undefined
 }
 
 async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent): Promise<void> {
   if (event.about === 'ignored') return
-  const { id, type, createdAt: happenedAt, intentId = null } = event
-  const disputeId = event.about === 'dispute' ? event.disputeId : null
+  const { id, type, createdAt: happenedAt, intentId = null, dispute } = event
+  const disputeId = dispute?.id ?? null
   await inTransaction(db, async (transaction) => {
     const row = { id, type, intentId, disputeId, happenedAt, receivedAt: now() }
     if (await insertProviderEvent(transaction, row)) await jobs.send(transaction, 'payment-event', { eventId: id })

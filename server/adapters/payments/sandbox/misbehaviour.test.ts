@@ -89,9 +89,9 @@ describe('Ordered to misbehave, the sandbox', () => {
     const { id } = await sandbox.stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
     await sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
     await sandbox.control.onRequest({ mishap: 'error_500', route: 'POST /v1/refunds', when: 'after', times: 2 })
-    const refund = { intentId: id, amountCents: 400, idempotencyKey: randomUUID() }
+    const refund = { intentId: id, amountCents: 400, refundId: 'our-refund', idempotencyKey: randomUUID() }
     expect(await sandbox.payments.refund(refund)).toMatchObject(UNAVAILABLE)
-    expect(await sandbox.payments.listRefunds(id)).toMatchObject([{ amountCents: 400, key: refund.idempotencyKey }])
+    expect(await sandbox.payments.listRefunds(id)).toMatchObject([{ amountCents: 400, refundId: 'our-refund' }])
     expect(await sandbox.payments.refund(refund)).toMatchObject({ amountCents: 400 })
     expect(await sandbox.payments.listRefunds(id)).toHaveLength(1)
   })

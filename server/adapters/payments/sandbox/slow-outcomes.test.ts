@@ -148,10 +148,10 @@ describe('A payment that the cardholder contests', () => {
       ? undefined
       : page.items.find((event) => event.about === 'dispute' && event.intentId === id)
     expect(dispute).toMatchObject({ type: 'charge.dispute.created', chargeId: expect.stringMatching(/^ch_/) })
-    const disputeId = dispute?.about === 'dispute' ? dispute.disputeId : ''
+    const disputeId = dispute?.dispute?.id ?? ''
     expect(await sandbox.payments.findDispute(disputeId)).toEqual({
       id: disputeId,
-      chargeId: dispute?.about === 'dispute' ? dispute.chargeId : '',
+      chargeId: dispute?.chargeId,
       intentId: id,
       amountCents: 900,
       currency: 'usd',
