@@ -126,14 +126,14 @@ const shipment = {
     .regex(/^[\w ./-]*$/, 'Use letters, digits, spaces and . / - _')
     .optional(),
 }
-export const shipmentFormSchema = z.strictObject(shipment)
+const shipmentSchema = z.strictObject(shipment)
 
 export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
   summary: 'Send a paid order; its pieces leave the stock',
-  body: shipmentFormSchema,
+  body: shipmentSchema,
   output: actionOutput,
   problems: ['order-state'],
 })
