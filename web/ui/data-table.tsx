@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the rows of cards are no table boxes, and some browsers then drop the roles
 import type { ReactNode } from 'react'
+import './data-table.css'
 
 export type DataColumn<Row> = {
   key: string

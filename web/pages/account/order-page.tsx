@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders.ts'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/accounts/use-admin.ts'
-import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
+import { NOT_YOURS, NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNext } from '#web/orders/order-next.tsx'
 import { administeredPath } from '#web/orders/order-paths.ts'
@@ -26,7 +26,7 @@ export default function OrderPage() {
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissingOrder(order.error) ? (
-      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} />
+      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )

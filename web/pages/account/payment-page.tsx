@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders.ts'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
+import { NOT_YOURS, NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { useOrderPayment } from '#web/orders/use-order-payment.ts'
@@ -24,7 +24,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissingOrder(order.error) ? (
-      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} />
+      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )

@@ -37,7 +37,8 @@ function Loaded() {
   const order = useAdministeredOrder(orderId)
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
-  if (isMissingOrder(order.error)) return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} />
+  if (isMissingOrder(order.error))
+    return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be cut off." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
 
