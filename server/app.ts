@@ -135,14 +135,16 @@ export async function createApp({
     config,
   )
 
-  demandAccessOfEveryRoute(server)
-  if (config.rateLimits) await limitWrites(server)
+  // Its own route answers preflights and gives nothing, so the guard comes after it.
   if (config.pageOrigin)
     await server.register(cors, {
       origin: config.pageOrigin,
       credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       exposedHeaders: ['Link', 'X-Total-Count'],
     })
+  demandAccessOfEveryRoute(server)
+  if (config.rateLimits) await limitWrites(server)
   const ownOrigins = config.pageOrigin ? [...config.ownOrigins, config.pageOrigin] : config.ownOrigins
   serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins })
   serveIdentity(server, identity, config.publicUrl)

@@ -74,6 +74,19 @@ export const CONFIG_VARIABLES = {
     sentence:
       'Signs sessions and tokens; needed when several machines serve one shop. Unset: made at the first start, kept in DATA_DIR.',
   },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .transform((list) => list.split(',').map((each) => each.trim()))
+      .pipe(
+        z.array(
+          z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks, comma-separated'),
+        ),
+      )
+      .default([]),
+    sentence:
+      'Addresses or networks (CIDR) of the reverse proxies in front, comma-separated: their X-Forwarded-For is believed, nobody else’s. Unset, all customers behind a proxy count as one.',
+  },
   RATE_LIMITS: {
     schema: z
       .enum(['on', 'off'])
@@ -109,7 +122,7 @@ export const CONFIG_VARIABLES = {
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.string().startsWith('whsec_').optional(),
-    sentence: 'Reserved for Stripe’s webhooks; not used yet.',
+    sentence: 'The signing secret of the webhook endpoint at Stripe. Without it, events are read back by a job only.',
   },
   GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'The client id that Google gave for Continue with Google.' },
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret that came with GOOGLE_CLIENT_ID.' },

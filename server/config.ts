@@ -4,7 +4,7 @@ import { type MailServer, mailProblems, mailServer, mailWarnings } from './confi
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
 import { CONFIG_VARIABLES, type ConfigVariables, RESERVED_VARIABLES } from './config-variables.ts'
 
-export type StripeKeys = { secretKey: string; publishableKey: string }
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string | undefined }
 
 /** The settings of one shop, parsed once at the start. */
 export type Config = {
@@ -22,6 +22,8 @@ export type Config = {
   /** Whether administrators must have signed in with a second factor. */
   adminSecondFactor: boolean
   secret: string | undefined
+  /** Whose forwarded headers are believed; everybody else's are ignored. */
+  trustedProxies: string[]
   rateLimits: boolean
   orders: { holdMinutes: number; openOrdersLimit: number }
   /** Where the shop gets its own post. */
@@ -71,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR,
     secret: variables.SHOP_SECRET,
+    trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
     orders: { holdMinutes: variables.HOLD_MINUTES, openOrdersLimit: variables.OPEN_ORDERS },
     shopMailbox: variables.SHOP_MAILBOX,
@@ -101,14 +104,15 @@ function parseVariables(env: Record<string, string | undefined>): ConfigVariable
 }
 
 function combinationProblems(variables: ConfigVariables): string[] {
-  const loopback = isLoopback(variables.HOST)
+  // A shop behind a proxy listens on loopback too, and is reached from everywhere.
+  const loopback = isLoopback(variables.HOST) && isOwnMachine(variables.PUBLIC_URL)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const checks: [boolean, string][] = [
     [
       variables.SHOP_DEMO && !loopback,
-      'SHOP_DEMO takes only a loopback HOST (127.0.0.1, ::1 or localhost): demo accounts have a known password',
+      'SHOP_DEMO takes only a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
     ],
-    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST'],
+    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST and PUBLIC_URL'],
     [
       Boolean(secretKey) !== Boolean(publishableKey),
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none',
@@ -119,7 +123,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
     ],
     [
       !variables.SHOP_DEMO && !secretKey && !loopback,
-      'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST',
+      'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST and PUBLIC_URL',
     ],
     ...mailProblems(variables),
     ...signInProblems(variables),
@@ -129,7 +133,12 @@ function combinationProblems(variables: ConfigVariables): string[] {
 
 function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
-  return secretKey && publishableKey ? { secretKey, publishableKey } : undefined
+  const webhookSecret = variables.STRIPE_WEBHOOK_SECRET
+  return secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret } : undefined
+}
+
+function isOwnMachine(publicUrl: string | undefined): boolean {
+  return publicUrl === undefined || isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
 }
 
 function isLoopback(host: string): boolean {

@@ -36,6 +36,24 @@ test('the first administrator is made once, with a password that only the owner 
   expect(await makeFirstAdmin(shop.app, 'second@example.com', folder)).toContain('changes nothing')
 })
 
+test('a start that is stopped half way loses no password: the next one goes on from there', async () => {
+  const another = await createTestShop()
+  const where = path.join(folder, 'not', 'there', 'yet')
+  const email = 'chief@example.com'
+  const stopped = {
+    ...another.app,
+    accounts: { ...another.app.accounts, makeAdmin: () => Promise.reject(new Error('killed')) },
+  }
+  await expect(makeFirstAdmin(stopped, email, where)).rejects.toThrow('killed')
+  expect(await another.app.accounts.hasAdmin()).toBe(false)
+  expect(await makeFirstAdmin(another.app, email, where)).toContain('Made the first administrator')
+  const [, password] = (await readFile(path.join(where, 'first-admin.txt'), 'utf8')).split('\n')
+  const signedIn = await another.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  expect(signedIn.status).toBe(200)
+  expect(await another.app.accounts.isAdmin(email)).toBe(true)
+  await another.close()
+})
+
 test('processes that start at once agree on one secret, which only its owner reads', async () => {
   const secrets = await Promise.all(Array.from({ length: 10 }, () => shopSecret(folder)))
   expect(new Set(secrets).size).toBe(1)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { App } from './app.ts'
 
@@ -15,12 +15,28 @@ export async function makeFirstAdmin(
   dataDir: string,
 ): Promise<string> {
   if (await accounts.hasAdmin()) return 'The shop has an administrator; ADMIN_EMAIL changes nothing.'
-  const password = randomBytes(18).toString('base64url')
-  if (!(await identity.create({ email, name: 'Administrator', password, emailVerified: true }))) {
+  const file = path.join(dataDir, 'first-admin.txt')
+  // The file first: whatever stops the shop in between, no password is lost, and the next start goes on from here.
+  const password = (await passwordNoted(file, email)) ?? (await notePassword(file, email))
+  const made = await identity.create({ email, name: 'Administrator', password, emailVerified: true })
+  const known = made ?? (await identity.findByEmail(email))
+  if (!made && !(known && (await identity.verifyPassword(known.accountId, password)))) {
+    await rm(file)
     return `There is an account for ${email} already. If it is yours, run: npm run shop -- make-admin ${email}`
   }
   await accounts.makeAdmin(email)
-  const file = path.join(dataDir, 'first-admin.txt')
-  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
   return `Made the first administrator ${email}. The password is in ${file}: sign in, change it, delete the file.`
+}
+
+/** The password that an earlier start noted for that address, when it was stopped before it was done. */
+async function passwordNoted(file: string, email: string): Promise<string | undefined> {
+  const [noted, password] = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  return noted === email && password ? password : undefined
+}
+
+async function notePassword(file: string, email: string): Promise<string> {
+  const password = randomBytes(18).toString('base64url')
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
+  return password
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import { unstorablePaths } from './storable-text.ts'
 
 type Rows<Row, Position, Item> = {
   position: z.ZodType<Position>
@@ -58,7 +59,11 @@ export async function readCountedPage<Row, Position, Item>(
 }
 
 /** Newest first: when a row was made, and its id where two were made in one millisecond. */
-export const newestFirstPosition = z.strictObject({ createdAt: z.iso.datetime(), id: z.uuid() })
+export const newestFirstPosition = z.strictObject({
+  // There is no year 0 in PostgreSQL.
+  createdAt: z.iso.datetime().refine((text) => !text.startsWith('0000')),
+  id: z.uuid(),
+})
 export type NewestFirstPosition = z.infer<typeof newestFirstPosition>
 
 /** The position of a row in a newest-first list. */
@@ -72,7 +77,8 @@ function writeCursor(position: unknown): string {
 
 function readCursor<Position>(schema: z.ZodType<Position>, word: string): Position | undefined {
   try {
-    return schema.safeParse(JSON.parse(Buffer.from(word, 'base64url').toString())).data
+    const position = schema.safeParse(JSON.parse(Buffer.from(word, 'base64url').toString())).data
+    return unstorablePaths(position).length === 0 ? position : undefined
   } catch {
     return undefined
   }

@@ -11,9 +11,12 @@ function withoutQuery({ method, url, ip }: FastifyRequest): { method: string; ur
 }
 
 /** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet. */
-export async function createHttpServer(config: Pick<Config, 'logLevel' | 'publicUrl'>): Promise<FastifyInstance> {
+export async function createHttpServer(
+  config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustedProxies'>,
+): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks())
 test('a request is logged without its query, its cookies and its token', async () => {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const server = await createHttpServer({ logLevel: 'info', publicUrl: 'http://localhost:3000' })
+  const server = await createHttpServer({ logLevel: 'info', publicUrl: 'http://localhost:3000', trustedProxies: [] })
   server.get('/letter', () => 'read')
   await server.inject({
     url: '/letter?token=canary-query',

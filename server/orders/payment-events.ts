@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import { alignRefunds } from './give-refund.ts'

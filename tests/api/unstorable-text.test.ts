@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.signUpAdmin('Chief')
+})
+afterAll(() => shop.close())
+
+const cursor = (position: object) => Buffer.from(JSON.stringify(position)).toString('base64url')
+const id = '0199aaaa-0000-7000-8000-000000000001'
+
+test.each([
+  ['NUL', 'a\u0000b'],
+  ['half a pair', 'a\ud800b'],
+])('%s in what is sent is the sender’s mistake, wherever it stands', async (_, text) => {
+  const { email, cookie, token } = admin
+  const saved = await shop.request('PUT', `/api/user/${email}`, { cookie, body: { education: text } })
+  expect(saved).toMatchObject({ status: 422, body: { errors: [{ path: 'education' }] } })
+  const signedUp = await shop.request('POST', '/api/auth/sign-up/email', {
+    body: { name: text, email: 'nul@example.com', password: 'correct horse' },
+  })
+  expect(signedUp.status).toBe(422)
+  const banned = await shop.request('PUT', `/api/user/ban/nobody@example.com`, { token, body: { reason: text } })
+  expect(banned.status).toBe(422)
+})
+
+test.each([
+  '/api/audit?person=%00',
+  '/api/audit?object=%00',
+  '/api/user?search=%00',
+  '/api/letters?search=%00',
+  `/api/review?cursor=${cursor({ createdAt: '0000-01-01T00:00:00Z', id })}`,
+  `/api/part?cursor=${cursor({ name: 'a\u0000', id })}`,
+])('%s is refused', async (path) => {
+  expect((await shop.request('GET', path, { token: admin.token })).status).toBe(422)
+})
+
+test('what is unexpected is logged without what people typed', async () => {
+  const lines: string[] = []
+  const logging = await createTestShop({ LOG_LEVEL: 'error' })
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+  await logging.pool.query('ALTER TABLE accounts ADD CONSTRAINT broken CHECK (education = $$$$) NOT VALID')
+  const { email, cookie } = await logging.signUp('Ada')
+  const answer = await logging.request('PUT', `/api/user/${email}`, { cookie, body: { education: 'canary college' } })
+  vi.restoreAllMocks()
+  await logging.close()
+  expect(answer).toMatchObject({ status: 500, body: { type: '/problems/unexpected' } })
+  const line = lines.find((each) => each.includes('unexpected error')) ?? ''
+  expect(line).toContain('23514 broken')
+  expect(line).toMatch(/accounts-store\.ts:\d+/)
+  expect(lines.join('')).not.toMatch(/canary|ada@example/)
+})
