@@ -6,13 +6,15 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createTestVisitor } from '#server/testing/test-visitor.ts'
 
 const PUBLIC_URL = 'https://parts.example'
+/** A shop with a public address takes no payments by the sandbox. */
+const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
 const EVIL = 'evil.example'
 const PASSWORD = 'correct horse battery'
 
 let shop: TestShop
 let post: TestLetters
 beforeAll(async () => {
-  shop = await createTestShop({ PUBLIC_URL })
+  shop = await createTestShop({ PUBLIC_URL, RATE_LIMITS: 'on', ...STRIPE_KEYS })
   post = createTestLetters(shop.db, shop.app.identity.settle)
 })
 afterAll(() => shop.close())
