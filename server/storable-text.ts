@@ -1,5 +1,5 @@
 /** Whether PostgreSQL can store a text: it has no character NUL, and no half of a pair of UTF-16. */
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
