@@ -50,7 +50,7 @@ describe('the list of users', () => {
       banned: false,
       createdAt: expect.stringMatching(/^\d{4}-/),
     })
-    expect((await users('search=chief.admin'))[0]).toMatchObject({ role: 'admin', emailVerified: false })
+    expect((await users('search=chief.admin'))[0]).toMatchObject({ role: 'admin', emailVerified: true })
   })
 
   test('is read by its Link header, by e-mail, each once, while others sign up', async () => {
