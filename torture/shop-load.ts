@@ -85,7 +85,7 @@ export function beginLoad(
   async function tellEvents(): Promise<void> {
     let last = 0
     while (!stopped) {
-      const events = await eventsSince(fleet, last)
+      const events = await eventsSince(fleet, last).catch(() => [])
       for (const event of events.filter(() => Math.random() < 0.5)) {
         const secret = fleet.ships[0]?.keys.webhookSecret ?? ''
         await insist(() => tellEvent(fleet, event, secret))

@@ -123,7 +123,7 @@ function matching(db: Queryable, { status, attention, number, words = [] }: Orde
       ? undefined
       : sql`${orderWords(orders)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
     attention === 'disputed' ? sql`${orders.disputedAt} IS NOT NULL` : undefined,
-    attention === 'refund' ? sql`${orders.id} IN (${unfinishedRefunds(db)})` : undefined,
+    attention === 'refund' ? sql`${orders.id} = ANY(ARRAY(${unfinishedRefunds(db)}))` : undefined,
   )
 }
 

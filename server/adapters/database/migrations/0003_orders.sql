@@ -43,6 +43,8 @@ CREATE TABLE "order_notes" (
 --> statement-breakpoint
 ALTER TABLE "orders" DROP CONSTRAINT "orders_status_known";--> statement-breakpoint
 ALTER TABLE "orders" DROP CONSTRAINT "orders_paid_has_date";--> statement-breakpoint
+DROP INDEX "orders_of_account";--> statement-breakpoint
+DROP INDEX "orders_newest_first";--> statement-breakpoint
 ALTER TABLE "idempotent_answers" DROP CONSTRAINT "idempotent_answers_account_id_operation_key_pk";--> statement-breakpoint
 -- A key serves one request from now on; of equal keys the newest answer stays.
 DELETE FROM "idempotent_answers" AS "old" USING "idempotent_answers" AS "newer" WHERE "old"."key" = "newer"."key" AND ("old"."created_at", "old"."ctid") < ("newer"."created_at", "newer"."ctid");--> statement-breakpoint
@@ -78,12 +80,14 @@ CREATE INDEX "provider_events_by_age" ON "provider_events" USING btree ("receive
 CREATE INDEX "order_notes_of_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "idempotent_answers_of_account" ON "idempotent_answers" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "order_payments_open" ON "order_payments" USING btree ("checked_at") WHERE "order_payments"."status" = 'open';--> statement-breakpoint
-CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_by_status" ON "orders" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_cents","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin (array_to_tsvector(string_to_array(btrim(regexp_replace(lower("number"::text || ' ' || "customer_email" || ' ' || "customer_name" || ' ' || "part_name"), '[^[:alnum:]]+', ' ', 'g')), ' ')));--> statement-breakpoint
 CREATE INDEX "orders_unpaid_of_account" ON "orders" USING btree ("account_id") WHERE "orders"."status" = 'placed';--> statement-breakpoint
 CREATE INDEX "orders_holds" ON "orders" USING btree ("hold_expires_at") WHERE "orders"."status" = 'placed';--> statement-breakpoint
-CREATE INDEX "orders_disputed" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "orders"."disputed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_disputed" ON "orders" USING btree ("created_at","id") WHERE "orders"."disputed_at" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_of_account" ON "orders" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "orders_newest_first" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_number_unique" UNIQUE("number");--> statement-breakpoint
 ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_status_known" CHECK ("order_payments"."status" IN ('open', 'succeeded', 'canceled'));--> statement-breakpoint
 ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_succeeded_has_money" CHECK (CASE WHEN "order_payments"."status" = 'succeeded' THEN "order_payments"."received_cents" > 0 AND "order_payments"."settled_at" IS NOT NULL ELSE "order_payments"."received_cents" = 0 END);--> statement-breakpoint

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+const ORDERS = 30_000
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  admin = await shop.signUpAdmin('Admin')
+  await shop.db.execute(sql`
+    INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email, customer_name,
+      phone, address, status, created_at, hold_expires_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Part ' || (n % 500), 100 + n % 900, 1, 100 + n % 900,
+      'person' || n || '@example.com', 'Person ' || n, '123456', 'Here', CASE WHEN n % 1000 = 0 THEN 'placed' ELSE 'cancelled' END,
+      now() - n * interval '1 minute', now()
+    FROM generate_series(1, ${ORDERS}) AS n`)
+  await shop.db.execute(sql`ANALYZE orders`)
+})
+afterAll(() => shop.close())
+
+/** Every list that an administrator can ask for. */
+const QUERIES = ['newest', 'oldest', 'dearest', 'cheapest'].flatMap((sort) =>
+  ['', '&status=placed', '&search=person29999', '&search=PM-100500', '&attention=disputed', '&attention=refund'].map(
+    (filter) => `?limit=50&sort=${sort}${filter}`,
+  ),
+)
+
+test.each(QUERIES)('the list %s of a large shop is read by an index', async (query) => {
+  const statements: { text: string; values: unknown[] }[] = []
+  const client = shop.db.$client
+  const original = client.query
+  client.query = ((...args: unknown[]) => {
+    const [statement, values] = args as [string | { text: string }, unknown[] | undefined]
+    const text = typeof statement === 'string' ? statement : statement.text
+    if (/from "orders"/.test(text)) statements.push({ text, values: values ?? [] })
+    return (original as (...all: unknown[]) => unknown).apply(client, args)
+  }) as typeof original
+  try {
+    expect((await shop.request('GET', `/api/orders${query}`, { token: admin.token })).status).toBe(200)
+  } finally {
+    client.query = original
+  }
+  const [list] = statements
+  if (!list) throw new Error('No list was read')
+  const { rows } = await shop.pool.query(`EXPLAIN ${list.text}`, list.values)
+  const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('InitPlan') // the count, which may scan and stops at 10,001
+  // The list itself is `orders`; the count has a name of its own, `orders orders_1`.
+  expect(plan).not.toMatch(/Seq Scan on orders {2}\(/)
+})
+
+test('long lists are counted by estimate, short ones exactly', async () => {
+  const count = async (query: string) =>
+    Number(
+      (await shop.request('GET', `/api/orders?limit=1${query}`, { token: admin.token })).headers.get('x-total-count'),
+    )
+  const all = await count('')
+  expect(all).toBeGreaterThan(ORDERS * 0.9)
+  expect(all).toBeLessThan(ORDERS * 1.1)
+  expect(await count('&status=placed')).toBe(30)
+})
