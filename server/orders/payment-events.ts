@@ -10,6 +10,7 @@ import {
   markProcessed,
   type ProviderEventRow,
   saveReadUntil,
+  selectKnownEvents,
   selectProviderEvent,
   selectReadUntil,
 } from './provider-events-store.ts'
@@ -58,7 +59,11 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
   for (let after: string | undefined, first = true; first || after; first = false) {
     const page = await context.payments.listEvents({ since, after })
     if (isRefusal(page)) throw new Error(page.detail)
-    for (const event of page.items) await storeEvent(context, event)
+    const known = await selectKnownEvents(
+      context.db,
+      page.items.map(({ id }) => id),
+    )
+    for (const event of page.items) if (!known.has(event.id)) await storeEvent(context, event)
     after = page.next
   }
   await saveReadUntil(context.db, now)

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { providerEvents, providerMarks } from './order-money-tables.ts'
 
@@ -20,6 +20,12 @@ export async function insertProviderEvent(
 export async function selectProviderEvent(db: Queryable, id: string): Promise<ProviderEventRow | undefined> {
   const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id))
   return row
+}
+
+/** Those of the ids that were told already. */
+export async function selectKnownEvents(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.select({ id: providerEvents.id }).from(providerEvents).where(inArray(providerEvents.id, ids))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Notes that an event was worked off, and what came of it. */
