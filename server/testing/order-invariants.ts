@@ -48,7 +48,7 @@ const LEDGER_RULES: Record<string, ReturnType<typeof sql>> = {
     WHERE received_cents <> coalesce(sandbox.amount_received_cents, 0)`,
   'what the provider gave back is what we decided': sql`
     SELECT order_payments.intent_id, refunded_cents, given FROM order_payments
-    LEFT JOIN (SELECT intent_id, sum(amount_cents) AS given FROM sandbox_refunds GROUP BY intent_id) AS back
+    LEFT JOIN (SELECT intent_id, sum(amount_cents) AS given FROM sandbox_refunds WHERE status <> 'failed' GROUP BY intent_id) AS back
       ON back.intent_id = order_payments.intent_id
     WHERE refunded_cents <> coalesce(given, 0)`,
   'no refund is left on its way': sql`SELECT id FROM order_refunds WHERE status = 'pending'`,
