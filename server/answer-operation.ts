@@ -7,7 +7,6 @@ import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
 import type { Handlers } from './operation-handler.ts'
-import { unstorablePaths } from './storable-text.ts'
 
 /** A request for an operation, before anything in it is believed. */
 export type RawRequest = {
@@ -87,8 +86,7 @@ async function allowedActor(
 }
 
 function readInput(operation: OperationShape, request: RawRequest): Record<string, unknown> | Refusal {
-  const texts = [request.params, request.query, request.body].flatMap((part) => unstorablePaths(part))
-  const errors: FieldError[] = texts.map((path) => ({ path, message: 'Leave out characters that can’t be shown' }))
+  const errors: FieldError[] = []
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value)
     if (parsed && !parsed.success) errors.push(...parsed.error.issues.flatMap(fieldErrors))

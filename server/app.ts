@@ -84,6 +84,7 @@ export async function createApp({
   now = () => new Date(),
 }: AppParts): Promise<App> {
   const { db, pool } = database
+  const writeOrigins = config.pageOrigin ? [...config.ownOrigins, config.pageOrigin] : config.ownOrigins
   const server = await createHttpServer(config)
   const ownUrl = () => `http://${loopbackAddress(server)}`
   const log = (message: string, details: object) => server.log.error({ details }, message)
@@ -96,7 +97,7 @@ export async function createApp({
     db,
     secret,
     publicUrl: config.publicUrl,
-    origins: config.ownOrigins,
+    origins: writeOrigins,
     rateLimits: config.rateLimits,
     letters: identityLetters(correspondence),
     people: {
@@ -138,15 +139,14 @@ export async function createApp({
   // Its own route answers preflights and gives nothing, so the guard comes after it.
   if (config.pageOrigin)
     await server.register(cors, {
-      origin: config.pageOrigin,
+      origin: [config.pageOrigin],
       credentials: true,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['Link', 'X-Total-Count'],
+      exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
     })
   demandAccessOfEveryRoute(server)
   if (config.rateLimits) await limitWrites(server)
-  const ownOrigins = config.pageOrigin ? [...config.ownOrigins, config.pageOrigin] : config.ownOrigins
-  serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins })
+  serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins })
   serveIdentity(server, identity, config.publicUrl)
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, catalogue)

@@ -80,7 +80,9 @@ export const CONFIG_VARIABLES = {
       .transform((list) => list.split(',').map((each) => each.trim()))
       .pipe(
         z.array(
-          z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks, comma-separated'),
+          z
+            .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks, comma-separated')
+            .refine((network) => !network.endsWith('/0'), 'must be addresses or networks of yours, not everybody’s'),
         ),
       )
       .default([]),

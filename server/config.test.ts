@@ -31,6 +31,7 @@ test.each([
     /RATE_LIMITS=off takes only/,
   ],
   ['the sandbox behind a proxy', { PUBLIC_URL: 'https://parts.example' }, /STRIPE_SECRET_KEY is missing/],
+  ['everybody as a proxy', { TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }, /TRUSTED_PROXIES must be addresses/],
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1,proxy.example' }, /TRUSTED_PROXIES must be addresses/],
   ['no limits on a public address', { RATE_LIMITS: 'off', HOST: '::' }, /RATE_LIMITS=off takes only a loopback HOST/],
   ['the sandbox on a public address', { HOST: '0.0.0.0' }, /STRIPE_SECRET_KEY is missing/],
@@ -42,4 +43,15 @@ test('a variable that has no effect yet is told of', () => {
   expect(readConfig({ SHOP_DEMO: '1', S3_BUCKET: 'pictures' }).warnings).toEqual([
     'S3_BUCKET is set, but this version does not use it yet.',
   ])
+})
+
+test('a proxy that is surely there and not named is warned of', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+  const warned = (env: Record<string, string>) =>
+    readConfig({ ...keys, ...env }).warnings.filter((line) => line.includes('TRUSTED_PROXIES')).length
+  expect(warned({ PUBLIC_URL: 'https://parts.example' })).toBe(1)
+  expect(warned({ PUBLIC_URL: 'https://parts.example', HOST: '0.0.0.0' })).toBe(1)
+  expect(warned({ PUBLIC_URL: 'http://parts.example', HOST: '0.0.0.0' })).toBe(0)
+  expect(warned({ PUBLIC_URL: 'https://parts.example', TRUSTED_PROXIES: '127.0.0.1' })).toBe(0)
+  expect(warned({ PUBLIC_URL: 'https://localhost' })).toBe(0)
 })

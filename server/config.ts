@@ -86,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...RESERVED_VARIABLES.filter((name) => env[name]).map(
         (name) => `${name} is set, but this version does not use it yet.`,
       ),
+      ...proxyWarnings(variables),
       ...mailWarnings(variables),
     ],
   }
@@ -135,6 +136,15 @@ function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const webhookSecret = variables.STRIPE_WEBHOOK_SECRET
   return secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret } : undefined
+}
+
+/** Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches loopback. */
+function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): string[] {
+  const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))
+  if (!behindProxy || TRUSTED_PROXIES.length > 0) return []
+  return [
+    'TRUSTED_PROXIES is not set: all customers seem to come from your proxy’s address, so ten sign-ins a minute shut everybody out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
+  ]
 }
 
 function isOwnMachine(publicUrl: string | undefined): boolean {

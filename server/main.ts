@@ -2,6 +2,7 @@ import { seedDemoCatalogue } from './adapters/database/seed/seed-demo.ts'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
+import { describeError } from './describe-error.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
@@ -56,7 +57,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
   process.on('SIGINT', () => leave(0))
   process.on('unhandledRejection', (reason) => {
     // A bug: say so, finish what runs, and let the supervisor start a fresh process.
-    process.stderr.write(`${JSON.stringify({ level: 60, msg: 'unhandled rejection', err: String(reason) })}\n`)
+    process.stderr.write(
+      `${JSON.stringify({ level: 60, msg: 'unhandled rejection', failure: describeError(reason) })}\n`,
+    )
     void leave(1)
   })
 }
@@ -67,6 +70,8 @@ try {
   const { code, message, stack } = error as NodeJS.ErrnoException
   const advice =
     code === 'EADDRINUSE' ? 'The port is taken by another program. Choose another: PORT=3001 npm start' : undefined
-  process.stderr.write(`${advice ?? (error instanceof ConfigError ? message : (stack ?? message))}\n`)
+  // A failed query's own words list its parameters.
+  const words = message?.startsWith('Failed query:') ? JSON.stringify(describeError(error)) : (stack ?? message)
+  process.stderr.write(`${advice ?? (error instanceof ConfigError ? message : words)}\n`)
   process.exit(1)
 }

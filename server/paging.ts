@@ -60,8 +60,8 @@ export async function readCountedPage<Row, Position, Item>(
 
 /** Newest first: when a row was made, and its id where two were made in one millisecond. */
 export const newestFirstPosition = z.strictObject({
-  // There is no year 0 in PostgreSQL.
-  createdAt: z.iso.datetime().refine((text) => !text.startsWith('0000')),
+  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
+  createdAt: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')),
   id: z.uuid(),
 })
 export type NewestFirstPosition = z.infer<typeof newestFirstPosition>

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { describeError } from '#server/describe-error.ts'
 import { answerErrors } from './problem-details.ts'
+import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
 function withoutQuery({ method, url, ip }: FastifyRequest): { method: string; url: string; remoteAddress: string } {
   return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
+}
+
+/** Fastify's own reports of an error, with what may be told of it in the fields that its logger has. */
+function withoutWords(error: unknown): { type: string; message: string; stack: string } {
+  const { error: type = '', stack = '' } = describeError(error)
+  return { type, message: '', stack }
 }
 
 /** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet. */
@@ -28,7 +36,7 @@ export async function createHttpServer(
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       // Queries hold codes and the tokens of letters' links: a log must not open accounts.
-      serializers: { req: withoutQuery },
+      serializers: { req: withoutQuery, err: withoutWords },
       stream: process.stderr,
     },
     return503OnClosing: true,
@@ -38,5 +46,6 @@ export async function createHttpServer(
   server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
   securityHeaders(server, { https: config.publicUrl.startsWith('https:') })
   answerErrors(server)
+  refuseUnstorableText(server)
   return server
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import { describeError } from '#server/describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
 /** Fastify's and the database's own errors that a caller can do something about. Everything else is unexpected. */
@@ -30,8 +31,11 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = knownError(error)
-    // A failed query's message lists its parameters: what people typed.
-    if (!refusal) request.log.error({ ...describeFailure(error) }, 'unexpected error')
+    if (!refusal) {
+      // The route as it was laid, not the address: people's words are in that.
+      const route = `${request.method} ${request.routeOptions.url}`
+      request.log.error({ route, failure: describeError(error) }, 'unexpected error')
+    }
     return sendProblem(
       reply,
       refusal ?? refuse('unexpected', 'This is our fault. Try again; if it stays, tell us the request id.'),
@@ -40,16 +44,6 @@ export function answerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, refuse('not-found', 'There is nothing at this address.')),
   )
-}
-
-function describeFailure(error: Error): { causes: string[]; at: string[] } {
-  const causes: string[] = []
-  for (let cause: unknown = error; cause instanceof Error && causes.length < 5; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: unknown; constraint?: unknown }
-    causes.push([cause.name, code, constraint].filter((part) => typeof part === 'string').join(' '))
-  }
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
-  return { causes, at: frames.slice(0, 12).map((line) => line.trim()) }
 }
 
 function knownError(error: FastifyError): Refusal | undefined {

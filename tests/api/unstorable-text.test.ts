@@ -34,8 +34,22 @@ test.each([
   '/api/letters?search=%00',
   `/api/review?cursor=${cursor({ createdAt: '0000-01-01T00:00:00Z', id })}`,
   `/api/part?cursor=${cursor({ name: 'a\u0000', id })}`,
+  `/api/review?cursor=${cursor({ createdAt: `2026-01-01T00:00:00.${'1'.repeat(200)}Z`, id })}`,
+  '/static/drawings/%00.svg',
+  '/api/auth/verify-email?token=%00',
 ])('%s is refused', async (path) => {
   expect((await shop.request('GET', path, { token: admin.token })).status).toBe(422)
+})
+
+test.each([
+  ['PUT', '/api/user/chief@example.com'],
+  ['POST', '/api/auth/sign-in/email'],
+  ['POST', '/api/placeOrder'],
+])('a body of %s %s that is nested as deep as its size allows is refused', async (method, path) => {
+  const depth = 10_000
+  const rawBody = `{"email":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const headers = { 'content-type': 'application/json' }
+  expect((await shop.request(method, path, { token: admin.token, rawBody, headers })).status).toBe(422)
 })
 
 test('what is unexpected is logged without what people typed', async () => {
@@ -49,7 +63,7 @@ test('what is unexpected is logged without what people typed', async () => {
   await logging.close()
   expect(answer).toMatchObject({ status: 500, body: { type: '/problems/unexpected' } })
   const line = lines.find((each) => each.includes('unexpected error')) ?? ''
-  expect(line).toContain('23514 broken')
+  expect(line).toContain('23514 accounts broken')
   expect(line).toMatch(/accounts-store\.ts:\d+/)
   expect(lines.join('')).not.toMatch(/canary|ada@example/)
 })

@@ -1,10 +1,10 @@
 import { isRefusal } from '#contract/problem.ts'
+import { describeError } from '#server/describe-error.ts'
 import { toShopAnswer } from './auth-answer.ts'
 import { findAuthEndpoint } from './auth-endpoints.ts'
 import { authProblem, authRefusal, NOTHING_HERE, pageProblem } from './auth-problem.ts'
 import { readAuthRequest } from './auth-request.ts'
 import type { Identity } from './identity.ts'
-import { describeError } from './identity-log.ts'
 import type { IdentityParts } from './identity-parts.ts'
 
 /** The one door of everything under `/api/auth/`: what comes in is checked, what goes out is chosen, on the way there and back. */

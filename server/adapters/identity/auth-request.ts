@@ -1,6 +1,5 @@
 import type { ZodError } from 'zod'
 import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
-import { unstorablePaths } from '#server/storable-text.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { AUTH_PATH } from './auth-path.ts'
 import { inputRefusal } from './auth-problem.ts'
@@ -37,9 +36,6 @@ export async function readAuthRequest(
   if (body === undefined) return refuse('input-unreadable', 'The body is not JSON.')
   const parsed = endpoint.body.safeParse(body)
   if (!parsed.success) return inputRefusal(fieldErrors(parsed.error))
-  const unstorable = unstorablePaths(parsed.data)
-  if (unstorable.length > 0)
-    return inputRefusal(unstorable.map((path) => ({ path, message: 'Leave out characters that can’t be shown' })))
   headers.set('content-type', 'application/json')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(parsed.data) })
 }

@@ -1,4 +1,5 @@
-import { describeError, type IdentityLog } from './identity-log.ts'
+import { describeError } from '#server/describe-error.ts'
+import type { IdentityLog } from './identity-log.ts'
 
 export type BackgroundWork = ReturnType<typeof createBackgroundWork>
 
