@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import type { Subject } from './shown-pages.ts'
+
+const PASSWORD = 'demo-parts-1'
+const EMAILS = { customer: 'customer@example.com', admin: 'admin@example.com' } as const
+const PAID_QUANTITY = 2
+
+type Part = { _id: string; name: string; price: number; min: number; availableQuantity: number }
+
+/** Gives a fresh demo shop what its pages are to show: orders in two states. Gives back how to sign in. */
+export async function fillShop(browser: Browser, baseURL: string) {
+  /** The cookies and the token of a signed-in browser. */
+  async function signIn(who: keyof typeof EMAILS): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(EMAILS[who])
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('/')
+    const state = await context.storageState()
+    await context.close()
+    return state
+  }
+
+  const context = await browser.newContext({ baseURL, storageState: await signIn('customer') })
+  const page = await context.newPage()
+  await page.goto('/')
+  const parts: Part[] = await (await context.request.get('/api/part')).json()
+  const ordered = parts.filter(({ min, availableQuantity }) => availableQuantity >= min * 20)
+
+  async function order(part: Part | undefined, quantity: number): Promise<string> {
+    if (!part) throw new Error('The demo shop has too few parts to order')
+    await page.goto(`/partDetails/${part._id}`)
+    await page
+      .getByLabel('Quantity', { exact: false })
+      .first()
+      .fill(String(part.min * quantity))
+    await page.getByLabel('Phone').fill('+44 113 496 0000')
+    await page.getByLabel('Address').fill('1 Mill Lane, Leeds LS1 4AP')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    const pay = page.getByRole('link', { name: 'Pay now' })
+    return (await pay.getAttribute('href'))?.split('/').at(-1) ?? ''
+  }
+
+  const paidOrder = await order(ordered[0], PAID_QUANTITY)
+  await page.goto(`/dashboard/payment/${paidOrder}`)
+  await page.getByLabel('Card number').fill('4242424242424242')
+  await page.getByLabel('Expiry date').fill('12 / 39')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByText('Congrats!').waitFor()
+  const unpaidOrder = await order(ordered[1], 1)
+  await context.close()
+  const subject: Subject = { part: ordered[0]?._id ?? '', unpaidOrder, paidOrder }
+  return { subject, signIn }
+}

@@ -1,0 +1,45 @@
+/** What the pages of a filled shop are about. */
+export type Subject = {
+  part: string
+  unpaidOrder: string
+  paidOrder: string
+}
+
+export type Visitor = 'visitor' | 'customer' | 'admin'
+
+export type ShownPage = {
+  /** Begins the names of its pictures. */
+  name: string
+  path: (subject: Subject) => string
+  by: Visitor
+}
+
+const at = (path: string) => () => path
+
+/** Every page of the shop, by who looks at it. */
+export const SHOWN_PAGES: readonly ShownPage[] = [
+  { name: 'home', path: at('/'), by: 'visitor' },
+  { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor' },
+  { name: 'part-signed-in', path: ({ part }) => `/partDetails/${part}`, by: 'customer' },
+  { name: 'reviews', path: at('/review'), by: 'visitor' },
+  { name: 'login', path: at('/login'), by: 'visitor' },
+  { name: 'sign-up', path: at('/signUp'), by: 'visitor' },
+  { name: 'forgot-password', path: at('/forgotPassword'), by: 'visitor' },
+  { name: 'not-found', path: at('/no/such/page'), by: 'visitor' },
+  { name: 'my-orders', path: at('/dashboard'), by: 'customer' },
+  { name: 'order-unpaid', path: ({ unpaidOrder }) => `/dashboard/orders/${unpaidOrder}`, by: 'customer' },
+  { name: 'order-paid', path: ({ paidOrder }) => `/dashboard/orders/${paidOrder}`, by: 'customer' },
+  { name: 'payment', path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`, by: 'customer' },
+  { name: 'profile', path: at('/dashboard/profile'), by: 'customer' },
+  { name: 'add-review', path: at('/dashboard/review'), by: 'customer' },
+  { name: 'security', path: at('/dashboard/security'), by: 'customer' },
+  { name: 'overview', path: at('/dashboard'), by: 'admin' },
+  { name: 'users', path: at('/dashboard/users'), by: 'admin' },
+  { name: 'add-product', path: at('/dashboard/addProduct'), by: 'admin' },
+  { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
+  { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
+  { name: 'administered-order', path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`, by: 'admin' },
+  { name: 'jobs', path: at('/dashboard/jobs'), by: 'admin' },
+  { name: 'outbox', path: at('/dashboard/outbox'), by: 'admin' },
+  { name: 'audit', path: at('/dashboard/audit'), by: 'admin' },
+]
