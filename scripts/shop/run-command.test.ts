@@ -211,4 +211,17 @@ describe('npm run shop -- make-admin', () => {
       complained: expect.stringContaining('no account'),
     })
   })
+
+  it('backs up into a new file, and never restores over a shop', async () => {
+    await importText('BACK-1,Torrent,Chainrings,19.90,5,true\n')
+    const backup = await run('backup', 'shop.backup')
+    expect(backup.complained).toBe('')
+    expect(backup.printed).toMatch(/shop\.backup: [\d,]+ rows of \d+ tables/)
+    expect((await run('backup', 'shop.backup')).complained).toContain('exists already')
+    const restored = await run('restore', 'shop.backup')
+    expect(restored.exitCode).toBe(2)
+    expect(restored.complained).toContain('never overwrites one')
+    expect((await run('restore', 'no-such.backup')).complained).toContain('There is no file')
+    expect((await run('backup')).complained).toContain('Give one file.')
+  })
 })

@@ -1,9 +1,17 @@
 import { ConfigError } from '#server/config.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
+import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { importCommand } from './import-command.ts'
 
-const COMMANDS: readonly Command[] = [importCommand, makeAdminCommand, withdrawAdminCommand, removeSecondFactorsCommand]
+const COMMANDS: readonly Command[] = [
+  importCommand,
+  makeAdminCommand,
+  withdrawAdminCommand,
+  removeSecondFactorsCommand,
+  backupCommand,
+  restoreCommand,
+]
 
 /** Runs the command that the arguments name and gives the exit code for the shell. Without arguments it lists the commands. */
 export async function runCommand(args: string[], surroundings: Surroundings): Promise<number> {

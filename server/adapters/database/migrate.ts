@@ -66,6 +66,24 @@ export function reasonToRefuse(known: Migration[], applied: AppliedMigration[]):
   return undefined
 }
 
+/** Why a database with these migrations can't be made by this release, in words for its operator; undefined when it can. */
+export function reasonToRestoreNot(migrations: AppliedMigration[]): string | undefined {
+  return reasonToRefuse(knownMigrations(shopMigrationsFolder), migrations)
+}
+
+/** Makes, within the caller's transaction, the schema as it was after this release's first migrations, and notes them as applied. */
+export async function applyFirstMigrations(client: pg.ClientBase, count: number): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${historyTable} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  )
+  const files = readMigrationFiles({ migrationsFolder: shopMigrationsFolder }).slice(0, count)
+  for (const { sql, hash, folderMillis } of files) {
+    for (const statement of sql) await client.query(statement)
+    await client.query(`INSERT INTO ${historyTable} (hash, created_at) VALUES ($1, $2)`, [hash, folderMillis])
+  }
+}
+
 function outOfOrder(name: string): string {
   return `${name} is out of order in the history of migrations: a later one stands before it. Generate it anew after the others.`
 }
@@ -81,7 +99,8 @@ function knownMigrations(folder: string): Migration[] {
   }))
 }
 
-async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+/** The migrations that a database has, oldest first. */
+export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [historyTable])
   if (!tables[0].found) return []
   const { rows } = await client.query(`SELECT created_at, hash FROM ${historyTable} ORDER BY created_at`)

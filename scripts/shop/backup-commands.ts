@@ -1,0 +1,55 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { BackupSums } from '#server/adapters/database/backup/backup-manifest.ts'
+import { restoreBackup } from '#server/adapters/database/backup/restore-backup.ts'
+import { writeBackup } from '#server/adapters/database/backup/write-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { findShopDatabase } from '#server/open-shop-database.ts'
+import { SHOP_FILES } from '#server/shop-files.ts'
+import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { withDatabase } from './with-database.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: 'FILE',
+  summary:
+    'Writes everything the shop keeps into one new file, while it runs: database, pictures, secret. Keep it as safe as these.',
+  async run(args, surroundings) {
+    const file = namedFile(args, surroundings)
+    const createdAt = new Date()
+    const sums = await withDatabase(surroundings, ({ pool }, { dataDir }) =>
+      writeBackup(pool, { file, dataDir, include: SHOP_FILES, createdAt }),
+    )
+    surroundings.output.print(`${file}: ${describe(sums)}, as of ${createdAt.toISOString()}.`)
+    return EXIT_CODES.done
+  },
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE',
+  summary:
+    'Fills an empty database (a new DATA_DIR, or an empty one of DATABASE_URL) from a backup. Overwrites nothing.',
+  async run(args, surroundings) {
+    const file = namedFile(args, surroundings)
+    await access(file).catch(() => {
+      throw new UsageError(`There is no file ${file}.`)
+    })
+    const config = readConfig(surroundings.env)
+    const { address, release } = await findShopDatabase({ ...config, log: surroundings.output.complain })
+    const sums = await restoreBackup(address, { file, dataDir: config.dataDir }).finally(release)
+    surroundings.output.print(`Restored ${describe(sums)}. Start the shop with the same settings.`)
+    return EXIT_CODES.done
+  },
+}
+
+function namedFile([named, ...others]: string[], { env }: Surroundings): string {
+  if (!named || named.startsWith('-') || others.length > 0) throw new UsageError('Give one file.')
+  // npm runs scripts in the project's folder; the person may stand in another.
+  return resolve(env.INIT_CWD ?? process.cwd(), named)
+}
+
+function describe({ tables, files }: BackupSums): string {
+  const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
+  return `${rows.toLocaleString('en-US')} rows of ${Object.keys(tables).length} tables and ${Object.keys(files).length} files`
+}
