@@ -3,6 +3,8 @@ import { defineOperation } from './operation.ts'
 
 /** What every page needs to know of this shop; the same for every visitor. */
 export const shopSettingsSchema = z.object({
+  /** The address that customers type, without a slash at its end. */
+  publicUrl: z.string(),
   /** The accounts to try the shop with; null outside demo mode. */
   demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),
   payments: z.object({

@@ -35,6 +35,7 @@ import { type PagesSource, servePages } from './http/pages.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { serveOperations } from './http/serve-operation.ts'
+import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
@@ -157,6 +158,7 @@ export async function createApp({
   if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, webhook, testControl, db, now })
   if (pages) {
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
+    serveSitemap(server, { build: pages.build, publicUrl: config.publicUrl, catalogue })
     const shop = createShopClient(inProcessTransport(answerOperation))
     servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined })
   }

@@ -7,11 +7,12 @@ export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
 /** What every page needs to know of this shop; the demo password is in it in demo mode only. */
 export function shopSettings(
-  config: Pick<Config, 'demo'>,
+  config: Pick<Config, 'demo' | 'publicUrl'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
 ): ShopSettings {
   return {
+    publicUrl: config.publicUrl,
     demo: config.demo
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,

@@ -2,8 +2,10 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
+import { isListed } from './listed-pages.ts'
 
 export { shopContext } from './shop-context.ts'
+export { sitemapPaths } from './sitemap-paths.ts'
 
 const renderTimeoutMs = 10_000
 
@@ -18,6 +20,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
   return new Response(page.html, { headers, status: page.failed ? 500 : status })

@@ -1,7 +1,7 @@
 import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -13,6 +13,7 @@ import { SiteHeader } from './layout/site-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
+import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
 
 const font = (href: string) =>
@@ -37,12 +38,14 @@ export function shouldRevalidate() {
 
 /** The frame of every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeScript />
+        {!isListed(pathname) && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />
       </head>

@@ -1,6 +1,7 @@
 import type { PageQuery } from '#contract/pagination.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
+import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
 import { getPart, listParts } from './list-parts.ts'
 import { type Reservation, reserveStockAgain, returnStock, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
@@ -11,6 +12,8 @@ export function createCatalogueService(db: Database) {
     listParts: (query: PageQuery) => listParts(db, query),
     getPart: (id: string) => getPart(db, id),
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
+    walkParts: (after: string | undefined, limit: number) => walkParts(db, after, limit),
+    stretchesOfParts: (length: number) => stretchesOfParts(db, length),
     /** Within the caller's transaction. */
     takeStock: (transaction: Queryable, reservation: Reservation) => takeStock(transaction, reservation),
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */

@@ -4,8 +4,10 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { ShopClient } from '#contract/client.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The built pages. Their entry names the context under which loaders look for the shop. */
-export type PagesBuild = ServerBuild & { entry: { module: { shopContext: RouterContext<ShopClient> } } }
+/** The built pages. Their entry names the context under which loaders look for the shop, and the pages that every shop has. */
+export type PagesBuild = ServerBuild & {
+  entry: { module: { shopContext: RouterContext<ShopClient>; sitemapPaths: readonly string[] } }
+}
 
 /** Where the pages come from. */
 export type PagesSource = {

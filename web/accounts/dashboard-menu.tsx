@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import { useDialog } from '#web/ui/use-dialog.ts'
-import { ADMIN_MENU, CUSTOMER_MENU, type Menu } from './menu-entries.ts'
+import { Link, useLocation } from 'react-router'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { MenuIcon } from '#web/ui/menu-icon.tsx'
+import { usePageDrawer } from '#web/ui/use-page-drawer.ts'
+import { ADMIN_MENU, CUSTOMER_MENU, currentEntry, type Menu } from './menu-entries.ts'
 
 /** The dashboard's pages: beside the content on wide screens, in a drawer on small ones. */
 export function DashboardMenu({ admin }: { admin: boolean }) {
@@ -17,13 +18,8 @@ export function DashboardMenu({ admin }: { admin: boolean }) {
 }
 
 function MenuDrawer({ menu }: { menu: Menu }) {
-  const [open, setOpen] = useState(false)
-  const { pathname } = useLocation()
-  const dialog = useDialog(open)
-  const close = () => setOpen(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, whichever way it was reached, closes the drawer
-  useEffect(() => setOpen(false), [pathname])
-  const here = menu.flat().find(({ to }) => to === pathname)
+  const { open, show, close } = usePageDrawer()
+  const here = currentEntry(menu, useLocation().pathname)
   return (
     <div className="lg:hidden">
       <button
@@ -31,54 +27,36 @@ function MenuDrawer({ menu }: { menu: Menu }) {
         className="flex min-h-12 w-full items-center gap-3 border-hairline border-y text-left"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
-        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="stroke-[1.5] stroke-current">
-          <path d="M3 6h18M3 12h18M3 18h18" />
-        </svg>
-        <span className="font-semibold text-sm">Menu</span>
+        <MenuIcon />
+        <span className="font-semibold text-sm">Dashboard menu</span>
         {here && <span className="label ml-auto">{here.label}</span>}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same for the keyboard */}
-      <dialog
-        ref={dialog}
-        aria-label="Dashboard menu"
-        className="sheet m-0 h-dvh max-h-none w-[min(20rem,85vw)] border-y-0 border-l-0 text-ink transition-transform duration-150 backdrop:bg-black/50 starting:open:-translate-x-full"
-        onClose={close}
-        onClick={(event) => event.target === event.currentTarget && close()}
-      >
-        {open && (
-          <div className="min-h-full p-6">
-            <button
-              type="button"
-              className="mb-4 min-h-12 font-semibold text-sm underline-offset-4 hover:underline"
-              onClick={close}
-            >
-              Close
-            </button>
-            <nav aria-label="Dashboard" className="border-hairline border-l">
-              <MenuList menu={menu} onFollow={close} />
-            </nav>
-          </div>
-        )}
-      </dialog>
+      <Drawer open={open} label="Dashboard menu" onClose={close}>
+        <nav aria-label="Dashboard" className="border-hairline border-l">
+          <MenuList menu={menu} onFollow={close} />
+        </nav>
+      </Drawer>
     </div>
   )
 }
 
 function MenuList({ menu, onFollow }: { menu: Menu; onFollow?: () => void }) {
+  const { pathname } = useLocation()
+  const here = currentEntry(menu, pathname)
   return menu.map((group) => (
     <ul key={group[0]?.to} className="not-first:mt-3 not-first:border-hairline not-first:border-t not-first:pt-3">
-      {group.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end
+      {group.map((entry) => (
+        <li key={entry.to}>
+          <Link
+            to={entry.to}
             {...(onFollow && { onClick: onFollow })}
-            className="-ml-px flex min-h-12 items-center whitespace-nowrap border-transparent border-l-2 px-4 text-sm underline-offset-4 hover:underline aria-[current=page]:border-signal aria-[current=page]:font-semibold"
+            {...(entry === here && { 'aria-current': entry.to === pathname ? 'page' : 'true' })}
+            className="-ml-px flex min-h-12 items-center whitespace-nowrap border-transparent border-l-2 px-4 text-sm underline-offset-4 hover:underline aria-[current]:border-signal aria-[current]:font-semibold"
           >
-            {label}
-          </NavLink>
+            {entry.label}
+          </Link>
         </li>
       ))}
     </ul>

@@ -10,21 +10,27 @@ async function leave() {
 }
 
 /** Dashboard and Sign Out, or Login. Who is signed in is known in the browser only, so server HTML holds the room for it, empty. */
-export function AccountLinks() {
+export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void }) {
   const { state } = useSession()
   const { pathname, search } = useLocation()
-  if (state === 'unknown') return <span className="header-link invisible ml-auto sm:ml-0">Login</span>
+  if (state === 'unknown') return <span className="header-link invisible">Login</span>
   if (state === 'signed-out') {
     return (
-      <HeaderLink to={loginPathFor(pathname + search)} className="header-link ml-auto sm:ml-0">
+      <HeaderLink to={loginPathFor(pathname + search)} onClick={onFollow}>
         Login
       </HeaderLink>
     )
   }
+  const signOut = () => {
+    onFollow()
+    void leave()
+  }
   return (
     <>
-      <HeaderLink to="/dashboard">Dashboard</HeaderLink>
-      <button type="button" className="header-link ml-auto sm:ml-0" onClick={leave}>
+      <HeaderLink to="/dashboard" onClick={onFollow}>
+        Dashboard
+      </HeaderLink>
+      <button type="button" className="header-link" onClick={signOut}>
         Sign Out
       </button>
     </>

@@ -5,7 +5,14 @@ import { NotFound } from './not-found.tsx'
 /** Stands in for a page that cannot be shown: it does not exist (404), the shop is busy (503), or something broke. */
 export function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404) return <NotFound />
+  if (status === 404) {
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        <NotFound />
+      </>
+    )
+  }
   const busy = status === 503
   return (
     <div className="page py-16">

@@ -1,22 +1,41 @@
 import { Link } from 'react-router'
+import { CONTACT, OPENING_HOURS } from '#web/content/shop-facts.ts'
+import { SITE_LINKS } from './site-links.ts'
+
+const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
 /** The foot of every page: as the title block of a drawing. */
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-hairline border-t">
-      <div className="page flex flex-col gap-4 py-8 sm:flex-row sm:items-end sm:justify-between">
-        <p className="max-w-[45ch] text-graphite text-sm">
+      <div className="page grid gap-x-12 gap-y-6 py-8 text-sm sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+        <p className="max-w-[45ch] text-graphite sm:col-span-2 lg:col-span-1">
           Parts Manufacture. Bicycle parts with every measure on the drawing, sold by the piece from the smallest order
           up.
         </p>
-        <nav aria-label="Footer" className="flex gap-6 text-sm">
-          <Link to="/" className="py-2 underline decoration-hairline underline-offset-4 hover:decoration-current">
-            Parts
-          </Link>
-          <Link to="/review" className="py-2 underline decoration-hairline underline-offset-4 hover:decoration-current">
-            Reviews
-          </Link>
+        <nav aria-label="Footer">
+          <ul>
+            {SITE_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={linkClass}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </nav>
+        <address className="not-italic">
+          <a href={`mailto:${CONTACT.email}`} className={linkClass}>
+            {CONTACT.email}
+          </a>
+          <br />
+          <a href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} className={linkClass}>
+            {CONTACT.phone}
+          </a>
+          <p className="mt-2 text-graphite">
+            {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
+          </p>
+        </address>
       </div>
     </footer>
   )

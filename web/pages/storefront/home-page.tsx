@@ -1,13 +1,16 @@
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
+import favicon from '#web/layout/favicon.svg?no-inline'
 import { shopContext } from '#web/shop-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/home-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { Hero } from './hero.tsx'
+import { InfoCards } from './info-cards.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { pageMeta } from './page-meta.ts'
 import { ShopFigures } from './shop-figures.tsx'
+import { organizationData } from './structured-data.ts'
 
 const PARTS_PER_PAGE = 30
 const LATEST_REVIEWS = 3
@@ -23,16 +26,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { parts, reviews: reviews.items, continued: cursor !== undefined }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta(
-    loaderData?.continued ? 'More parts · Parts Manufacture' : 'Parts Manufacture · bicycle parts, made to the drawing',
-    'Chainrings, hubs, rotors and more bicycle parts, each with its measures, price, stock and smallest order.',
-  )
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.continued
+      ? 'More parts · Parts Manufacture'
+      : 'Parts Manufacture · bicycle parts, made to the drawing',
+    description:
+      'Chainrings, hubs, rotors and more bicycle parts, each with its measures, price, stock and smallest order.',
+    path: '/',
+    continued: loaderData?.continued ?? false,
+    data: (absolute) => [organizationData(absolute, favicon)],
+  })
 
 export default function HomePage({ loaderData: { parts, reviews, continued } }: Route.ComponentProps) {
   return (
     <>
       {!continued && <Hero />}
+      {!continued && <InfoCards />}
       <section id="parts" aria-labelledby="parts-title" className="page pt-12">
         <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
           {continued ? (

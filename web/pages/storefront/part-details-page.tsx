@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { PartMeasures } from '#web/catalogue/part-measures.tsx'
+import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { OrderForm } from '#web/orders/order-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
@@ -8,16 +9,31 @@ import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
+import { breadcrumbData, productData } from './structured-data.ts'
 
 /** The part that the address names. */
 export function loader({ context, params }: Route.LoaderArgs) {
   return answerOrThrow(context.get(shopContext).getPart({ params: { id: params.productId } }))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: part }) =>
-  part
-    ? pageMeta(`${part.name} · Parts Manufacture`, shortened(part.description || `${part.name}, part ${part.sku}`))
-    : []
+export const meta: Route.MetaFunction = ({ loaderData: part, matches }) => {
+  if (!part) return []
+  const path = `/partDetails/${part._id}`
+  return pageMeta(matches, {
+    title: `${part.name} · Parts Manufacture`,
+    description: shortened(part.description || `${part.name}, part ${part.sku}`),
+    path,
+    picture: photograph(part.img),
+    kind: 'product',
+    data: (absolute) => [
+      productData(absolute, part),
+      breadcrumbData(absolute, [
+        { name: 'Parts', path: '/' },
+        { name: part.name, path },
+      ]),
+    ],
+  })
+}
 
 export default function PartDetailsPage({ loaderData: part }: Route.ComponentProps) {
   return (
@@ -52,6 +68,11 @@ export default function PartDetailsPage({ loaderData: part }: Route.ComponentPro
       </div>
     </div>
   )
+}
+
+/** Drawings are SVG, which previews of links do not show. */
+function photograph(img: string): string | undefined {
+  return img.startsWith('/static/drawings/') ? undefined : pictureAddress(img)
 }
 
 function shortened(text: string): string {

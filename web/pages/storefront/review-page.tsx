@@ -16,11 +16,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { reviews: await answerOrThrow(asked), continued: cursor !== undefined }
 }
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta(
-    'Reviews · Parts Manufacture',
-    'What customers of Parts Manufacture say about its bicycle parts, newest first.',
-  )
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.continued ? 'Older reviews · Parts Manufacture' : 'Reviews · Parts Manufacture',
+    description: 'What customers of Parts Manufacture say about its bicycle parts, newest first.',
+    path: '/review',
+    continued: loaderData?.continued ?? false,
+  })
 
 export default function ReviewPage({ loaderData: { reviews, continued } }: Route.ComponentProps) {
   const count = reviews.totalCount.toLocaleString('en-US')

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import type { PagesSource } from './pages.ts'
+
+/** The most addresses that one file may hold (sitemaps.org). */
+const ADDRESSES_PER_FILE = 50_000
+const ONE_HOUR = 'public, max-age=3600'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+type SitemapParts = {
+  build: PagesSource['build']
+  publicUrl: string
+  catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
+}
+
+/**
+ * `/robots.txt` and `/sitemap.xml`: every page that search engines may list, and every part in the shop. Above 50,000
+ * addresses the latter is an index of files. A file begins after the part that its name holds, so that new parts do not move old ones.
+ */
+export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalogue }: SitemapParts): void {
+  const options = { config: { access: 'public', writes: false } } as const
+  const pagePaths = async () => (await build()).entry.module.sitemapPaths
+
+  server.get('/robots.txt', options, (_request, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  )
+
+  server.get('/sitemap.xml', options, async (_request, reply) => {
+    const pages = await pagePaths()
+    const starts = await catalogue.stretchesOfParts(ADDRESSES_PER_FILE - pages.length)
+    if (starts.length === 0)
+      return sendXml(reply, addressLines(pages, catalogue.walkParts(undefined, ADDRESSES_PER_FILE)))
+    const files = ['parts.xml', ...starts.map((id) => `parts-${id}.xml`)]
+    return sendXml(reply, indexLines(files))
+  })
+
+  server.get<{ Params: { file: string } }>('/sitemap/:file', options, async (request, reply) => {
+    const [, after] = /^parts(?:-(.+))?\.xml$/.exec(request.params.file) ?? []
+    const known = request.params.file === 'parts.xml' || z.uuid().safeParse(after).success
+    if (!known) return reply.callNotFound()
+    const pages = await pagePaths()
+    // The pages stand in the first file; all files hold the same number of parts.
+    const parts = catalogue.walkParts(after, ADDRESSES_PER_FILE - pages.length)
+    return sendXml(reply, addressLines(after === undefined ? pages : [], parts))
+  })
+
+  async function* addressLines(paths: readonly string[], parts: ReturnType<typeof catalogue.walkParts>) {
+    yield `<urlset xmlns="${NAMESPACE}">\n`
+    for (const path of paths) yield `<url><loc>${escapeXml(publicUrl + path)}</loc></url>\n`
+    for await (const { id, updatedAt } of parts) {
+      const lastmod = updatedAt.toISOString().slice(0, 10)
+      yield `<url><loc>${escapeXml(`${publicUrl}/partDetails/${id}`)}</loc><lastmod>${lastmod}</lastmod></url>\n`
+    }
+    yield '</urlset>\n'
+  }
+
+  function* indexLines(files: readonly string[]) {
+    yield `<sitemapindex xmlns="${NAMESPACE}">\n`
+    for (const file of files) yield `<sitemap><loc>${escapeXml(`${publicUrl}/sitemap/${file}`)}</loc></sitemap>\n`
+    yield '</sitemapindex>\n'
+  }
+}
+
+function sendXml(reply: FastifyReply, lines: Iterable<string> | AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('cache-control', ONE_HOUR)
+    .type('application/xml; charset=utf-8')
+    .send(Readable.from(withHead(lines)))
+}
+
+async function* withHead(lines: Iterable<string> | AsyncIterable<string>) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n'
+  yield* lines
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,35 @@
+import { Drawer } from '#web/ui/drawer.tsx'
+import { MenuIcon } from '#web/ui/menu-icon.tsx'
+import { usePageDrawer } from '#web/ui/use-page-drawer.ts'
+import { AccountLinks } from './account-links.tsx'
+import { HeaderLink } from './header-link.tsx'
+import { SITE_LINKS } from './site-links.ts'
+
+/** The navigation of small screens: a button, and the drawer that it opens. */
+export function SiteDrawer() {
+  const { open, show, close } = usePageDrawer()
+  return (
+    <>
+      <button
+        type="button"
+        className="flex min-h-12 items-center gap-2 rounded-xs px-3 font-semibold text-sm hover:bg-hairline"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={show}
+      >
+        <MenuIcon />
+        Menu
+      </button>
+      <Drawer open={open} label="Menu" side="right" onClose={close}>
+        <nav aria-label="Main" className="-mx-3 flex flex-col items-start">
+          {SITE_LINKS.map(({ to, label }) => (
+            <HeaderLink key={to} to={to} onClick={close}>
+              {label}
+            </HeaderLink>
+          ))}
+          <AccountLinks onFollow={close} />
+        </nav>
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Part } from '#contract/catalogue.ts'
+import { pictureAddress } from '#web/catalogue/part-picture.ts'
+import { stockOf } from '#web/catalogue/stock-words.ts'
+import { CONTACT } from '#web/content/shop-facts.ts'
+
+const SCHEMA = 'https://schema.org'
+type Absolute = (path: string) => string
+
+/** The shop itself, for search engines (schema.org Organization). */
+export function organizationData(absolute: Absolute, logo: string): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Organization',
+    name: 'Parts Manufacture',
+    url: absolute('/'),
+    logo: absolute(logo),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      email: CONTACT.email,
+      telephone: CONTACT.phone,
+    },
+  }
+}
+
+/** A part and what it costs. Reviews are about the shop, not about a part, so there is no rating to tell of. */
+export function productData(absolute: Absolute, part: Part): object {
+  const picture = pictureAddress(part.img)
+  const out = stockOf(part).state === 'out'
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name: part.name,
+    sku: part.sku,
+    category: part.category,
+    description: part.description || `${part.name}, part ${part.sku}`,
+    ...(picture && { image: absolute(picture) }),
+    brand: { '@type': 'Brand', name: 'Parts Manufacture' },
+    offers: {
+      '@type': 'Offer',
+      url: absolute(`/partDetails/${part._id}`),
+      price: part.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `${SCHEMA}/${out ? 'OutOfStock' : 'InStock'}`,
+      itemCondition: `${SCHEMA}/NewCondition`,
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.min },
+    },
+  }
+}
+
+/** The way from the home page to a page, first to last. */
+export function breadcrumbData(absolute: Absolute, steps: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absolute(path),
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useDialog } from './use-dialog.ts'
+
+type Props = {
+  open: boolean
+  /** What it is called by those who listen. */
+  label: string
+  side?: 'left' | 'right'
+  onClose: () => void
+  /** Made anew each time it opens; stands below the button that closes it. */
+  children: ReactNode
+}
+
+const SIDE_CLASS = {
+  left: 'border-l-0 starting:open:-translate-x-full',
+  right: 'ml-auto border-r-0 starting:open:translate-x-full',
+}
+
+/** A menu that comes in from the side. Escape, its button and a press beside it close it; the focus goes back to where it was. */
+export function Drawer({ open, label, side = 'left', onClose, children }: Props) {
+  const dialog = useDialog(open)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the Close button do the same for the keyboard
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`sheet m-0 h-dvh max-h-none w-[min(20rem,85vw)] overscroll-contain border-y-0 text-ink transition-transform duration-150 backdrop:bg-black/50 ${SIDE_CLASS[side]}`}
+      onClose={() => open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div className="min-h-full p-6">
+          <button
+            type="button"
+            className="mb-4 min-h-12 font-semibold text-sm underline-offset-4 hover:underline"
+            onClick={onClose}
+          >
+            Close
+          </button>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}
