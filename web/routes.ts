@@ -3,6 +3,9 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 /** The site map: every address of the shop's pages, written out. */
 export default [
   index('pages/storefront/home-page.tsx'),
+  route('blogs', 'pages/storefront/blogs-page.tsx'),
+  route('blogs/:slug', 'pages/storefront/blog-answer-page.tsx'),
+  route('portfolio', 'pages/storefront/portfolio-page.tsx'),
   route('review', 'pages/storefront/review-page.tsx'),
   route('partDetails/:productId', 'pages/storefront/part-details-page.tsx'),
   route('login', 'pages/account/login-page.tsx'),

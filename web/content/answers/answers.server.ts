@@ -1,0 +1,16 @@
+import type { Question } from '../questions.ts'
+import type { Block } from './answer-blocks.ts'
+import { performance } from './performance.server.ts'
+import { prototypalInheritance } from './prototypal-inheritance.server.ts'
+import { settingState } from './setting-state.server.ts'
+import { stateManagement } from './state-management.server.ts'
+import { unitTests } from './unit-tests.server.ts'
+
+/** The full answers. They stay on the server: a page carries the one that it shows, and no script holds any. */
+export const ANSWERS: Record<Question['slug'], readonly Block[]> = {
+  performance,
+  'state-management': stateManagement,
+  'prototypal-inheritance': prototypalInheritance,
+  'setting-state': settingState,
+  'unit-tests': unitTests,
+}

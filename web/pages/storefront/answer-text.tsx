@@ -1,0 +1,55 @@
+import type { Block } from '#web/content/answers/answer-blocks.ts'
+
+/** An answer as it is read: paragraphs, headings, lists and examples, in their order. They never change, so their place names them. */
+export function AnswerBlocks({ blocks }: { blocks: readonly Block[] }) {
+  return blocks.map((block, place) => <AnswerBlock key={keyOf(place)} block={block} />)
+}
+
+function AnswerBlock({ block }: { block: Block }) {
+  if (block.kind === 'list') {
+    return (
+      <ul className="mt-5 flex list-disc flex-col gap-2 pl-6">
+        {block.items.map((item) => (
+          <li key={item}>
+            <WithCode text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (block.kind === 'heading') {
+    return (
+      <h2 className="mt-10 text-xl">
+        <WithCode text={block.text} />
+      </h2>
+    )
+  }
+  if (block.kind === 'code') {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled with the arrow keys
+      <pre tabIndex={0} className="sheet mt-5 overflow-x-auto p-4 font-mono text-sm leading-6">
+        <code>{block.text}</code>
+      </pre>
+    )
+  }
+  return (
+    <p className="mt-5">
+      <WithCode text={block.text} />
+    </p>
+  )
+}
+
+/** Text in which `backticks` mark code: every second piece. */
+function WithCode({ text }: { text: string }) {
+  return text.split('`').map((piece, place) =>
+    place % 2 === 1 ? (
+      <code key={keyOf(place)} className="break-words bg-hairline/50 px-1 font-mono text-[0.9em]">
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
+  )
+}
+
+const keyOf = (place: number) => `place-${place}`
