@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { routeChunks } from './scripts/route-chunks.ts'
 
 /** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
 function assetPath(names: readonly string[]): string {
@@ -9,7 +10,7 @@ function assetPath(names: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), routeChunks()],
   build: {
     assetsDir: 'static/js',
     // For the browser and for the server alike: both builds must give one file the same address.

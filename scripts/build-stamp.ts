@@ -8,6 +8,7 @@ const INGREDIENTS = [
   'contract',
   'public',
   'vite.config.ts',
+  'scripts/route-chunks.ts',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',

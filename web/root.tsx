@@ -8,6 +8,7 @@ import { ErrorPage } from './layout/error-page.tsx'
 import favicon from './layout/favicon.svg?no-inline'
 import { MainRegion } from './layout/main-region.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { ReloadOffer } from './layout/reload-offer.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
@@ -56,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <MainRegion>{children}</MainRegion>
         <SiteFooter />
         <Toasts />
+        <ReloadOffer />
         <ScrollRestoration />
         <Scripts />
       </body>

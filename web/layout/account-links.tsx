@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
+import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { HeaderLink } from './header-link.tsx'
 
 async function leave() {
   // Fetched when pressed: whoever only looks at parts never needs it.
-  const { signOut } = await import('#web/session.ts')
+  const { signOut } = await loadForAction(() => import('#web/session.ts'))
   await signOut()
 }
 
@@ -23,7 +24,8 @@ export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void })
   }
   const signOut = () => {
     onFollow()
-    void leave()
+    // What is thrown has been told already: the page offers to reload.
+    leave().catch(() => {})
   }
   return (
     <>

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Part } from '#contract/catalogue.ts'
+import { lazyPart } from '#web/chunks/lazy-part.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Most readers of a part's page are not signed in: the form is fetched for those who are.
-const OrderFields = lazy(() => import('./order-fields.tsx'))
+const OrderFields = lazyPart(() => import('./order-fields.tsx'))
 
 /** The order form of a part's page; visitors are led to the login page and back. */
 export function OrderForm({ part }: { part: Part }) {

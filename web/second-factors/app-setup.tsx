@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#contract/second-factors.ts'
+import { lazyPart } from '#web/chunks/lazy-part.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { followSession, useFactorsChanged } from './use-second-factors.ts'
 
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
 type Begun = { totpURI: string; backupCodes: string[] }
 

@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import type { Passkey } from '#contract/second-factors.ts'
+import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 
 /** The browser, or the device, did not do its part; the message is for the person. */
@@ -16,7 +17,7 @@ export function knowsPasskeys(): boolean {
 /** Has the browser make a passkey for the signed-in account. Refusals of the shop are thrown as `ProblemError`. */
 export async function addPasskey(name: string | undefined): Promise<Pick<Passkey, 'id' | 'name'>> {
   const optionsJSON = await callAuth<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
-  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { startRegistration } = await loadForAction(() => import('@simplewebauthn/browser'))
   const response = await told(startRegistration({ optionsJSON }))
   return callAuth('/passkey/verify-registration', { response, ...(name && { name }) })
 }
@@ -24,7 +25,7 @@ export async function addPasskey(name: string | undefined): Promise<Pick<Passkey
 /** Has the browser show one of its passkeys; the shop then knows whose session it is. */
 export async function showPasskey(): Promise<void> {
   const optionsJSON = await callAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
-  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const { startAuthentication } = await loadForAction(() => import('@simplewebauthn/browser'))
   const response = await told(startAuthentication({ optionsJSON }))
   await callAuth('/passkey/verify-authentication', { response })
 }

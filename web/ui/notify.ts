@@ -1,14 +1,21 @@
+import { loadForAction } from '#web/chunks/load-for-action.ts'
+
 type Kind = 'success' | 'error' | 'info' | 'warning'
 
 async function show(kind: Kind, text: string): Promise<void> {
-  const { toast } = await import('react-toastify/unstyled')
+  const { toast } = await loadForAction(() => import('react-toastify/unstyled'))
   toast[kind](text)
+}
+
+/** Where the machinery does not come, the page offers to reload; what the message is about has happened all the same. */
+function tell(kind: Kind, text: string): void {
+  show(kind, text).catch(() => {})
 }
 
 /** Short messages at the top right; they leave by themselves after five seconds. The machinery is fetched with the first. */
 export const notify = {
-  success: (text: string) => void show('success', text),
-  error: (text: string) => void show('error', text),
-  info: (text: string) => void show('info', text),
-  warning: (text: string) => void show('warning', text),
+  success: (text: string) => tell('success', text),
+  error: (text: string) => tell('error', text),
+  info: (text: string) => tell('info', text),
+  warning: (text: string) => tell('warning', text),
 }
