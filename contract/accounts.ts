@@ -75,6 +75,8 @@ export const exportAccount = defineOperation({
     reviews: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),
     letters: z.array(z.record(z.string(), z.unknown())),
+    planRequests: z.array(z.record(z.string(), z.unknown())),
+    messages: z.array(z.record(z.string(), z.unknown())),
   }),
 })
 

@@ -3,6 +3,7 @@ import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } fr
 import { getPart, listParts } from './catalogue.ts'
 import { listLetters } from './correspondence.ts'
 import { getJobs, retryJob } from './job-administration.ts'
+import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages.ts'
 import {
   addOrderNote,
   cancelOrder,
@@ -17,6 +18,14 @@ import {
 import { createPaymentIntent, getOrder, listOwnOrders, placeOrder, recordPayment, withdrawOrder } from './orders.ts'
 import { listReviews } from './reviews.ts'
 import { getShopSettings } from './settings.ts'
+import {
+  acceptPlanRequest,
+  declinePlanRequest,
+  listOwnPlanRequests,
+  listPlanRequests,
+  requestPlan,
+  withdrawPlanRequest,
+} from './subscriptions.ts'
 
 /** The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off it. */
 export const contract = {
@@ -51,6 +60,17 @@ export const contract = {
   cancelOrder,
   refundOrder,
   addOrderNote,
+  requestPlan,
+  listOwnPlanRequests,
+  withdrawPlanRequest,
+  listPlanRequests,
+  acceptPlanRequest,
+  declinePlanRequest,
+  sendMessage,
+  listMessages,
+  getMessage,
+  answerMessage,
+  deleteMessage,
   getJobs,
   retryJob,
 } as const

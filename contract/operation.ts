@@ -3,12 +3,13 @@ import type { ProblemKind } from './problem.ts'
 
 /**
  * Who may call an operation.
- * - `public`: anyone. `customer`: any signed-in account. `admin`: an administrator.
+ * - `public`: anyone; with `knowsCaller` a token that is sent says whose call it is, and one that is no good counts as none.
+ * - `customer`: any signed-in account. `admin`: an administrator.
  * - `self`: the account that the named path or query parameter's e-mail belongs to; with `orAdmin` an administrator too.
  * - `owner`: the account that owns what the path names. The check is inside the query; to others it does not exist.
  */
 export type Access =
-  | { kind: 'public' }
+  | { kind: 'public'; knowsCaller?: true }
   | { kind: 'customer' }
   | { kind: 'admin' }
   | { kind: 'self'; email: { in: 'params' | 'query'; name: string }; orAdmin: boolean }
@@ -39,6 +40,8 @@ export type OperationShape = {
   paged?: true
   /** The caller may send an `Idempotency-Key` header, and a repetition gets the first answer. */
   idempotent?: true
+  /** How often one network may call it, where that is less than it may write in all. */
+  writesPerNetwork?: { most: number; minutes: number }
   /** Refusals of the operation's own; those that any operation may give (401, 403, 404, 422, 429, 5xx) need no listing. */
   problems?: readonly ProblemKind[]
 }

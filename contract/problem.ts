@@ -17,6 +17,8 @@ export const PROBLEMS = {
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
   'refund-too-large': { status: 409, title: 'More than can be given back' },
+  'plan-requested': { status: 409, title: 'You have asked for this plan already' },
+  'request-state': { status: 409, title: 'The request is not in a state that allows this' },
   'order-state': { status: 409, title: 'The order is not in a state that allows this' },
   'email-not-verified': { status: 409, title: 'The e-mail is not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },

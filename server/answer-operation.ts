@@ -62,7 +62,7 @@ async function allowedActor(
   { adminSecondFactor }: DoorRules,
 ): Promise<Actor | Refusal> {
   const { access } = operation
-  if (access.kind === 'public') return VISITOR
+  if (access.kind === 'public') return access.knowsCaller ? callerOrVisitor(request, operation) : VISITOR
   const actor = await request.actor(operation.credential)
   if (isRefusal(actor)) return actor
   if (actor.kind === 'visitor') return refuse('not-signed-in', 'Sign in to do this.')
@@ -83,6 +83,11 @@ async function allowedActor(
   }
   // Until the factor is there, an administrator is a customer among others: what is an owner's stays hidden.
   return lacksFactor ? { ...actor, role: 'customer' } : actor
+}
+
+async function callerOrVisitor(request: RawRequest, { credential }: OperationShape): Promise<Actor> {
+  const actor = await request.actor(credential)
+  return isRefusal(actor) ? VISITOR : actor
 }
 
 function readInput(operation: OperationShape, request: RawRequest): Record<string, unknown> | Refusal {

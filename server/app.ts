@@ -38,6 +38,8 @@ import { serveOperations } from './http/serve-operation.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
+import { messagesRoutes } from './messages/messages-routes.ts'
+import { createMessagesService } from './messages/messages-service.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService, type OrdersService } from './orders/orders-service.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
@@ -45,6 +47,8 @@ import { createPrivacyService } from './privacy/privacy-service.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
 import { shopSettings } from './shop-settings.ts'
+import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
+import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
 
 export type AppParts = {
   config: Config
@@ -121,7 +125,11 @@ export async function createApp({
   const services = { catalogue, accounts, audit, correspondence, payments, jobs }
   const orders = createOrdersService({ db, ...services, settings: orderSettings, now, newId })
   const reviews = createReviewsService(db)
-  const privacy = createPrivacyService({ db, identity, accounts, orders, reviews, correspondence, audit, now })
+  const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
+  const subscriptions = createSubscriptionsService(writing)
+  const messages = createMessagesService(writing)
+  const keepers = { accounts, orders, reviews, subscriptions, messages, correspondence, audit }
+  const privacy = createPrivacyService({ db, identity, ...keepers, now })
   const answerOperation = createAnswerOperation(
     {
       ...catalogueRoutes(catalogue),
@@ -131,6 +139,8 @@ export async function createApp({
       ...auditRoutes(audit),
       ...correspondenceRoutes(correspondence),
       ...ordersRoutes(orders),
+      ...subscriptionsRoutes(subscriptions),
+      ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },

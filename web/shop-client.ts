@@ -11,7 +11,9 @@ import { signOut } from './session.ts'
 export const shop: ShopClient = createShopClient(carry)
 
 async function carry(call: Call): Promise<Answer> {
-  if (call.operation.credential === 'cookie' || call.operation.access.kind === 'public') return send(call)
+  const { access, credential } = call.operation
+  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenAtHand() : undefined)
+  if (credential === 'cookie') return send(call)
   const { answer, sessionOver } = await sendWithToken(call)
   // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
   const leavesHome = call.name === 'listOwnOrders' && isOver(answer) && currentSession().email === call.query.email
@@ -29,6 +31,12 @@ async function sendWithToken(call: Call): Promise<{ answer: Answer; sessionOver?
   if (answer.status !== 401) return { answer }
   const renewed = await renewToken(fresh.token)
   return 'token' in renewed ? { answer: await send(call, renewed.token) } : unrenewed(renewed.refused)
+}
+
+/** For calls that anyone may make: what keeps the token from being renewed keeps nobody from calling. */
+async function tokenAtHand(): Promise<string | undefined> {
+  const fresh = await freshToken()
+  return fresh && 'token' in fresh ? fresh.token : undefined
 }
 
 function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {

@@ -7,8 +7,10 @@ import { listLetters } from './list-letters.ts'
 import { type PostedLetter, postLetter } from './post-letter.ts'
 import { removeOldLetters } from './remove-old-letters.ts'
 
+export { composeContactMessage, composeMessageAnswer } from './letters/compose-contact-letters.ts'
 export { composeNewOrder } from './letters/compose-new-order.ts'
 export { composeOrderLetter } from './letters/compose-order-letter.ts'
+export { composeNewPlanRequest, composePlanLetter } from './letters/compose-plan-letter.ts'
 export { identityLetters } from './letters/identity-letter-writer.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

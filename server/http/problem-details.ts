@@ -13,13 +13,19 @@ const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_BAD_URL: ['input-unreadable', 'The address is not valid.'],
 }
 
-/** When to come back to a shop that is busy, or cannot reach its database or payment provider (RFC 9110 §10.2.3). */
-export const RETRY_AFTER_SECONDS = '2'
+/** When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and after too much. */
+const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
+
+/** Says in the header when to come back, unless the limit that was hit has said it more exactly. */
+export function sayWhenToComeBack(reply: FastifyReply, status: number): void {
+  const seconds = RETRY_AFTER_SECONDS[status]
+  if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
+}
 
 /** Sends a refusal as a problem document with the id of the request. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = { ...problemFrom(refusal), requestId: reply.request.id }
-  if (problem.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  sayWhenToComeBack(reply, problem.status)
   return reply
     .code(problem.status)
     .header('content-type', 'application/problem+json')
@@ -30,7 +36,7 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
 /** The one error handler: known errors say what to do, the unexpected gives a constant body with the request's id. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = knownError(error)
+    const refusal = knownError(error, reply)
     if (!refusal) {
       // The route as it was laid, not the address: people's words are in that.
       const route = `${request.method} ${request.routeOptions.url}`
@@ -46,15 +52,22 @@ export function answerErrors(server: FastifyInstance): void {
   )
 }
 
-function knownError(error: FastifyError): Refusal | undefined {
+function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
   const known = KNOWN_ERRORS[error.code]
   if (known) return refuse(...known)
   if (error.statusCode === 503 || isDatabaseAway(error))
     return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
-  if (error.statusCode === 429) return refuse('too-many-requests', 'Too many requests. Wait a minute and try again.')
+  if (error.statusCode === 429)
+    return refuse('too-many-requests', `Too many requests. Wait ${waitOf(reply)} and try again.`)
   if (error.statusCode === 400 || error instanceof SyntaxError)
     return refuse('input-unreadable', 'The request could not be read.')
   return undefined
+}
+
+/** The wait that the limit has put into the header, in words. */
+function waitOf(reply: FastifyReply): string {
+  const minutes = Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)
+  return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
 /** PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 55P03 (lock wait), and the pool's own time-outs. */

@@ -3,17 +3,23 @@ import type { FastifyInstance } from 'fastify'
 
 /** Requests that change something, from one network in a minute. */
 const WRITES_PER_MINUTE = 240
+const MINUTE_MS = 60_000
 
-/** Limits how much one network (IPv6: one /64) may write. Routes say by `config.writes` whether they count. */
+/**
+ * Limits how much one network (IPv6: one /64) may write. Routes say by `config.writes` whether they count, and by
+ * `config.writesPerNetwork` when they bear less.
+ */
 export async function limitWrites(server: FastifyInstance): Promise<void> {
   // Before the plugin, whose own hook reads what this one sets.
   server.addHook('onRoute', (route) => {
-    if (route.config?.writes) route.config.rateLimit = { max: WRITES_PER_MINUTE }
+    if (!route.config?.writes) return
+    const { most = WRITES_PER_MINUTE, minutes = 1 } = route.config.writesPerNetwork ?? {}
+    route.config.rateLimit = { max: most, timeWindow: minutes * MINUTE_MS }
   })
   await server.register(rateLimit, {
     global: false,
     max: WRITES_PER_MINUTE,
-    timeWindow: 60_000,
+    timeWindow: MINUTE_MS,
     keyGenerator: (request) => networkOf(request.ip),
   })
 }

@@ -6,6 +6,8 @@ declare module 'fastify' {
     access?: string
     /** Whether it changes anything, and so counts against the limit for writes. */
     writes?: boolean
+    /** A limit of its own, below the one for writes. */
+    writesPerNetwork?: { most: number; minutes: number }
   }
 }
 

@@ -5,7 +5,7 @@ import type { OperationShape } from '#contract/operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { AnswerOperation } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
-import { RETRY_AFTER_SECONDS } from './problem-details.ts'
+import { sayWhenToComeBack } from './problem-details.ts'
 import { requestHeaders } from './request-headers.ts'
 
 const API_PREFIX = '/api'
@@ -22,7 +22,11 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
     server.route({
       method: operation.method,
       url: API_PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { access: operation.access.kind, writes: operation.method !== 'GET' },
+      config: {
+        access: operation.access.kind,
+        writes: operation.method !== 'GET',
+        ...(operation.writesPerNetwork && { writesPerNetwork: operation.writesPerNetwork }),
+      },
       handler: async (request, reply) => sendAnswer(reply, operation, await answer(door, name, request)),
     })
   }
@@ -43,9 +47,9 @@ function answer(door: OperationDoor, name: OperationName, request: FastifyReques
 
 function sendAnswer(reply: FastifyReply, operation: OperationShape, { status, headers, body }: Answer): FastifyReply {
   const failed = status >= 400
-  const shared = operation.access.kind === 'public' && !failed
+  const shared = operation.access.kind === 'public' && operation.method === 'GET' && !failed
   const whole = failed ? { ...(body as object), requestId: reply.request.id } : body
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  sayWhenToComeBack(reply, status)
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': shared ? 'public, no-cache' : 'no-store' })

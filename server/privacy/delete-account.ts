@@ -50,12 +50,15 @@ async function proofRefusal(
 
 async function forget(
   transaction: Transaction,
-  { identity, orders, reviews, correspondence, audit }: PrivacyParts,
+  { identity, orders, reviews, subscriptions, messages, correspondence, audit }: PrivacyParts,
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {
   await orders.forgetCustomer(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
+  await subscriptions.forgetSubscriber(transaction, accountId)
+  await messages.forgetWriter(transaction, accountId)
+  // After those, which wait for whoever is writing a letter about them.
   await correspondence.forgetLettersOf(transaction, accountId)
   const object = `user:${email}` as const
   const author = { accountId, email, requestId }

@@ -9,19 +9,22 @@ import type { PrivacyParts } from './privacy-parts.ts'
  * finds the file must not be able to sign in with it.
  */
 export async function exportAccount(
-  { identity, accounts, orders, reviews, correspondence, audit }: PrivacyParts,
+  { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit }: PrivacyParts,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operation>> {
-  const [[person], profile, waysIn, changes, ordersOf, reviewsOf, sessions, letters] = await Promise.all([
-    identity.findPeople([accountId]),
-    accounts.exportProfile(accountId),
-    identity.waysIn(accountId),
-    audit.exportChangesOf(accountId),
-    orders.exportOrders(accountId),
-    reviews.exportReviews(accountId),
-    identity.sessionsOf(accountId),
-    correspondence.exportLettersOf(accountId),
-  ])
+  const [[person], profile, waysIn, changes, ordersOf, reviewsOf, sessions, letters, planRequests, messagesOf] =
+    await Promise.all([
+      identity.findPeople([accountId]),
+      accounts.exportProfile(accountId),
+      identity.waysIn(accountId),
+      audit.exportChangesOf(accountId),
+      orders.exportOrders(accountId),
+      reviews.exportReviews(accountId),
+      identity.sessionsOf(accountId),
+      correspondence.exportLettersOf(accountId),
+      subscriptions.exportRequests(accountId),
+      messages.exportMessages(accountId),
+    ])
   const { emailVerified, photoURL } = person ?? {}
   return {
     account: { ...profile, emailVerified, ...(photoURL && { photoURL }), waysIn, changes },
@@ -29,6 +32,8 @@ export async function exportAccount(
     reviews: reviewsOf,
     sessions: sessions.map(presentSession),
     letters,
+    planRequests,
+    messages: messagesOf,
   }
 }
 

@@ -3,8 +3,10 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { MessagesService } from '#server/messages/messages-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { ReviewsService } from '#server/reviews/reviews-service.ts'
+import type { SubscriptionsService } from '#server/subscriptions/subscriptions-service.ts'
 
 /** Every room that keeps something of a person. A new one that does belongs in here. */
 export type PrivacyParts = {
@@ -13,6 +15,8 @@ export type PrivacyParts = {
   accounts: AccountsService
   orders: OrdersService
   reviews: ReviewsService
+  subscriptions: SubscriptionsService
+  messages: MessagesService
   correspondence: CorrespondenceService
   audit: AuditService
   now: () => Date

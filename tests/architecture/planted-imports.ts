@@ -32,6 +32,16 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/catalogue/catalogue-store.ts',
   },
   {
+    rule: 'subscriptions-calls-only-declared-neighbours',
+    from: 'server/subscriptions/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
+    rule: 'messages-calls-only-declared-neighbours',
+    from: 'server/messages/asks-subscriptions.ts',
+    to: '#server/subscriptions/subscriptions-service.ts',
+  },
+  {
     rule: 'correspondence-calls-only-declared-neighbours',
     from: 'server/correspondence/asks-accounts.ts',
     to: '#server/accounts/accounts-service.ts',

@@ -15,6 +15,14 @@ export function plainValue(value: string): string {
   return clipped(value.replace(UNPLAIN, ' ').trim(), LONGEST_VALUE)
 }
 
+/** What somebody typed on several lines, line by line; without empty ones, and without control or direction characters. */
+export function plainLines(text: string): string[] {
+  return text
+    .split(/[\n\r\u2028\u2029]+/)
+    .map((line) => line.replace(UNPLAIN, ' ').trim())
+    .filter(Boolean)
+}
+
 /**
  * A person's name for a salutation. Empty when it is long or holds anything but letters, their marks, spaces, apostrophes, hyphens
  * and the dots of initials: whoever signs up with somebody else's address must not get the shop to send their advertising there.

@@ -1,0 +1,50 @@
+/**
+ * The packages of the home page (specification, sections 2 and 9): what each costs in whole dollars a month, and what it includes.
+ * The words are for whoever runs the shop to change; a request keeps the name and price it was made for.
+ */
+export const PLANS = [
+  {
+    id: 'base',
+    name: 'Base',
+    dollarsPerMonth: 39,
+    isFor: 'For a workshop that orders now and then',
+    includes: [
+      'One person at our works who knows your account',
+      'Technical questions answered within two working days',
+      'A letter each month with new parts and changed prices',
+    ],
+  },
+  {
+    id: 'popular',
+    name: 'Popular',
+    dollarsPerMonth: 99,
+    isFor: 'For a shop that builds and services every day',
+    includes: [
+      'Everything in Base',
+      'Technical questions answered within one working day',
+      'Two sample parts a month to try on your own bikes',
+      'Small runs made to your drawing, from 50 pieces',
+    ],
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise',
+    dollarsPerMonth: 199,
+    isFor: 'For a maker of bikes who plans by the quarter',
+    includes: [
+      'Everything in Popular',
+      'Technical questions answered within four working hours',
+      'Time on our machines reserved for you each quarter',
+      'Material and test certificates with every delivery',
+      'A visit of our engineers twice a year',
+    ],
+  },
+] as const
+
+export type Plan = (typeof PLANS)[number]
+export type PlanId = Plan['id']
+
+/** The plan of that id; undefined when there is none. */
+export function findPlan(id: string | undefined): Plan | undefined {
+  return PLANS.find((plan) => plan.id === id)
+}

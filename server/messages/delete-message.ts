@@ -1,0 +1,19 @@
+import type { deleteMessage as operation } from '#contract/messages.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import type { Refusal } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { Author } from '#server/audit/audit-service.ts'
+import type { MessagesContext } from './messages-context.ts'
+import { deleteMessageRow } from './messages-store.ts'
+import { noSuchMessage } from './present-message.ts'
+
+type Deleted = OutputOf<typeof operation>
+
+/** An administrator deletes a message with its answers. Letters that went out are not called back. */
+export function deleteMessage({ db, audit }: MessagesContext, author: Author, id: string): Promise<Deleted | Refusal> {
+  return inTransaction<Deleted | Refusal>(db, async (transaction) => {
+    if (!(await deleteMessageRow(transaction, id))) return noSuchMessage()
+    await audit.record(transaction, author, { action: 'message.delete', object: `message:${id}` })
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}

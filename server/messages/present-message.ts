@@ -1,0 +1,21 @@
+import type { ContactMessage } from '#contract/messages.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { MessageRow } from './messages-store.ts'
+
+/** A message as it goes over the wire. */
+export function presentMessage(row: MessageRow): ContactMessage {
+  return {
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    status: row.answeredAt ? 'answered' : 'new',
+    signedIn: row.accountId !== null,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.answeredAt && { answeredAt: row.answeredAt.toISOString() }),
+  }
+}
+
+export function noSuchMessage(): Refusal {
+  return refuse('not-found', 'There is no such message.')
+}

@@ -1,0 +1,73 @@
+import type { sendMessage as operation } from '#contract/messages.ts'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Actor } from '#server/actor.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { composeContactMessage } from '#server/correspondence/correspondence-service.ts'
+import type { MessagesContext } from './messages-context.ts'
+import {
+  countMessagesSince,
+  findSubmission,
+  insertMessage,
+  type MessageRow,
+  queueForMessages,
+} from './messages-store.ts'
+import { nameSubmission } from './name-submission.ts'
+
+/** From everybody together, however many networks they come from: nobody can bury the shop's mailbox. */
+const MESSAGES_PER_HOUR = 60
+const HOUR_MS = 60 * 60_000
+
+type Sent = OutputOf<typeof operation>
+
+/**
+ * Stores a message of the contact form and writes it to the shop's mailbox, in one transaction. What fills in the field that
+ * nobody sees is answered alike, so that it learns nothing, and leaves nothing behind.
+ */
+export async function sendMessage(
+  context: MessagesContext,
+  actor: Actor,
+  { body, idempotencyKey }: Pick<InputOf<typeof operation>, 'body' | 'idempotencyKey'>,
+): Promise<Sent | Refusal> {
+  const id = context.newId()
+  const sent: Sent = { acknowledged: true, insertedId: id }
+  if (body.subject) return sent
+  return inTransaction<Sent | Refusal>(context.db, async (transaction) => {
+    const { name, email, message } = body
+    const accountId = await accountOf(context, transaction, actor)
+    const submission = nameSubmission(idempotencyKey, accountId ?? '', name, email, message)
+    await queueForMessages(transaction)
+    const earlier = submission === null ? undefined : await findSubmission(transaction, submission)
+    if (earlier !== undefined) return { acknowledged: true, insertedId: earlier }
+    const createdAt = context.now()
+    const lately = await countMessagesSince(transaction, new Date(createdAt.getTime() - HOUR_MS))
+    if (context.settings.rateLimits && lately >= MESSAGES_PER_HOUR) {
+      return refuse('too-many-requests', 'Very many people are writing to us right now. Send it again in ten minutes.')
+    }
+    const row = { id, accountId, name, email, message, submission, createdAt, answeredAt: null }
+    await insertMessage(transaction, row)
+    await tellShop(context, transaction, row)
+    return sent
+  })
+}
+
+/** The writer's account, which stays until the transaction ends; none for visitors and for an account that was closed a moment ago. */
+async function accountOf({ accounts }: MessagesContext, transaction: Queryable, actor: Actor): Promise<string | null> {
+  if (actor.kind === 'visitor') return null
+  return (await accounts.holdAccount(transaction, actor.accountId)) ? actor.accountId : null
+}
+
+async function tellShop(
+  { correspondence, settings: { shopMailbox, publicUrl } }: MessagesContext,
+  transaction: Queryable,
+  { id, accountId, name, email, message }: MessageRow,
+): Promise<void> {
+  if (!shopMailbox) return
+  await correspondence.post(transaction, {
+    ...composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
+    to: shopMailbox,
+    // It is the writer's own words, so it goes when they go.
+    ...(accountId !== null && { accountId }),
+    key: `contact-message:${id}`,
+  })
+}

@@ -1,0 +1,28 @@
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import type { Refusal } from '#contract/problem.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import {
+  countPlanRequests,
+  type PlanRequestRow,
+  type RequestFilter,
+  type RequestScope,
+  selectPlanRequests,
+} from './plan-requests-store.ts'
+import type { SubscriptionsContext } from './subscriptions-context.ts'
+
+/** One page of the requests of a scope, newest first. */
+export function readRequestPage<Item>(
+  { db }: SubscriptionsContext,
+  scope: RequestScope,
+  query: PageQuery & RequestFilter,
+  present: (row: PlanRequestRow) => Item,
+): Promise<Page<Item> | Refusal> {
+  const { search, status } = query
+  return readPage(query, {
+    position: newestFirstPosition,
+    positionOf: newestFirstPositionOf,
+    read: (limit, after) => selectPlanRequests(db, scope, { search, status }, limit, after),
+    count: () => countPlanRequests(db, scope, { search, status }),
+    present,
+  })
+}

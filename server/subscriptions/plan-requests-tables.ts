@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { PLAN_REQUEST_STATUSES, type PlanRequestStatus } from '#contract/subscriptions.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
+
+/** Requests for a plan. Its name and price are copied, so that an old request stays readable whatever becomes of the plan. */
+export const planRequests = pgTable(
+  'plan_requests',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    plan: text().notNull(),
+    planName: text('plan_name').notNull(),
+    monthlyCents: integer('monthly_cents').notNull(),
+    /** Empty once the account is deleted, and then nobody is written to. */
+    customerEmail: text('customer_email').notNull(),
+    customerName: text('customer_name').notNull(),
+    status: text().$type<PlanRequestStatus>().notNull(),
+    /** What an administrator wrote to the customer. */
+    note: text(),
+    createdAt: moment('created_at').notNull(),
+    /** When it was accepted, declined or withdrawn. */
+    endedAt: moment('ended_at'),
+  },
+  // Ascending throughout: read backwards they serve newest first.
+  (table) => [
+    uniqueIndex('plan_requests_one_pending').on(table.accountId, table.plan).where(sql`${table.status} = 'pending'`),
+    index('plan_requests_of_account').on(table.accountId, table.createdAt, table.id),
+    index('plan_requests_newest_first').on(table.createdAt, table.id),
+    index('plan_requests_by_status').on(table.status, table.createdAt, table.id),
+    check('plan_requests_status_known', sql`${table.status} IN (${sqlList(PLAN_REQUEST_STATUSES)})`),
+    check('plan_requests_ended_has_date', sql`(${table.status} = 'pending') = (${table.endedAt} IS NULL)`),
+    check('plan_requests_price_positive', sql`${table.monthlyCents} > 0`),
+  ],
+)

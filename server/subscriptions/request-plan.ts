@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import { findPlan } from '#contract/plans.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { requestPlan as operation } from '#contract/subscriptions.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { postRequestReceived } from './plan-letters.ts'
+import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
+import type { SubscriptionsContext } from './subscriptions-context.ts'
+
+/** Requests of one account in a day: each writes to the customer and to the shop, and withdrawn ones count too. */
+const REQUESTS_PER_DAY = 10
+const DAY_MS = 24 * 60 * 60_000
+
+type Requested = OutputOf<typeof operation>
+
+/** A customer asks for a plan: the request and its letters are one transaction. There is one pending request for each plan. */
+export async function requestPlan(
+  context: SubscriptionsContext,
+  { accountId, email, name }: AccountActor,
+  body: InputOf<typeof operation>['body'],
+): Promise<Requested | Refusal> {
+  const plan = findPlan(body.plan)
+  if (!plan) return refuse('not-found', 'There is no such plan.')
+  const [id, createdAt] = [context.newId(), context.now()]
+  const monthlyCents = plan.dollarsPerMonth * 100
+  return inTransaction<Requested | Refusal>(context.db, async (transaction) => {
+    // An account that is being deleted or shut out at this moment leaves no request behind, and its requests are counted right.
+    if (!(await context.accounts.holdAccount(transaction, accountId))) {
+      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+    }
+    const lately = await countRequestsSince(transaction, accountId, new Date(createdAt.getTime() - DAY_MS))
+    if (context.settings.rateLimits && lately >= REQUESTS_PER_DAY) {
+      return refuse('too-many-requests', 'You have asked for plans often today. Come back tomorrow, or write to us.')
+    }
+    const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, createdAt }
+    const customer = { customerEmail: email, customerName: name }
+    if (!(await insertPlanRequest(transaction, { ...request, ...customer }))) {
+      return refuse(
+        'plan-requested',
+        `Your request for ${plan.name} is with us: we write to you as soon as we have read it.`,
+      )
+    }
+    await postRequestReceived(context, transaction, { ...request, ...customer })
+    return { acknowledged: true, insertedId: id }
+  })
+}

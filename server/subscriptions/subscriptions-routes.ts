@@ -1,0 +1,25 @@
+import type { Handlers } from '#server/operation-handler.ts'
+import type { SubscriptionsService } from './subscriptions-service.ts'
+
+type SubscriptionHandlers = Pick<
+  Handlers,
+  | 'requestPlan'
+  | 'listOwnPlanRequests'
+  | 'withdrawPlanRequest'
+  | 'listPlanRequests'
+  | 'acceptPlanRequest'
+  | 'declinePlanRequest'
+>
+
+export function subscriptionsRoutes(subscriptions: SubscriptionsService): SubscriptionHandlers {
+  return {
+    requestPlan: ({ actor, input }) => subscriptions.requestPlan(actor, input.body),
+    listOwnPlanRequests: ({ actor, input }) => subscriptions.listOwn(actor, input.query),
+    withdrawPlanRequest: ({ actor, input }) => subscriptions.withdraw(actor, input.params.id),
+    listPlanRequests: ({ input }) => subscriptions.listEvery(input.query),
+    acceptPlanRequest: ({ actor, requestId, input: { params, body } }) =>
+      subscriptions.decide({ ...actor, requestId }, params.id, 'accepted', body.note),
+    declinePlanRequest: ({ actor, requestId, input: { params, body } }) =>
+      subscriptions.decide({ ...actor, requestId }, params.id, 'declined', body.note),
+  }
+}

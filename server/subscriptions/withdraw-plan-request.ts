@@ -1,0 +1,31 @@
+import type { OutputOf } from '#contract/operation.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { withdrawPlanRequest as operation } from '#contract/subscriptions.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'
+import { noSuchRequest } from './present-plan-request.ts'
+import type { SubscriptionsContext } from './subscriptions-context.ts'
+
+type Withdrawn = OutputOf<typeof operation>
+
+/** A customer takes back a request that the shop has not decided yet. */
+export function withdrawPlanRequest(
+  { db, now }: SubscriptionsContext,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<Withdrawn | Refusal> {
+  return inTransaction<Withdrawn | Refusal>(db, async (transaction) => {
+    const request = await lockPlanRequest(transaction, { accountId }, id)
+    if (!request) return noSuchRequest()
+    if (request.status === 'withdrawn') return { acknowledged: true, deletedCount: 0 }
+    if (request.status !== 'pending') {
+      return refuse(
+        'request-state',
+        `We have ${request.status} this request already. Write to us if you want to end it.`,
+      )
+    }
+    await movePlanRequest(transaction, { id, from: 'pending', to: 'withdrawn', at: now() })
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}
