@@ -14,7 +14,7 @@ const textOf = (name: string) =>
 
 /** What the contact form asks; the same rules in the browser and on the server. */
 export const contactFormSchema = z.strictObject({
-  name: nameSchema.max(120, 'Use at most 120 characters'),
+  name: nameSchema,
   email: emailSchema,
   message: textOf('Message'),
   /** Nobody sees this field. What fills it in is a machine: it is answered as if all were well, and nothing is stored. */

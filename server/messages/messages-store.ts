@@ -7,28 +7,26 @@ export type MessageRow = typeof contactMessages.$inferSelect
 export type AnswerRow = typeof messageAnswers.$inferSelect
 export type MessageFilter = { search?: string | undefined; status?: 'new' | 'answered' | undefined }
 
-/** Lets one message in after the other until the caller's transaction ends, so that they are counted right. */
-export async function queueForMessages(db: Queryable): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('contact_messages'))`)
-}
-
-/** The id of the message that a submission has become; undefined when it is new. */
-export async function findSubmission(db: Queryable, submission: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(eq(contactMessages.submission, submission))
-  return row?.id
-}
-
 /** How many messages came after a date. */
 export async function countMessagesSince(db: Queryable, since: Date): Promise<number> {
   const [row] = await db.select({ total: count() }).from(contactMessages).where(gt(contactMessages.createdAt, since))
   return row?.total ?? 0
 }
 
-export async function insertMessage(db: Queryable, message: MessageRow): Promise<void> {
-  await db.insert(contactMessages).values(message)
+/** Stores a message, unless its submission was stored already. Answers the id that it has. */
+export async function insertMessage(db: Queryable, message: MessageRow): Promise<string> {
+  const { submission } = message
+  const stored = await db
+    .insert(contactMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: contactMessages.id })
+  if (stored[0] || submission === null) return stored[0]?.id ?? message.id
+  const [earlier] = await db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(eq(contactMessages.submission, submission))
+  return earlier?.id ?? message.id
 }
 
 /** Messages after a position, newest first. */

@@ -16,6 +16,7 @@ let owner: TestAccount
 let unverified: TestAccount
 let order: string
 let part: string
+let planRequest: string
 type Credentials = Pick<TestAccount, 'token' | 'cookie'>
 const callers = new Map<Caller, Partial<Credentials>>()
 beforeAll(async () => {
@@ -30,6 +31,8 @@ beforeAll(async () => {
   ;[owner, unverified] = [await verified('Owner'), await shop.signUp('Unverified')]
   order = await placeOneOrder(shop, owner)
   part = await shop.addPart()
+  const asked = await shop.request('POST', '/api/planRequest', { token: owner.token, body: { plan: 'base' } })
+  planRequest = (asked.body as { insertedId: string }).insertedId
   const [now, claims] = [Math.floor(Date.now() / 1000), decodeJwt(owner.token)]
   const asAdmin = { token: admin.token }
   expect((await shop.request('DELETE', `/api/user/admin/${demoted.email}`, asAdmin)).status).toBe(200)
@@ -61,7 +64,8 @@ function signed(claims: JWTPayload): Promise<string> {
 function send(name: OperationName, request: TestRequest, method: string = contract[name].method) {
   const operation: OperationShape = contract[name]
   const { body } = ACCESS_TABLE[name]
-  const id = operation.path.startsWith('/part/') ? part : order
+  const [, of = ''] = operation.path.split('/')
+  const id = { part, planRequest }[of] ?? order
   const { email } = name === 'makeAdmin' ? unverified : owner
   const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
   const path = `/api${fillPath(operation.path, { id, email, queue: 'give-refund' })}${query}`

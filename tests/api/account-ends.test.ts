@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse battery'
 let shop: TestShop
 let admin: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop()
+  shop = await createTestShop({ SHOP_MAILBOX: 'works@parts.example' })
   admin = await shop.signUpAdmin('Chief')
 })
 afterAll(() => shop.close())
@@ -39,6 +39,8 @@ const TRACES = {
   linkedln: 'https://www.linkedin.com/in/quillf',
   picture: 'https://pictures.example/quillf.jpg',
   device: 'Firefox/131.0 (Waxwing)',
+  message: 'Is the goldcrest hub in stock?',
+  note: 'Ring the bell of the wagtail yard.',
 }
 
 /** Somebody who has used everything that there is, with two orders that are not paid, and one that is. */
@@ -82,8 +84,24 @@ async function busyCustomer() {
   const session = (await shop.request('POST', '/api/auth/sign-in/email', credentials)).cookies.join('; ')
   const { body } = await shop.request('PUT', `/api/user/${email}`, { cookie: session, body: {} })
   await shop.app.identity.settle()
-  const back = { email, name, cookie: session, token: (body as { token: string }).token }
+  const { token: newToken } = body as { token: string }
+  await askAndWrite(newToken)
+  const back = { email, name, cookie: session, token: newToken }
   return { customer: back, accountId, part, orders: { unpaid: orders.slice(0, 2), paid } }
+}
+
+/** A plan that the shop has accepted, one that waits, and a message that is answered. */
+async function askAndWrite(token: string): Promise<void> {
+  const idOf = ({ body }: { body: unknown }) => (body as { insertedId: string }).insertedId
+  const base = idOf(await shop.request('POST', '/api/planRequest', { token, body: { plan: 'base' } }))
+  await shop.request('POST', '/api/planRequest', { token, body: { plan: 'popular' } })
+  const { email, name, message, note } = TRACES
+  const written = idOf(await shop.request('POST', '/api/contact', { token, body: { email, name, message } }))
+  const asAdmin = { token: admin.token }
+  const accepted = await shop.request('POST', `/api/planRequests/${base}/accept`, { ...asAdmin, body: { note } })
+  const answer = { ...asAdmin, body: { text: note } }
+  const answered = await shop.request('POST', `/api/messages/${written}/answers`, answer)
+  expect([accepted.status, answered.status]).toEqual([200, 200])
 }
 
 describe('deleting an account', () => {
@@ -102,6 +120,8 @@ describe('deleting an account', () => {
         'audit_log.object',
         'letters.recipient',
         'orders.customer_email',
+        'plan_requests.customer_email',
+        'contact_messages.email',
       ]),
     )
 
@@ -111,7 +131,7 @@ describe('deleting an account', () => {
     )
     const secrets = ['auth_link', 'auth_known_device', 'idempotent_answers', 'auth_verification']
     const exported = ['accounts', 'auth_user', 'auth_account', 'auth_session', 'audit_log']
-    exported.push('letters', 'orders', 'order_history', 'reviews')
+    exported.push('letters', 'orders', 'order_history', 'reviews', 'plan_requests', 'contact_messages')
     expect([...ofPerson].filter((table) => !secrets.includes(table)).sort()).toEqual(exported.sort())
     const data = await shop.request('GET', `/api/user/${email}/data`, { token })
     expect(data).toMatchObject({
@@ -156,6 +176,11 @@ describe('deleting an account', () => {
           expect.objectContaining({ to: email }),
           expect.objectContaining({ to: TRACES.newEmail }),
         ]),
+        planRequests: [
+          { plan: 'popular', status: 'pending', customerEmail: email },
+          { plan: 'base', status: 'accepted', note: TRACES.note },
+        ],
+        messages: [{ message: TRACES.message, answers: [{ text: TRACES.note }] }],
       },
     })
     const { rows: hidden } = await shop.pool.query<{ secret: string }>(
@@ -192,6 +217,11 @@ describe('deleting an account', () => {
       const kept = await shop.request('GET', `/api/placeOrder/${id}`, { token: admin.token })
       expect(kept).toMatchObject({ status: 200, body: { ...ofAll, ...left } })
     }
+    const plans = await shop.request('GET', '/api/planRequests', { token: admin.token })
+    expect(plans.body).toMatchObject([
+      { plan: 'popular', status: 'withdrawn', customerName: '', customerEmail: '' },
+      { plan: 'base', status: 'accepted', customerName: '', customerEmail: '' },
+    ])
     const { body: reviews } = await shop.request('GET', '/api/review')
     expect(reviews).toMatchObject([{ name: 'Former customer', img: '', review: 'Runs like a clock' }])
     const log = await shop.request('GET', '/api/audit?object=user:deleted%20account', { token: admin.token })
