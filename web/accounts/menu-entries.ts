@@ -14,7 +14,7 @@ export const CUSTOMER_MENU: Menu = [
     PROFILE,
     { to: '/dashboard/review', label: 'Add Reviews' },
   ],
-  [SECURITY],
+  [{ to: '/dashboard/plans', label: 'My plans' }, SECURITY],
 ]
 
 /** As the customers' menu: the specification's first. */
@@ -27,6 +27,8 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/manageAllOrders', label: 'Manage All Orders', also: ['/dashboard/orders'] },
   ],
   [
+    { to: '/dashboard/messages', label: 'Messages' },
+    { to: '/dashboard/planRequests', label: 'Plan requests' },
     { to: '/dashboard/outbox', label: 'Outbox' },
     { to: '/dashboard/jobs', label: 'Jobs' },
     { to: '/dashboard/audit', label: 'Audit log' },

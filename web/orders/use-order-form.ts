@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
+import type { SubmissionKey } from '#web/submission-key.ts'
 import { type DraftName, readOrderDraft, removeOrderDraft, saveOrderDraft } from './order-draft.ts'
 import { type OrderLimits, type OrderValues, orderSchemaFor } from './order-limits.ts'
-import type { SubmissionKey } from './submission-key.ts'
 
 export type OrderFormState = {
   form: UseFormReturn<OrderValues>

@@ -7,9 +7,9 @@ import { dollarsFromCents } from '#contract/money.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { shop } from '#web/shop-client.ts'
+import { keepsKey, keyFor } from '#web/submission-key.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type OrderLimits, type OrderValues, orderTotalCents } from './order-limits.ts'
-import { keepsKey, keyFor } from './submission-key.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
 export type PlacedOrder = { id: string; quantity: number; totalCents: number }

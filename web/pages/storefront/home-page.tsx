@@ -1,6 +1,8 @@
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import favicon from '#web/layout/favicon.svg?no-inline'
+import { ContactForm } from '#web/messages/contact-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
+import { Plans } from '#web/subscriptions/plans.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Route } from './+types/home-page.ts'
@@ -73,6 +75,8 @@ export default function HomePage({ loaderData: { parts, reviews, continued } }: 
       </section>
       {!continued && <ShopFigures />}
       {!continued && <LatestReviews reviews={reviews} />}
+      {!continued && <Plans />}
+      {!continued && <ContactForm />}
     </>
   )
 }

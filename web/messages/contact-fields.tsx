@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useContactForm } from './use-contact-form.ts'
+
+/** The fields of a message to the shop. */
+export default function ContactFields() {
+  const { form, send, problem, answeredTo } = useContactForm()
+  const hydrated = useHydrated()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
+      {answeredTo !== undefined && <MessageSent email={answeredTo} />}
+      <ProblemNotice error={problem} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <TextAreaField label="Message" rows={6} error={errors.message?.message} {...form.register('message')} />
+      {/* For machines that fill in whatever they find. Neither shown nor read out nor reached by keyboard, nor filled in by browsers. */}
+      <div hidden>
+        <label>
+          Leave this empty
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('subject')} />
+        </label>
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        className="sm:self-start sm:px-8"
+        disabled={!hydrated}
+        pending={isSubmitting}
+        pendingLabel="Sending"
+      >
+        Submit
+      </Button>
+    </form>
+  )
+}
+
+function MessageSent({ email }: { email: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
+      <p className="font-semibold">Your message is with us</p>
+      <p className="wrap-anywhere">Thank you. We answer by letter to {email}.</p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+
+// The server writes the form into the page; what makes it work is fetched after the page itself.
+const ContactFields = lazy(() => import('./contact-fields.tsx'))
+
+/** The contact form of the home page. */
+export function ContactForm() {
+  return (
+    <section id="contact" aria-labelledby="contact-title" className="page pt-16">
+      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-12">
+        <div className="max-w-[45ch]">
+          <h2 id="contact-title" className="text-2xl">
+            Write to us
+          </h2>
+          <p className="mt-3 text-graphite">
+            A part that does not fit, a drawing you need, a run of your own: tell us. Somebody at the works reads every
+            message and answers by letter to your e-mail.
+          </p>
+        </div>
+        <div className="sheet p-6 sm:p-8">
+          <Suspense>
+            <ContactFields />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router'
+import type { ContactMessage } from '#contract/messages.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+const PREVIEW_LENGTH = 120
+
+/** The messages of the contact form; a name opens its message. */
+export function MessagesTable({ messages }: { messages: readonly ContactMessage[] }) {
+  const { search } = useLocation()
+  const columns: readonly DataColumn<ContactMessage>[] = [
+    { key: 'created', header: 'Received', cell: (message) => <DateTime iso={message.createdAt} dateOnly /> },
+    { key: 'from', header: 'From', cell: (message) => <Writer message={message} search={search} /> },
+    {
+      key: 'message',
+      header: 'Message',
+      cell: ({ message }) => <span className="wrap-anywhere text-sm">{previewOf(message)}</span>,
+    },
+    { key: 'status', header: 'Status', cell: (message) => <StatusBadge status={message.status} /> },
+  ]
+  return <DataTable caption="Messages" columns={columns} rows={messages} rowKey={(message) => message._id} />
+}
+
+function Writer({ message: { _id, name, email }, search }: { message: ContactMessage; search: string }) {
+  return (
+    <span className="block min-w-0">
+      <Link
+        to={`/dashboard/messages/${_id}`}
+        // The way back leads to the list as it was.
+        state={{ list: search }}
+        className="wrap-anywhere font-semibold underline underline-offset-4"
+      >
+        {name}
+      </Link>
+      <span className="wrap-anywhere block text-graphite text-sm">{email}</span>
+    </span>
+  )
+}
+
+function previewOf(message: string): string {
+  const characters = [...message.replace(/\s+/g, ' ')]
+  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}…` : characters.join('')
+}

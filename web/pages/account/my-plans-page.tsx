@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { OwnPlansTable } from '#web/subscriptions/own-plans-table.tsx'
+import { useOwnPlanRequests } from '#web/subscriptions/use-plan-requests.ts'
+import { useWithdrawRequest } from '#web/subscriptions/use-withdraw-request.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useListParams } from '#web/use-list-params.ts'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+export const meta = () => [{ title: 'My plans · Parts Manufacture' }]
+
+/** The plans that the signed-in account has asked for. */
+export default function MyPlansPage() {
+  const { cursor } = useListParams()
+  const list = useOwnPlanRequests(cursor)
+  const heading = useRef<HTMLDivElement>(null)
+  const { ask, dialog } = useWithdrawRequest(useKeptFocus(list.dataUpdatedAt, () => heading.current))
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title="My plans">The plans that you asked for. We answer each by letter.</DashboardHeading>
+      </div>
+      {items.length > 0 ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
+      {totalCount > 0 && (
+        <ListPager count={totalCount === 1 ? '1 request' : `${totalCount} requests`} nextCursor={nextCursor} />
+      )}
+      {dialog}
+    </div>
+  )
+}
+
+function NoPlans() {
+  return (
+    <EmptyState title="No plans yet">
+      <p>Choose one of our packages; your request then stands here until we have answered it, and after.</p>
+      <LinkButton to="/#packages" variant="primary">
+        See the packages
+      </LinkButton>
+    </EmptyState>
+  )
+}

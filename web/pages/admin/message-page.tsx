@@ -1,0 +1,101 @@
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import type { MessageDetails } from '#contract/messages.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { AnswerForm } from '#web/messages/answer-form.tsx'
+import { DeleteMessage } from '#web/messages/delete-message.tsx'
+import { isMissingMessage, useMessage } from '#web/messages/use-messages.ts'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+
+export const meta = () => [{ title: 'Message · Parts Manufacture' }]
+
+const LIST = '/dashboard/messages'
+
+export default function MessagePage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const { messageId = '' } = useParams()
+  const message = useMessage(messageId)
+  if (message.isPending) return <RowsSkeleton />
+  if (message.data) return <MessageView key={messageId} message={message.data} />
+  if (isMissingMessage(message.error)) return <NoSuchMessage />
+  return <AdminProblem error={message.error} onRetry={() => void message.refetch()} />
+}
+
+function MessageView({ message }: { message: MessageDetails }) {
+  const { name, email, status, signedIn, createdAt, answers } = message
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const list = LIST + ((state as { list?: string } | null)?.list ?? '')
+  return (
+    <>
+      <DashboardHeading title={`Message from ${name}`}>
+        <span className="wrap-anywhere">
+          <a href={`mailto:${email}`} className="underline underline-offset-4">
+            {email}
+          </a>
+          {signedIn ? ', signed in when writing' : ', not signed in: nobody has checked the e-mail'}.
+        </span>{' '}
+        <Link to={list} className="whitespace-nowrap underline underline-offset-4">
+          Back to all messages
+        </Link>
+      </DashboardHeading>
+      <div className="flex max-w-[48rem] flex-col gap-6">
+        <section aria-label="The message" className="sheet corner-marks p-6">
+          <p className="mb-3 flex flex-wrap items-center gap-3 text-graphite text-sm">
+            <StatusBadge status={status} />
+            <DateTime iso={createdAt} />
+          </p>
+          <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{message.message}</p>
+        </section>
+        {answers.length > 0 && <Answers answers={answers} />}
+        <section aria-label="Answer">
+          <AnswerForm message={message} />
+        </section>
+        <div className="border-hairline border-t pt-6">
+          <DeleteMessage message={message} onDeleted={() => void navigate(list, { replace: true })} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
+  return (
+    <section aria-labelledby="answers-title">
+      <h3 id="answers-title" className="mb-2 text-lg">
+        {answers.length === 1 ? 'Our answer' : 'Our answers'}
+      </h3>
+      <ol className="flex flex-col gap-4">
+        {answers.map(({ _id, at, by, text }) => (
+          <li key={_id} className="border-good border-l-2 pl-4">
+            <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{text}</p>
+            <p className="wrap-anywhere text-graphite text-sm">
+              {by.email ?? 'a deleted account'}, <DateTime iso={at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NoSuchMessage() {
+  return (
+    <EmptyState title="There is no such message">
+      <p>It may have been deleted, by an administrator or with its writer’s account.</p>
+      <LinkButton to={LIST}>All messages</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+import { MESSAGE_STATUSES } from '#contract/messages.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { MessagesTable } from '#web/messages/messages-table.tsx'
+import { readAskedMessages, useMessages } from '#web/messages/use-messages.ts'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { type SearchField, SearchForm } from '#web/ui/search-form.tsx'
+import { sentenceCase } from '#web/ui/sentence-case.ts'
+import { useListParams } from '#web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
+
+const SEARCH: readonly SearchField[] = [
+  { name: 'search', label: 'Name, e-mail or words' },
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'All' },
+      ...MESSAGE_STATUSES.map((status) => ({ value: status, label: sentenceCase(status) })),
+    ],
+  },
+]
+
+export default function MessagesPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Messages">What people wrote by the contact form, newest first.</DashboardHeading>
+      <SearchForm label="Search messages" fields={SEARCH} />
+      <Messages />
+    </RequireAdmin>
+  )
+}
+
+function Messages() {
+  const asked = readAskedMessages(useListParams('search', 'status'))
+  const list = useMessages(asked)
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  const searching = asked.search !== undefined || asked.status !== undefined
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? <MessagesTable messages={items} /> : <NoMessages searching={searching} />}
+      <ListPager count={totalCount === 1 ? '1 message' : `${totalCount} messages`} nextCursor={nextCursor} />
+    </div>
+  )
+}
+
+function NoMessages({ searching }: { searching: boolean }) {
+  return searching ? (
+    <EmptyState title="No such message">
+      <p>No message of that status holds what you searched for. Search for less, or show all.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No messages yet">
+      <p>As soon as somebody writes by the contact form of the home page, the message stands here.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { PLAN_REQUEST_STATUSES } from '#contract/subscriptions.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { PlanRequestsTable } from '#web/subscriptions/plan-requests-table.tsx'
+import { useDecideRequest } from '#web/subscriptions/use-decide-request.tsx'
+import { readAskedRequests, useEveryPlanRequest } from '#web/subscriptions/use-plan-requests.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { type SearchField, SearchForm } from '#web/ui/search-form.tsx'
+import { sentenceCase } from '#web/ui/sentence-case.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useListParams } from '#web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Plan requests · Parts Manufacture' }]
+
+const SEARCH: readonly SearchField[] = [
+  { name: 'search', label: 'Customer or plan' },
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'All' },
+      ...PLAN_REQUEST_STATUSES.map((status) => ({ value: status, label: sentenceCase(status) })),
+    ],
+  },
+]
+
+export default function PlanRequestsPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Plan requests">Who asks for a package, newest first.</DashboardHeading>
+      <SearchForm label="Search plan requests" fields={SEARCH} />
+      <PlanRequests />
+    </RequireAdmin>
+  )
+}
+
+function PlanRequests() {
+  const asked = readAskedRequests(useListParams('search', 'status'))
+  const list = useEveryPlanRequest(asked)
+  const region = useRef<HTMLElement>(null)
+  const { ask, dialog } = useDecideRequest(useKeptFocus(list.dataUpdatedAt, () => region.current))
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  const searching = asked.search !== undefined || asked.status !== undefined
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Requests" aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? <PlanRequestsTable requests={items} onDecide={ask} /> : <NoRequests searching={searching} />}
+      <ListPager count={totalCount === 1 ? '1 request' : `${totalCount} requests`} nextCursor={nextCursor} />
+      {dialog}
+    </section>
+  )
+}
+
+function NoRequests({ searching }: { searching: boolean }) {
+  return searching ? (
+    <EmptyState title="No such request">
+      <p>No customer or plan of that status holds what you searched for. Search for less, or show all.</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No plan requests yet">
+      <p>As soon as a customer chooses a package on the home page, the request stands here.</p>
+    </EmptyState>
+  )
+}

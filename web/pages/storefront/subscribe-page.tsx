@@ -1,0 +1,57 @@
+import { data, Link } from 'react-router'
+import { findPlan } from '#contract/plans.ts'
+import { RequireAccount } from '#web/accounts/require-account.tsx'
+import { PlanIncludes, PlanPrice } from '#web/subscriptions/plan-offer.tsx'
+import { RequestPlan } from '#web/subscriptions/request-plan.tsx'
+import { PageHeading } from '#web/ui/page-heading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Route } from './+types/subscribe-page.ts'
+import { pageMeta } from './page-meta.ts'
+
+/** The plan that the address names. */
+export function loader({ params }: Route.LoaderArgs) {
+  const plan = findPlan(params.plan)
+  if (!plan) throw data(null, { status: 404 })
+  return plan
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: plan }) =>
+  plan ? pageMeta(`Choose ${plan.name} · Parts Manufacture`, `${plan.isFor}: ${plan.includes.join(', ')}.`) : []
+
+/** Choose plan: what it includes, and the request for it. Visitors sign in first and come back. */
+export default function SubscribePage({ loaderData: plan }: Route.ComponentProps) {
+  return (
+    <div className="page py-8 sm:py-12">
+      <nav aria-label="Breadcrumb" className="label mb-2">
+        <Link to="/#packages" className="inline-block py-2 underline underline-offset-4">
+          All packages
+        </Link>
+      </nav>
+      <PageHeading title={`Choose ${plan.name}`}>{plan.isFor}.</PageHeading>
+      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-12">
+        <section aria-label={`What ${plan.name} includes`} className="flex flex-col gap-4">
+          <PlanPrice plan={plan} />
+          <PlanIncludes plan={plan} />
+        </section>
+        <section aria-labelledby="request-title" className="sheet corner-marks p-6 sm:p-8">
+          <h2 id="request-title" className="mb-4 text-xl">
+            Your request
+          </h2>
+          <RequireAccount waiting={<RequestSkeleton />}>
+            <RequestPlan key={plan.id} plan={plan} />
+          </RequireAccount>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function RequestSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-20 w-full" />
+      <Skeleton className="h-12 w-44" />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PlanRequest } from '#contract/subscriptions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RequestState } from './request-state.tsx'
+
+type Props = { requests: readonly PlanRequest[]; onWithdraw: (request: PlanRequest) => void }
+
+/** The plans that one account has asked for. */
+export function OwnPlansTable({ requests, onWithdraw }: Props) {
+  const columns: readonly DataColumn<PlanRequest>[] = [
+    { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
+    { key: 'price', header: 'A month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
+    { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
+    { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
+    {
+      key: 'withdraw',
+      header: 'Withdraw',
+      cell: (request) =>
+        request.status === 'pending' ? (
+          <Button
+            className="btn-sm"
+            aria-label={`Withdraw the request for ${request.planName}`}
+            onClick={() => onWithdraw(request)}
+          >
+            Withdraw
+          </Button>
+        ) : (
+          <span aria-hidden="true">–</span>
+        ),
+    },
+  ]
+  return <DataTable caption="My plans" columns={columns} rows={requests} rowKey={(request) => request._id} />
+}

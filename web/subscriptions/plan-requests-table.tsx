@@ -1,0 +1,52 @@
+import type { AdministeredRequest } from '#contract/subscriptions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { RequestState } from './request-state.tsx'
+import type { Decision } from './use-decide-request.tsx'
+
+type Props = {
+  requests: readonly AdministeredRequest[]
+  onDecide: (decision: Decision, request: AdministeredRequest) => void
+}
+
+/** Every request for a plan, with what an administrator can do with each. */
+export function PlanRequestsTable({ requests, onDecide }: Props) {
+  const columns: readonly DataColumn<AdministeredRequest>[] = [
+    { key: 'customer', header: 'Customer', cell: (request) => <Customer request={request} /> },
+    { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
+    { key: 'price', header: 'A month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
+    { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
+    { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
+    { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} onDecide={onDecide} /> },
+  ]
+  return <DataTable wide caption="Plan requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} />
+}
+
+function Customer({ request: { customerName, customerEmail } }: { request: AdministeredRequest }) {
+  if (customerEmail === '') return <span className="text-graphite">Deleted account</span>
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{customerName}</span>
+      <a href={`mailto:${customerEmail}`} className="wrap-anywhere text-sm underline underline-offset-4">
+        {customerEmail}
+      </a>
+    </span>
+  )
+}
+
+function Actions({ request, onDecide }: { request: AdministeredRequest } & Pick<Props, 'onDecide'>) {
+  if (request.status !== 'pending') return <span aria-hidden="true">–</span>
+  const whose = `${request.planName} for ${request.customerName}`
+  return (
+    <span className="row-actions">
+      <Button className="btn-sm" aria-label={`Accept: ${whose}`} onClick={() => onDecide('accept', request)}>
+        Accept
+      </Button>
+      <Button className="btn-sm" aria-label={`Decline: ${whose}`} onClick={() => onDecide('decline', request)}>
+        Decline
+      </Button>
+    </span>
+  )
+}

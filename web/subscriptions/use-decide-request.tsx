@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ProblemError } from '#contract/client.ts'
+import type { AdministeredRequest } from '#contract/subscriptions.ts'
+import { shop } from '#web/shop-client.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { PLAN_REQUESTS_KEY } from './use-plan-requests.ts'
+
+export type Decision = 'accept' | 'decline'
+type Asked = { decision: Decision; request: AdministeredRequest }
+type Ask = (decision: Decision, request: AdministeredRequest) => void
+
+/** Asks before a request is accepted or declined, for what the letter shall say, and does it: `ask` begins, `dialog` belongs on the page. */
+export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked>()
+  const [note, setNote] = useState('')
+  const queries = useQueryClient()
+  const deciding = useMutation({
+    mutationFn: ({ decision, request: { _id: id } }: Asked) => {
+      const call = { params: { id }, body: note.trim() ? { note } : {} }
+      return decision === 'accept' ? shop.acceptPlanRequest(call) : shop.declinePlanRequest(call)
+    },
+    onSuccess: (_answer, { decision, request }) => {
+      const done = decision === 'accept' ? 'accepted' : 'declined'
+      notify.success(`${request.planName} for ${request.customerName} is ${done}`)
+      setAsked(undefined)
+      onDone()
+    },
+    // Also after a failure: somebody else may have decided, or the customer withdrawn.
+    onSettled: () => queries.invalidateQueries({ queryKey: [PLAN_REQUESTS_KEY] }),
+  })
+  const ask: Ask = (decision, request) => {
+    deciding.reset()
+    // What was written for somebody else must not go to this one.
+    if (request._id !== asked?.request._id) setNote('')
+    setAsked({ decision, request })
+  }
+  const accepts = asked?.decision === 'accept'
+  const noteProblem = deciding.error instanceof ProblemError ? deciding.error.problem.errors?.[0]?.message : undefined
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger={asked?.decision === 'decline'}
+      title={`${accepts ? 'Accept' : 'Decline'} ${asked?.request.planName} for ${asked?.request.customerName}?`}
+      confirmLabel={accepts ? 'Accept' : 'Decline'}
+      pending={deciding.isPending}
+      onConfirm={() => asked && deciding.mutate(asked)}
+      onCancel={() => setAsked(undefined)}
+    >
+      {!noteProblem && <ProblemNotice error={deciding.error} />}
+      <p>{asked?.request.customerEmail} gets a letter.</p>
+      <TextAreaField
+        label="Note (not required)"
+        hint="The letter carries it."
+        rows={3}
+        data-focus-first
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={noteProblem}
+      />
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}
