@@ -15,8 +15,14 @@ export function loader({ params }: Route.LoaderArgs) {
   return plan
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: plan }) =>
-  plan ? pageMeta(`Choose ${plan.name} · Parts Manufacture`, `${plan.isFor}: ${plan.includes.join(', ')}.`) : []
+export const meta: Route.MetaFunction = ({ loaderData: plan, matches }) =>
+  plan
+    ? pageMeta(matches, {
+        title: `Choose ${plan.name} · Parts Manufacture`,
+        description: `${plan.isFor}: ${plan.includes.join(', ')}.`,
+        path: `/subscribe/${plan.id}`,
+      })
+    : []
 
 /** Choose plan: what it includes, and the request for it. Visitors sign in first and come back. */
 export default function SubscribePage({ loaderData: plan }: Route.ComponentProps) {
