@@ -15,7 +15,7 @@ const DOMAINS = [
 const CALLS = {
   accounts: ['audit'],
   orders: ['catalogue', 'accounts', 'audit', 'correspondence'],
-  reviews: ['catalogue', 'orders'],
+  reviews: ['catalogue', 'orders', 'accounts', 'audit'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
   messages: ['accounts', 'audit', 'correspondence'],
   // Every room that keeps something of a person.

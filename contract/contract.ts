@@ -16,7 +16,8 @@ import {
   shipOrders,
 } from './order-administration.ts'
 import { createPaymentIntent, getOrder, listOwnOrders, placeOrder, recordPayment, withdrawOrder } from './orders.ts'
-import { listReviews } from './reviews.ts'
+import { answerReview, hideReview, listAllReviews, removeReviewAnswer, showReview } from './review-administration.ts'
+import { addReview, deleteReview, getReviewSummary, listOwnReviews, listReviews, updateReview } from './reviews.ts'
 import { getShopSettings } from './settings.ts'
 import {
   acceptPlanRequest,
@@ -33,6 +34,16 @@ export const contract = {
   listParts,
   getPart,
   listReviews,
+  getReviewSummary,
+  addReview,
+  listOwnReviews,
+  updateReview,
+  deleteReview,
+  listAllReviews,
+  hideReview,
+  showReview,
+  answerReview,
+  removeReviewAnswer,
   putUser,
   getAdmin,
   getUserInfo,

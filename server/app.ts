@@ -124,7 +124,7 @@ export async function createApp({
   const orderSettings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
   const services = { catalogue, accounts, audit, correspondence, payments, jobs }
   const orders = createOrdersService({ db, ...services, settings: orderSettings, now, newId })
-  const reviews = createReviewsService(db)
+  const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)

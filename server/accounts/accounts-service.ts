@@ -4,7 +4,7 @@ import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import type { AccountsParts } from './accounts-parts.ts'
-import { type AccountRow, holdAccount, selectAccount, updateEmail } from './accounts-store.ts'
+import { type AccountRow, holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
 import type { Role } from './accounts-tables.ts'
 import { hasAdmin } from './administration-store.ts'
 import { banUser, unbanUser } from './ban-user.ts'
@@ -38,6 +38,8 @@ export function createAccountsService(parts: AccountsParts) {
     openAccount: (person: Parameters<typeof openAccount>[1]) => openAccount(parts, person),
     findAccount: (id: string) => selectAccount(db, id),
     findByEmail,
+    /** The e-mails of many accounts, by id. */
+    emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
     /** False, too, when there is no account with that e-mail, or it is shut out. */
     isAdmin: async (email: string) => {
       const account = await findByEmail(email)

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Profile } from '#contract/profiles.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
@@ -14,6 +14,16 @@ export type AccountPerson = { id: string; email: string; name: string }
 export async function selectAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
   return row
+}
+
+/** The e-mails of those accounts, by id. */
+export async function selectEmails(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: accounts.id, email: accounts.email })
+    .from(accounts)
+    .where(inArray(accounts.id, [...ids]))
+  return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
 /** Stores the account unless it is there already. */

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
 import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
 import { getPart, listParts } from './list-parts.ts'
-import { type Reservation, reserveStockAgain, returnStock, shipStock } from './parts-store.ts'
+import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
@@ -11,6 +11,8 @@ export function createCatalogueService(db: Database) {
   return {
     listParts: (query: PageQuery) => listParts(db, query),
     getPart: (id: string) => getPart(db, id),
+    /** The names of those parts that are in the shop, by id. */
+    partNames: (ids: readonly string[]) => selectPartNames(db, ids),
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
     walkParts: (after: string | undefined, limit: number) => walkParts(db, after, limit),
     stretchesOfParts: (length: number) => stretchesOfParts(db, length),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
@@ -27,6 +27,16 @@ export async function selectPart(db: Queryable, id: string): Promise<PartRow | u
     .from(parts)
     .where(and(eq(parts.id, id), inShop))
   return row
+}
+
+/** The names of those parts that are in the shop, by id. */
+export async function selectPartNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: parts.id, name: parts.name })
+    .from(parts)
+    .where(and(inArray(parts.id, [...ids]), inShop))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** The part of that sku while it is in the shop. */

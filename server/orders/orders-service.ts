@@ -1,6 +1,7 @@
 import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { addOrderNote } from './add-order-note.ts'
+import { type Purchase, selectPurchases } from './buyers-store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { deliverOrder } from './deliver-order.ts'
@@ -8,6 +9,7 @@ import { expireOrders } from './expire-orders.ts'
 import { exportOrders } from './export-orders.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
+import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-store.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
@@ -48,6 +50,12 @@ export function createOrdersService(context: OrdersContext) {
     takePaymentEvent: (...args: Args<typeof takePaymentEvent>) => takePaymentEvent(context, ...args),
     expire: () => expireOrders(context),
     reconcile: (...args: Args<typeof reconcilePayments>) => reconcilePayments(context, ...args),
+
+    /** Of many purchases those that were made and paid for, in one query. */
+    findPurchases: (asked: readonly Purchase[]) => selectPurchases(context.db, asked),
+    /** Keeps one answer for a repeated request of another room, as for orders. Within the caller's transaction. */
+    claimAnswer: <Answer>(transaction: Queryable, claim: IdempotencyClaim, answer: Answer, at: Date) =>
+      claimIdempotencyKey(transaction, claim, answer, at),
 
     exportOrders: (accountId: string) => exportOrders(context, accountId),
     /** Within the caller's transaction. */

@@ -54,6 +54,9 @@ export const orders = pgTable(
     index('orders_by_total').on(table.totalCents, table.id),
     index('orders_search').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
+    index('orders_bought')
+      .on(table.accountId, table.partId)
+      .where(sql`${table.status} IN ('paid', 'shipped', 'delivered')`),
     index('orders_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'placed'`),
     index('orders_disputed').on(table.createdAt, table.id).where(sql`${table.disputedAt} IS NOT NULL`),
     check('orders_status_known', sql`${table.status} IN (${sqlList(ORDER_STATUSES)})`),

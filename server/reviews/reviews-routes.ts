@@ -1,6 +1,41 @@
+import type { AccountActor } from '#server/actor.ts'
+import type { Author } from '#server/audit/audit-service.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { ReviewsService } from './reviews-service.ts'
 
-export function reviewsRoutes(reviews: ReviewsService): Pick<Handlers, 'listReviews'> {
-  return { listReviews: ({ input }) => reviews.listReviews(input.query) }
+type ReviewHandlers = Pick<
+  Handlers,
+  | 'listReviews'
+  | 'getReviewSummary'
+  | 'addReview'
+  | 'listOwnReviews'
+  | 'updateReview'
+  | 'deleteReview'
+  | 'listAllReviews'
+  | 'hideReview'
+  | 'showReview'
+  | 'answerReview'
+  | 'removeReviewAnswer'
+>
+
+export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
+  return {
+    listReviews: ({ input }) => reviews.listReviews(input.query),
+    getReviewSummary: ({ input }) => reviews.summarise(input.query.part),
+    addReview: ({ actor, input }) => reviews.addReview(actor, input),
+    listOwnReviews: ({ actor, input }) => reviews.listOwnReviews(actor.accountId, input.query),
+    updateReview: ({ actor, input }) => reviews.updateOwnReview(actor.accountId, input.params.id, input.body),
+    deleteReview: ({ actor, input }) => reviews.removeOwnReview(actor.accountId, input.params.id),
+    listAllReviews: ({ input }) => reviews.listEveryReview(input.query),
+    hideReview: ({ actor, requestId, input }) => reviews.hide(by(actor, requestId), input.params.id, input.body.reason),
+    showReview: ({ actor, requestId, input }) => reviews.show(by(actor, requestId), input.params.id),
+    answerReview: ({ actor, requestId, input }) =>
+      reviews.answer(by(actor, requestId), input.params.id, input.body.answer),
+    removeReviewAnswer: ({ actor, requestId, input }) => reviews.answer(by(actor, requestId), input.params.id, null),
+  }
+}
+
+/** Who does it, for the audit log. */
+function by({ accountId, email }: AccountActor, requestId: string): Author {
+  return { accountId, email, requestId }
 }

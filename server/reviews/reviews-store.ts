@@ -1,34 +1,109 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
-import { reviews } from './reviews-tables.ts'
+import { reviewCounts, reviews } from './reviews-tables.ts'
 
-export type ReviewRow = typeof reviews.$inferSelect
+/** All but what only the database reads. */
+const { words, ...reviewColumns } = getTableColumns(reviews)
+
+export { reviewColumns }
+
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
+/** What its writer says. */
+export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings'>
+/** Whose reviews a query may see: what is shown to everybody (of a part, or all), or all of one account. */
+export type ReviewScope = { shown: true; partId: string | undefined } | { accountId: string }
+
+function within(scope: ReviewScope): SQL | undefined {
+  if ('accountId' in scope) return eq(reviews.accountId, scope.accountId)
+  return and(isNull(reviews.hiddenAt), scope.partId === undefined ? undefined : eq(reviews.partId, scope.partId))
+}
+
+/** What comes after a position in a newest-first list. */
+export function after(position: NewestFirstPosition | undefined): SQL | undefined {
+  return (
+    position && sql`(${reviews.createdAt}, ${reviews.id}) < (${position.createdAt}::timestamptz, ${position.id}::uuid)`
+  )
+}
 
 /** The reviews after a position, newest first. */
 export function selectReviews(
   db: Queryable,
+  scope: ReviewScope,
   limit: number,
-  after: NewestFirstPosition | undefined,
+  position: NewestFirstPosition | undefined,
 ): Promise<ReviewRow[]> {
-  const onward =
-    after && sql`(${reviews.createdAt}, ${reviews.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-  return db.select().from(reviews).where(onward).orderBy(desc(reviews.createdAt), desc(reviews.id)).limit(limit)
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(within(scope), after(position)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
 }
 
-/** How many reviews there are. */
-export async function countReviews(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(reviews)
+/** How many shown reviews gave each rating, of a part or of the whole shop; ratings that nobody gave are left out. */
+export function selectRatings(
+  db: Queryable,
+  partId: string | undefined,
+): Promise<{ ratings: number; count: number }[]> {
+  return db
+    .select({ ratings: reviewCounts.ratings, count: reviewCounts.count })
+    .from(reviewCounts)
+    .where(and(eq(reviewCounts.about, partId?.toLowerCase() ?? 'shop'), gt(reviewCounts.count, 0)))
+}
+
+/** How many reviews an account has written, all in all or from a moment on. */
+export async function countReviewsOf(db: Queryable, accountId: string, from?: Date): Promise<number> {
+  const since = from && sql`${reviews.createdAt} > ${from.toISOString()}::timestamptz`
+  const [row] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .where(and(eq(reviews.accountId, accountId), since))
   return row?.total ?? 0
 }
 
 /** All reviews of an account, newest first. */
 export function selectReviewsOf(db: Queryable, accountId: string): Promise<ReviewRow[]> {
   return db
-    .select()
+    .select(reviewColumns)
     .from(reviews)
     .where(eq(reviews.accountId, accountId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
+}
+
+/** Stores a new review. */
+export async function insertReview(
+  db: Queryable,
+  review: ReviewText & { id: string; accountId: string; partId: string | null; createdAt: Date },
+): Promise<void> {
+  await db.insert(reviews).values(review)
+}
+
+/** The account's review of that id, which nobody else changes until the caller's transaction ends. */
+export async function lockOwnReview(db: Queryable, accountId: string, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.accountId, accountId)))
+    .for('update')
+  return row
+}
+
+/** Changes what a review says. */
+export async function updateReviewText(db: Queryable, id: string, text: ReviewText, editedAt: Date): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ ...text, editedAt })
+    .where(eq(reviews.id, id))
+}
+
+/** Removes a review of the account. Answers how many went. */
+export async function deleteOwnReview(db: Queryable, accountId: string, id: string): Promise<number> {
+  const deleted = await db
+    .delete(reviews)
+    .where(and(eq(reviews.id, id), eq(reviews.accountId, accountId)))
+    .returning({ id: reviews.id })
+  return deleted.length
 }
 
 /** Parts an account's reviews from it: they stay under a name that is nobody's. */

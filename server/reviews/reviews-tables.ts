@@ -1,21 +1,75 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
-/** What customers say. `accountId` is empty where a review came with the demo data. */
+const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What customers say. `accountId` is empty where a review came with the demo data, or its writer has left. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id'),
+    /** The part it is about; empty when it is about the shop. */
+    partId: uuid('part_id'),
     name: text().notNull(),
     img: text().notNull(),
     review: text().notNull(),
     ratings: integer().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+    /** Set while the shop keeps it out of the lists. */
+    hiddenAt: moment('hidden_at'),
+    /** What the shop says to it. */
+    answer: text(),
+    answeredAt: moment('answered_at'),
+    /**
+     * The words of name and text in lower case, to search by their beginnings. Cut at 50 characters: a text search vector refuses words of
+     * more than 2 kB, and a message in a script without spaces is one word.
+     */
+    words: wordsType()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_to_tsvector(string_to_array(btrim(regexp_replace(regexp_replace(lower("name" || ' ' || "review"), '[^[:alnum:]]+', ' ', 'g'), '([[:alnum:]]{50})[[:alnum:]]+', '\\1', 'g')), ' '))`,
+      ),
   },
+  // Ascending throughout: read backwards they serve newest first.
   (table) => [
-    index('reviews_newest_first').on(table.createdAt.desc(), table.id.desc()),
-    index('reviews_of_account').on(table.accountId),
+    index('reviews_by_age').on(table.createdAt, table.id),
+    index('reviews_shown').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_shown_of_part').on(table.partId, table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
+    index('reviews_unanswered')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.hiddenAt} IS NULL AND ${table.answer} IS NULL`),
+    index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NOT NULL`),
+    index('reviews_of_account').on(table.accountId, table.createdAt, table.id),
+    index('reviews_search').using('gin', table.words),
     check('reviews_ratings_1_to_5', sql`${table.ratings} BETWEEN 1 AND 5`),
+    check('reviews_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
   ],
+)
+
+/**
+ * How many shown reviews gave each rating, of the whole shop (`about` is `shop`) and of each part (its id). Triggers on the reviews
+ * keep it, so that counting a million of them reads five rows.
+ */
+export const reviewCounts = pgTable(
+  'review_counts',
+  {
+    about: text().notNull(),
+    ratings: integer().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.about, table.ratings] })],
 )

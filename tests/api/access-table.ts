@@ -11,8 +11,11 @@ export type Audience =
   | 'that account'
   | 'that account, or an admin'
   | 'the order’s owner'
+  | 'the review’s owner'
   | 'the order’s owner, or an admin'
   | 'admin'
+
+const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
 /** What proves who is asking. Calls that the specification lists without an authorization header take the session cookie. */
 export type Proof = 'none' | 'token' | 'cookie' | 'token or cookie'
@@ -30,6 +33,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listParts: { who: 'anyone', proof: 'none', answer: good },
   getPart: { who: 'anyone', proof: 'none', answer: good },
   listReviews: { who: 'anyone', proof: 'none', answer: good },
+  addReview: { who: 'signed in', proof: 'token or cookie', body: {}, answer: invalid },
   placeOrder: { who: 'signed in', proof: 'token or cookie', body: {}, answer: invalid },
   createPaymentIntent: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
   listOwnOrders: { who: 'that account, or an admin', proof: 'token', answer: good },
@@ -56,6 +60,15 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   unbanUser: { who: 'admin', proof: 'token', answer: good },
   listAudit: { who: 'admin', proof: 'token', answer: good },
   listLetters: { who: 'admin', proof: 'token', answer: good },
+  getReviewSummary: { who: 'anyone', proof: 'none', answer: good },
+  listOwnReviews: { who: 'signed in', proof: 'token', answer: good },
+  updateReview: { who: 'the review’s owner', proof: 'token', body: REVIEW, answer: good },
+  deleteReview: { who: 'the review’s owner', proof: 'token', answer: good },
+  listAllReviews: { who: 'admin', proof: 'token', answer: good },
+  hideReview: { who: 'admin', proof: 'token', body: {}, answer: good },
+  showReview: { who: 'admin', proof: 'token', answer: good },
+  answerReview: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  removeReviewAnswer: { who: 'admin', proof: 'token', answer: good },
   withdrawOrder: { who: 'the order’s owner', proof: 'token', answer: good },
   getAdministeredOrder: { who: 'admin', proof: 'token', answer: good },
   markOrderPaid: { who: 'admin', proof: 'token', body: {}, answer: invalid },
@@ -106,6 +119,7 @@ const VERDICTS: Readonly<Record<Audience, Verdicts>> = {
   'that account': [401, 403, 'yes', 403, 403, 401, 403, 401, 401, 401],
   'that account, or an admin': [401, 403, 'yes', 403, 'yes', 401, 403, 401, 401, 401],
   'the order’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
+  'the review’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
   'the order’s owner, or an admin': [401, 404, 'yes', 404, 'yes', 401, 404, 401, 401, 401],
   admin: [401, 403, 403, 403, 'yes', 401, 403, 401, 401, 401],
 }

@@ -18,8 +18,8 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   },
   {
     rule: 'reviews-calls-only-declared-neighbours',
-    from: 'server/reviews/asks-accounts.ts',
-    to: '#server/accounts/accounts-service.ts',
+    from: 'server/reviews/asks-correspondence.ts',
+    to: '#server/correspondence/correspondence-service.ts',
   },
   {
     rule: 'accounts-calls-only-declared-neighbours',

@@ -20,11 +20,15 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** The id comes from the sku, so that an address of a demo part is the same on every machine. */
+/** From the sku, so that an address of a demo part is the same on every machine. */
+function partId(sku: string): string {
+  return nameBasedId(`part ${sku}`, DEMO_NAMESPACE)
+}
+
 function partRow({ quantity, ...part }: (typeof demoParts)[number], now: Date): typeof parts.$inferInsert {
   return {
     ...part,
-    id: nameBasedId(`part ${part.sku}`, DEMO_NAMESPACE),
+    id: partId(part.sku),
     quantity,
     available: quantity,
     img: '',
@@ -34,9 +38,10 @@ function partRow({ quantity, ...part }: (typeof demoParts)[number], now: Date): 
 }
 
 function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
-  const { name, img, ratings } = review
+  const { name, img, ratings, sku } = review
   return {
     id: nameBasedId(`review ${index}`, DEMO_NAMESPACE),
+    partId: sku === undefined ? null : partId(sku),
     name,
     img,
     review: review.review,

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { addReview as operation } from '#contract/reviews.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { countReviewsOf, insertReview } from './reviews-store.ts'
+
+type AddReviewInput = Pick<InputOf<typeof operation>, 'body' | 'idempotencyKey'>
+type Added = OutputOf<typeof operation>
+
+const DAY_MS = 86_400_000
+const REVIEWS_PER_DAY = 20
+
+/** Adds a review: a repeated request (double click, retry after a lost answer) gets the first one's answer and adds nothing. */
+export async function addReview(
+  context: ReviewsContext,
+  customer: AccountActor,
+  { body, idempotencyKey }: AddReviewInput,
+): Promise<Added | Refusal> {
+  const answer: Added = { acknowledged: true, insertedId: context.newId() }
+  const now = context.now()
+  return inTransaction<Added | Refusal>(context.db, async (transaction) => {
+    if (idempotencyKey !== undefined) {
+      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+      const claim = { accountId: customer.accountId, operation: 'addReview', key: idempotencyKey, requestHash }
+      const earlier = await context.orders.claimAnswer(transaction, claim, answer, now)
+      if (earlier) return earlier
+    }
+    return (await store(transaction, context, customer.accountId, body, answer.insertedId, now)) ?? answer
+  })
+}
+
+async function store(
+  transaction: Queryable,
+  { accounts, catalogue }: ReviewsContext,
+  accountId: string,
+  { part, ...text }: AddReviewInput['body'],
+  id: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  // An account that is being deleted at this moment leaves no review behind; and one account's reviews are added one after the
+  // other, so that they are counted right.
+  if (!(await accounts.holdAccount(transaction, accountId))) {
+    return refuse('not-signed-in', 'Your account was closed a moment ago.')
+  }
+  if ((await countReviewsOf(transaction, accountId, new Date(now.getTime() - DAY_MS))) >= REVIEWS_PER_DAY) {
+    return refuse(
+      'too-many-requests',
+      `You have written ${REVIEWS_PER_DAY} reviews within a day. Write the next one tomorrow.`,
+    )
+  }
+  if (part !== undefined && isRefusal(await catalogue.getPart(part))) {
+    const message = 'This part is not in the shop'
+    return refuse('input-invalid', `${message}.`, { errors: [{ path: 'part', message }] })
+  }
+  await insertReview(transaction, { ...text, id, accountId, partId: part ?? null, createdAt: now })
+  return undefined
+}

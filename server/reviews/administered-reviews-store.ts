@@ -1,0 +1,72 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { NewestFirstPosition } from '#server/paging.ts'
+import { after, type ReviewRow, reviewColumns } from './reviews-store.ts'
+import { reviews } from './reviews-tables.ts'
+
+export type ReviewFilter = {
+  state?: 'unanswered' | 'hidden' | undefined
+  accountId?: string | undefined
+  /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
+  words?: readonly string[]
+}
+
+/** A list is counted no further: one more than what is said exactly. */
+const COUNTED = 10_001
+
+/** Every review that the filter lets through, the hidden ones too, newest first. */
+export function selectEveryReview(
+  db: Queryable,
+  filter: ReviewFilter,
+  limit: number,
+  position: NewestFirstPosition | undefined,
+): Promise<ReviewRow[]> {
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(matching(filter), after(position)))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(limit)
+}
+
+/** How many reviews the filter lets through, 10,001 at most. */
+export async function countEveryReview(db: Queryable, filter: ReviewFilter): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(reviews)
+    .where(matching(filter))
+    .limit(COUNTED)
+    .as('found')
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(found)
+  return row?.total ?? 0
+}
+
+function matching({ state, accountId, words = [] }: ReviewFilter): SQL | undefined {
+  return and(
+    state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
+    state === 'unanswered' ? and(isNull(reviews.hiddenAt), isNull(reviews.answer)) : undefined,
+    accountId === undefined ? undefined : eq(reviews.accountId, accountId),
+    words.length === 0
+      ? undefined
+      : sql`${reviews.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
+  )
+}
+
+/** Anybody's review, which nobody else changes until the caller's transaction ends. */
+export async function lockAnyReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.id, id)).for('update')
+  return row
+}
+
+/** Takes a review out of the lists, or puts it back. */
+export async function updateHidden(db: Queryable, id: string, hiddenAt: Date | null): Promise<void> {
+  await db.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id))
+}
+
+/** Puts the shop's answer beneath a review, or takes it away. */
+export async function updateAnswer(db: Queryable, id: string, answer: string | null, at: Date): Promise<void> {
+  await db
+    .update(reviews)
+    .set({ answer, answeredAt: answer === null ? null : at })
+    .where(eq(reviews.id, id))
+}

@@ -1,0 +1,91 @@
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { AdministeredReview } from '#contract/review-administration.ts'
+import type { OwnReview, Review } from '#contract/reviews.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import { countEveryReview, type ReviewFilter, selectEveryReview } from './administered-reviews-store.ts'
+import { presentAdministeredReviews, presentOwnReviews, presentReviews } from './present-reviews.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { countReviewsOf, type ReviewRow, selectRatings, selectReviews } from './reviews-store.ts'
+
+const newestFirst = {
+  position: newestFirstPosition,
+  positionOf: newestFirstPositionOf,
+  present: (row: ReviewRow) => row,
+}
+
+/** The reviews that are shown, newest first, a page at a time: of a part, or all. */
+export async function listReviews(
+  context: ReviewsContext,
+  query: PageQuery & { part?: string | undefined },
+): Promise<Page<Review> | Refusal> {
+  const { db } = context
+  const rows = await readPage(query, {
+    ...newestFirst,
+    read: (limit, after) => selectReviews(db, { shown: true, partId: query.part }, limit, after),
+    count: async () => total(await selectRatings(db, query.part)),
+  })
+  return withItems(rows, (items) => presentReviews(context, items))
+}
+
+/** All that an account has written, newest first, a page at a time. */
+export async function listOwnReviews(
+  context: ReviewsContext,
+  accountId: string,
+  query: PageQuery,
+): Promise<Page<OwnReview> | Refusal> {
+  const { db } = context
+  const rows = await readPage(query, {
+    ...newestFirst,
+    read: (limit, after) => selectReviews(db, { accountId }, limit, after),
+    count: () => countReviewsOf(db, accountId),
+  })
+  return withItems(rows, (items) => presentOwnReviews(context, items))
+}
+
+/** Every review, for administrators. */
+export async function listEveryReview(
+  context: ReviewsContext,
+  query: PageQuery & { search?: string | undefined; state?: ReviewFilter['state'] },
+): Promise<Page<AdministeredReview> | Refusal> {
+  const { db } = context
+  const filter = await readFilter(context, query)
+  if (!filter) return { items: [], totalCount: 0 }
+  const rows = await readPage(query, {
+    ...newestFirst,
+    read: (limit, after) => selectEveryReview(db, filter, limit, after),
+    count: () => countEveryReview(db, filter),
+  })
+  return withItems(rows, (items) => presentAdministeredReviews(context, items))
+}
+
+const LONGEST_WORD = 50
+
+/** An e-mail finds its account's reviews, anything else those with words that begin so; undefined when that finds nothing. */
+async function readFilter(
+  { accounts }: ReviewsContext,
+  { search = '', state }: { search?: string | undefined; state?: ReviewFilter['state'] },
+): Promise<ReviewFilter | undefined> {
+  if (/^\S+@\S+$/.test(search)) {
+    const account = await accounts.findByEmail(search)
+    return account && { state, accountId: account.id }
+  }
+  const found =
+    search
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  if (search !== '' && found.length === 0) return undefined
+  return { state, words: found.map((word) => [...word].slice(0, LONGEST_WORD).join('')) }
+}
+
+async function withItems<Item>(
+  page: Page<ReviewRow> | Refusal,
+  present: (rows: readonly ReviewRow[]) => Promise<Item[]>,
+): Promise<Page<Item> | Refusal> {
+  return isRefusal(page) ? page : { ...page, items: await present(page.items) }
+}
+
+function total(counts: readonly { count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,51 @@
+import type { AdministeredReview } from '#contract/review-administration.ts'
+import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import type { ReviewRow } from './reviews-store.ts'
+
+type Beside = Pick<ReviewsContext, 'catalogue' | 'orders'>
+
+/**
+ * Reviews as they go over the wire to anybody: without whose they are. Which parts are in the shop and who bought what is
+ * asked for all of them at once, and at this moment: an order may be paid after the review was written.
+ */
+export async function presentReviews({ catalogue, orders }: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const [names, purchases] = await Promise.all([
+    catalogue.partNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
+    orders.findPurchases(rows.flatMap(({ accountId, partId }) => (accountId ? { accountId, partId } : []))),
+  ])
+  const bought = new Set(purchases.map(({ accountId, partId }) => `${accountId} ${partId}`))
+  return rows.map((row) => {
+    const partName = row.partId === null ? undefined : names.get(row.partId)
+    return {
+      _id: row.id,
+      name: row.name,
+      img: row.img,
+      review: row.review,
+      ratings: row.ratings,
+      createdAt: row.createdAt.toISOString(),
+      ...(row.editedAt && { editedAt: row.editedAt.toISOString() }),
+      verifiedBuyer: bought.has(`${row.accountId} ${row.partId}`),
+      ...(row.partId !== null && partName !== undefined && { part: row.partId, partName }),
+      ...(row.answer !== null && row.answeredAt && { answer: { text: row.answer, at: row.answeredAt.toISOString() } }),
+    }
+  })
+}
+
+/** The same for their writer. */
+export async function presentOwnReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<OwnReview[]> {
+  const shown = await presentReviews(beside, rows)
+  return shown.map((review, place) => ({ ...review, hidden: rows[place]?.hiddenAt !== null }))
+}
+
+/** The same for administrators. */
+export async function presentAdministeredReviews(
+  { accounts, ...beside }: Beside & Pick<ReviewsContext, 'accounts'>,
+  rows: readonly ReviewRow[],
+): Promise<AdministeredReview[]> {
+  const [reviews, emails] = await Promise.all([
+    presentOwnReviews(beside, rows),
+    accounts.emailsOf([...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]),
+  ])
+  return reviews.map((review, place) => ({ ...review, email: emails.get(rows[place]?.accountId ?? '') ?? null }))
+}

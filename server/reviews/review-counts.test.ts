@@ -1,0 +1,102 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { countEveryReview, selectEveryReview } from './administered-reviews-store.ts'
+import { countReviewsOf, selectRatings, selectReviews } from './reviews-store.ts'
+
+const REVIEWS = 60_000
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.pool.query(
+    `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, created_at, hidden_at, answer, answered_at)
+     SELECT md5(n::text)::uuid, md5('account' || n % 5000)::uuid, md5('part' || n % 500)::uuid, 'Name' || n, '', 'Runs true ' || n % 90,
+       n % 5 + 1, now() - n * interval '1 minute', CASE WHEN n % 300 = 0 THEN now() END,
+       CASE WHEN n % 400 <> 1 THEN 'Thanks' END, CASE WHEN n % 400 <> 1 THEN now() END
+     FROM generate_series(1, $1) n`,
+    [REVIEWS],
+  )
+  await database.pool.query('VACUUM ANALYZE reviews, review_counts')
+})
+afterAll(() => database.drop())
+
+type Db = TestDatabase['db']
+
+/** A value of the rows above, as PostgreSQL makes it. */
+async function idOf(text: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>('SELECT md5($1)::uuid AS id', [text])
+  return rows[0]?.id ?? ''
+}
+
+const COUNTED = `SELECT about, ratings, count FROM review_counts WHERE count <> 0 ORDER BY 1, 2`
+const REAL = `SELECT about, ratings, count(*) AS count FROM reviews, LATERAL (VALUES ('shop'), (part_id::text)) AS subject(about)
+  WHERE hidden_at IS NULL AND about IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`
+const rowsOf = async (query: string) => (await database.pool.query(query)).rows
+
+describe('the kept counts', () => {
+  test('are those of the reviews, after many at once and whatever becomes of them', async () => {
+    const changes = [
+      'SELECT 1',
+      `UPDATE reviews SET hidden_at = now() WHERE ratings = 2 AND id < '10000000-0000-0000-0000-000000000000'`,
+      `UPDATE reviews SET ratings = 6 - ratings WHERE id < '04000000-0000-0000-0000-000000000000'`,
+      `UPDATE reviews SET hidden_at = NULL, ratings = 1 WHERE id < '02000000-0000-0000-0000-000000000000'`,
+      `UPDATE reviews SET account_id = NULL, name = 'Former customer' WHERE id < '02000000-0000-0000-0000-000000000000'`,
+      `UPDATE reviews SET part_id = NULL WHERE id < '01000000-0000-0000-0000-000000000000'`,
+      `DELETE FROM reviews WHERE id < '03000000-0000-0000-0000-000000000000'`,
+      `DELETE FROM reviews WHERE ratings = 5 AND part_id = md5('part4')::uuid`,
+    ]
+    for (const change of changes) {
+      await database.pool.query(change)
+      expect(await rowsOf(COUNTED), change).toEqual(await rowsOf(REAL))
+    }
+  })
+
+  test('are right after writers that met', async () => {
+    const part = await idOf('part7')
+    const write = (n: number) =>
+      database.pool.query(
+        n % 2 === 0
+          ? `INSERT INTO reviews (id, part_id, name, img, review, ratings, created_at)
+             VALUES (gen_random_uuid(), $1, 'N', '', 'R', $2 % 5 + 1, now())`
+          : `UPDATE reviews SET ratings = ratings % 5 + 1, hidden_at = CASE WHEN hidden_at IS NULL THEN now() END
+             WHERE id = (SELECT id FROM reviews WHERE part_id = $1 ORDER BY id OFFSET $2 LIMIT 1)`,
+        [part, n],
+      )
+    await Promise.all(Array.from({ length: 80 }, (_, n) => write(n)))
+    expect(await rowsOf(COUNTED)).toEqual(await rowsOf(REAL))
+  })
+})
+
+describe('the reads', () => {
+  const LOOKS: [string, (db: Db) => Promise<unknown>, string][] = [
+    ['the newest shown', (db) => selectReviews(db, { shown: true, partId: undefined }, 25, undefined), 'reviews_shown'],
+    [
+      'the shown of a part',
+      async (db) => selectReviews(db, { shown: true, partId: await idOf('part9') }, 25, undefined),
+      'reviews_shown_of_part',
+    ],
+    ['how many there are', (db) => selectRatings(db, undefined), 'review_counts_about_ratings_pk'],
+    [
+      'an account’s',
+      async (db) => selectReviews(db, { accountId: await idOf('account9') }, 25, undefined),
+      'reviews_of_account',
+    ],
+    ['how many an account’s are', async (db) => countReviewsOf(db, await idOf('account9')), 'reviews_of_account'],
+    ['every one', (db) => selectEveryReview(db, {}, 25, undefined), 'reviews_by_age'],
+    ['the hidden', (db) => selectEveryReview(db, { state: 'hidden' }, 25, undefined), 'reviews_hidden'],
+    ['the unanswered', (db) => selectEveryReview(db, { state: 'unanswered' }, 25, undefined), 'reviews_unanswered'],
+    ['how many have a word', (db) => countEveryReview(db, { words: ['name4321'] }), 'reviews_search'],
+  ]
+  test.each(LOOKS)('%s: an index serves them', async (_what, look, index) => {
+    const asked: { query: string; params: unknown[] }[] = []
+    const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+    await look(drizzle(database.pool, { logger }))
+    const [{ query, params } = { query: '', params: [] }] = asked
+    const { rows } = await database.pool.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${query}`, params)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(new RegExp(`\\b${index}\\b`))
+    expect(plan).not.toContain('Seq Scan')
+    // The dozen of an account may be sorted; what is long must come in order.
+    if (index !== 'reviews_of_account') expect(plan).not.toContain('Sort')
+  })
+})

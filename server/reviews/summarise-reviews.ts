@@ -1,0 +1,18 @@
+import type { OutputOf } from '#contract/operation.ts'
+import type { getReviewSummary } from '#contract/reviews.ts'
+import type { ReviewsContext } from './reviews-context.ts'
+import { selectRatings } from './reviews-store.ts'
+
+const MOST_STARS_FIRST = [5, 4, 3, 2, 1] as const
+
+/** How many shown reviews there are, of a part or of all, their average, and how many gave how many stars. */
+export async function summariseReviews(
+  { db }: ReviewsContext,
+  partId: string | undefined,
+): Promise<OutputOf<typeof getReviewSummary>> {
+  const counts = new Map((await selectRatings(db, partId)).map(({ ratings, count }) => [ratings, count]))
+  const distribution = MOST_STARS_FIRST.map((ratings) => ({ ratings, count: counts.get(ratings) ?? 0 }))
+  const count = distribution.reduce((sum, row) => sum + row.count, 0)
+  const stars = distribution.reduce((sum, row) => sum + row.count * row.ratings, 0)
+  return { count, average: count === 0 ? null : Math.round((stars / count) * 100) / 100, distribution }
+}
