@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ProblemError } from '#contract/client.ts'
 
 /**
@@ -7,7 +7,7 @@ import { ProblemError } from '#contract/client.ts'
  */
 export function placeFieldProblems<Values extends FieldValues>(
   error: unknown,
-  form: UseFormReturn<Values>,
+  form: { setError: UseFormSetError<Values> },
   fields: readonly FieldPath<Values>[],
 ): unknown {
   const errors = error instanceof ProblemError ? (error.problem.errors ?? []) : []

@@ -27,6 +27,7 @@ export default [
     route('manageProduct', 'pages/admin/manage-product-page.tsx'),
     route('manageAllOrders', 'pages/admin/manage-all-orders-page.tsx'),
     route('manageAllOrders/:orderId', 'pages/admin/administered-order-page.tsx'),
+    route('reviews', 'pages/admin/reviews-page.tsx'),
     route('messages', 'pages/admin/messages-page.tsx'),
     route('messages/:messageId', 'pages/admin/message-page.tsx'),
     route('planRequests', 'pages/admin/plan-requests-page.tsx'),

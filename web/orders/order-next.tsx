@@ -2,7 +2,7 @@ import type { OrderDetails } from '#contract/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { orderAgainPath, paymentPath } from './order-paths.ts'
+import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
 import { PayUntil } from './pay-until.tsx'
 import { isPayable } from './payment-state.tsx'
@@ -43,10 +43,16 @@ export function OrderNext({ order, own, onDeleted }: Props) {
           </LinkButton>
         )}
         {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
+        {own && isBought(order) && <LinkButton to={reviewPartPath(order)}>Review this part</LinkButton>}
         {!unpaid && own && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
         {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
       </div>
       {dialog}
     </section>
   )
+}
+
+/** Paid, and neither cancelled nor given back: what makes a reviewer a verified buyer. */
+function isBought({ status }: OrderDetails): boolean {
+  return status === 'paid' || status === 'shipped' || status === 'delivered'
 }

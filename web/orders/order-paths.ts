@@ -17,3 +17,7 @@ export const partPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>
 export function orderAgainPath(order: Pick<Order, 'placeOrderProduct' | 'placeOrderQuantity'>): string {
   return `${partPath(order)}?quantity=${order.placeOrderQuantity}`
 }
+
+/** Where a review of the ordered part is written. */
+export const reviewPartPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>) =>
+  `/dashboard/review?part=${placeOrderProduct}`

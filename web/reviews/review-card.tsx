@@ -1,23 +1,68 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Review } from '#contract/reviews.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Portrait } from './portrait.tsx'
+import { ShopAnswer } from './shop-answer.tsx'
 
-/** What one customer said, with their name, their stars and the day. */
-export function ReviewCard({ review }: { review: Review }) {
+type Props = {
+  review: Review
+  /** The page is about that part already. */
+  withoutPart?: boolean
+  /** Stands beside the stars: how the review stands, for those whom it concerns. */
+  badges?: ReactNode
+}
+
+/** What one customer said, with their name, their stars and the day, and what the shop says to it. Directions of writing follow the texts. */
+export function ReviewCard({ review, withoutPart, badges }: Props) {
+  const { name, verifiedBuyer, part, partName, editedAt, answer } = review
   return (
     <article className="flex h-full flex-col gap-4">
-      <Stars rating={review.ratings} />
-      <blockquote className="whitespace-pre-line break-words">{review.review}</blockquote>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={review.ratings} />
+        {badges}
+      </p>
+      <blockquote dir="auto" className="max-w-[65ch] whitespace-pre-line break-words">
+        {review.review}
+      </blockquote>
       <footer className="flex items-center gap-3">
         <Portrait review={review} />
         <div className="min-w-0">
-          <p className="font-semibold">{review.name}</p>
+          <p dir="auto" className="break-words text-start font-semibold">
+            {name}
+          </p>
+          {verifiedBuyer && <VerifiedBuyer />}
           <p className="text-graphite text-xs">
             <DateTime iso={review.createdAt} dateOnly />
+            {editedAt && (
+              <>
+                , edited <DateTime iso={editedAt} dateOnly />
+              </>
+            )}
           </p>
         </div>
       </footer>
+      {part && partName && !withoutPart && (
+        <p className="text-sm">
+          <span className="text-graphite">About </span>
+          <Link to={`/partDetails/${part}`} className="underline underline-offset-4">
+            {partName}
+          </Link>
+        </p>
+      )}
+      {answer && <ShopAnswer answer={answer} />}
     </article>
+  )
+}
+
+function VerifiedBuyer() {
+  return (
+    <p className="figures flex items-center gap-1 text-good text-sm">
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true" className="fill-none stroke-2 stroke-current">
+        <path d="M2.5 8.5l3.5 3.5 7.5-8" />
+      </svg>
+      Verified buyer
+    </p>
   )
 }

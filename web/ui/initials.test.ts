@@ -8,6 +8,16 @@ describe('the initials of a person', () => {
     ['Björk', 'B'],
     ['李 小龙', '李小'],
     ['😀 Smile', '😀S'],
+    ['E\u0301milie Zola', 'E\u0301Z'],
+    ['👩🏽‍🔧 Rosa', '👩🏽‍🔧R'],
+    ['🇧🇩 shop', '🇧🇩S'],
+    ['محمد علي', 'مع'],
+    ['শাকিব হাসান', 'শাহা'],
+    ['“Bob” (the) Builder', 'BB'],
+    ['\u202eeve', 'E'],
+    ['O’Neil & Sons,', 'OS'],
+    ['42nd street', '4S'],
+    ['!!!', '!'],
     ['', ''],
   ])('of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials))
 })

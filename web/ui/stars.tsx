@@ -1,14 +1,22 @@
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
-/** A rating of 1 to 5 as stars. */
+/** A rating of 1 to 5 as stars; an average fills the last of them in part. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`Rated ${rating} out of 5`} className="inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((place) => (
-        <svg key={place} viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" strokeWidth="1.2">
-          <path d={STAR} className={place <= rating ? 'fill-ink stroke-ink' : 'fill-none stroke-graphite'} />
-        </svg>
+        <Star key={place} share={Math.min(Math.max(rating - place + 1, 0), 1)} />
       ))}
     </span>
+  )
+}
+
+function Star({ share }: { share: number }) {
+  const partly = share > 0 && share < 1
+  return (
+    <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" strokeWidth="1.2">
+      <path d={STAR} className={share === 1 ? 'fill-ink stroke-ink' : 'fill-none stroke-graphite'} />
+      {partly && <path d={STAR} className="fill-ink" style={{ clipPath: `inset(0 ${100 - 100 * share}% 0 0)` }} />}
+    </svg>
   )
 }

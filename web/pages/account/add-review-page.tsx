@@ -1,18 +1,20 @@
+import { useRef } from 'react'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { AddReviewForm } from '#web/reviews/add-review-form.tsx'
+import { OwnReviews } from '#web/reviews/own-reviews.tsx'
+import { useSession } from '#web/session/use-session.ts'
 
 export const meta = () => [{ title: 'Add a review · Parts Manufacture' }]
 
-/** Holds the place of the review form. */
+/** The form of a new review, and below it what its writer has written so far. */
 export default function AddReviewPage() {
+  const { email = '' } = useSession()
+  const ownReviews = useRef<HTMLHeadingElement>(null)
   return (
-    <>
-      <DashboardHeading title="Add a review" />
-      <EmptyState title="Reviews cannot be written here yet">
-        <p>The form comes with the next version of the shop. Until then you can read what others wrote.</p>
-        <LinkButton to="/review">Read the reviews</LinkButton>
-      </EmptyState>
-    </>
+    <div className="max-w-3xl">
+      <DashboardHeading title="Add a review">Fill up the form to to send us a review</DashboardHeading>
+      <AddReviewForm email={email} onAdded={() => ownReviews.current?.focus()} />
+      <OwnReviews email={email} heading={ownReviews} />
+    </div>
   )
 }

@@ -9,15 +9,25 @@ import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
+import { PartReviews } from './part-reviews.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 
-/** The part that the address names. */
-export function loader({ context, params }: Route.LoaderArgs) {
-  return answerOrThrow(context.get(shopContext).getPart({ params: { id: params.productId } }))
+const NEWEST_REVIEWS = 3
+
+/** The part that the address names, and what customers say about it. */
+export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const [part, reviews, summary] = await Promise.all([
+    answerOrThrow(shop.getPart({ params: { id } })),
+    answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
+    answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+  ])
+  return { part, reviews: reviews.items, summary }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: part, matches }) => {
-  if (!part) return []
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { part, summary } = loaderData
   const path = `/partDetails/${part._id}`
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -26,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData: part, matches }) => {
     picture: photograph(part.img),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part),
+      productData(absolute, part, summary),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -35,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData: part, matches }) => {
   })
 }
 
-export default function PartDetailsPage({ loaderData: part }: Route.ComponentProps) {
+export default function PartDetailsPage({ loaderData: { part, reviews, summary } }: Route.ComponentProps) {
   return (
     <div className="page pt-6">
       <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
@@ -66,6 +76,7 @@ export default function PartDetailsPage({ loaderData: part }: Route.ComponentPro
         </div>
         <PartMeasures specs={part.specs} />
       </div>
+      <PartReviews partId={part._id} reviews={reviews} summary={summary} />
     </div>
   )
 }

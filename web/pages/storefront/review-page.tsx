@@ -1,51 +1,82 @@
+import { Link } from 'react-router'
 import { ReviewList } from '#web/reviews/review-list.tsx'
+import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
+import { ReviewSummary } from '#web/reviews/review-summary.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/page-heading.tsx'
+import { sentenceCase } from '#web/ui/sentence-case.ts'
 import type { Route } from './+types/review-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
 
 const REVIEWS_PER_PAGE = 24
 
-/** A page of the reviews, newest first, from `?cursor=` on. */
+/** A page of the reviews, newest first, from `?cursor=` on; with `?part=` those of that part. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  const asked = context.get(shopContext).listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor } })
-  return { reviews: await answerOrThrow(asked), continued: cursor !== undefined }
+  const shop = context.get(shopContext)
+  const address = new URL(request.url).searchParams
+  const cursor = address.get('cursor') ?? undefined
+  const id = address.get('part') ?? undefined
+  const [reviews, summary, part] = await Promise.all([
+    answerOrThrow(shop.listReviews({ query: { limit: String(REVIEWS_PER_PAGE), cursor, part: id } })),
+    answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    id === undefined ? undefined : answerOrThrow(shop.getPart({ params: { id } })),
+  ])
+  return { reviews, summary, part: part && { id: part._id, name: part.name }, continued: cursor !== undefined }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  pageMeta(matches, {
-    title: loaderData?.continued ? 'Older reviews · Parts Manufacture' : 'Reviews · Parts Manufacture',
-    description: 'What customers of Parts Manufacture say about its bicycle parts, newest first.',
-    path: '/review',
-    continued: loaderData?.continued ?? false,
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const part = loaderData?.part
+  const continued = loaderData?.continued ?? false
+  const what = part ? `reviews of ${part.name}` : 'reviews'
+  return pageMeta(matches, {
+    title: `${continued ? `Older ${what}` : sentenceCase(what)} · Parts Manufacture`,
+    description: `What customers of Parts Manufacture say about ${part?.name ?? 'its bicycle parts'}, newest first.`,
+    path: reviewsPath(part?.id),
+    continued,
   })
+}
 
-export default function ReviewPage({ loaderData: { reviews, continued } }: Route.ComponentProps) {
-  const count = reviews.totalCount.toLocaleString('en-US')
+export default function ReviewPage({ loaderData: { reviews, summary, part, continued } }: Route.ComponentProps) {
   return (
     <div className="page pt-10">
-      <PageHeading title="Reviews">
-        {reviews.totalCount > 0 && (
-          <p>{reviews.totalCount === 1 ? 'One customer so far.' : `What ${count} customers said, newest first.`}</p>
+      <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>
+        {part ? (
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <Link to={`/partDetails/${part.id}`} className="underline underline-offset-4">
+              To the part
+            </Link>
+            <Link to={reviewsPath()} className="underline underline-offset-4">
+              All reviews
+            </Link>
+          </p>
+        ) : (
+          summary.count > 0 && <p>What customers said, newest first.</p>
         )}
       </PageHeading>
       {reviews.items.length === 0 ? (
         <EmptyState title="No reviews yet">
-          <p className="text-graphite">Nobody has written one so far. See what there is to write about.</p>
-          <LinkButton to="/#parts">See the parts</LinkButton>
+          <p className="text-graphite">Nobody has written one so far.</p>
+          <LinkButton to={addReviewPath(part?.id)} variant="primary">
+            Write the first one
+          </LinkButton>
         </EmptyState>
       ) : (
-        <ReviewList reviews={reviews.items} />
+        <>
+          <div className="mb-10 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+            <ReviewSummary summary={summary} />
+            <LinkButton to={addReviewPath(part?.id)} variant="primary">
+              Write a review
+            </LinkButton>
+          </div>
+          <ReviewList reviews={reviews.items} withoutPart={part !== undefined} />
+        </>
       )}
       <div className="mt-12 flex flex-wrap gap-3">
-        {continued && <LinkButton to="/review">Back to the newest</LinkButton>}
-        {reviews.nextCursor && (
-          <LinkButton to={`/review?cursor=${encodeURIComponent(reviews.nextCursor)}`}>Older reviews</LinkButton>
-        )}
+        {continued && <LinkButton to={reviewsPath(part?.id)}>Back to the newest</LinkButton>}
+        {reviews.nextCursor && <LinkButton to={reviewsPath(part?.id, reviews.nextCursor)}>Older reviews</LinkButton>}
       </div>
     </div>
   )

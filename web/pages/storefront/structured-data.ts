@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue.ts'
+import type { ReviewSummary } from '#contract/reviews.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { CONTACT } from '#web/content/shop-facts.ts'
@@ -23,8 +24,8 @@ export function organizationData(absolute: Absolute, logo: string): object {
   }
 }
 
-/** A part and what it costs. Reviews are about the shop, not about a part, so there is no rating to tell of. */
-export function productData(absolute: Absolute, part: Part): object {
+/** A part, what it costs, and what customers think of it once somebody has said so. */
+export function productData(absolute: Absolute, part: Part, { count, average }: ReviewSummary): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   return {
@@ -45,6 +46,15 @@ export function productData(absolute: Absolute, part: Part): object {
       itemCondition: `${SCHEMA}/NewCondition`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: part.min },
     },
+    ...(average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: average,
+        reviewCount: count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   }
 }
 

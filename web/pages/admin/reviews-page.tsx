@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { AdministeredReviews } from '#web/reviews/administration/administered-reviews.tsx'
+import { AnswerForm } from '#web/reviews/administration/answer-form.tsx'
+import { useReviewAction } from '#web/reviews/administration/review-action-dialog.tsx'
+import {
+  type AskedReviews,
+  REVIEW_SEARCH,
+  readAskedReviews,
+  useAdministeredReviews,
+} from '#web/reviews/administration/use-administered-reviews.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useListParams } from '#web/use-list-params.ts'
+
+export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]
+
+export default function ReviewsPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Reviews">
+        Hide what has no place in the shop, and answer what asks for it.
+      </DashboardHeading>
+      <SearchForm label="Search reviews" fields={REVIEW_SEARCH} />
+      <AllReviews />
+    </RequireAdmin>
+  )
+}
+
+function AllReviews() {
+  const asked = readAskedReviews(useListParams('search', 'state'))
+  const list = useAdministeredReviews(asked)
+  const region = useRef<HTMLElement>(null)
+  const keepFocus = useKeptFocus(list.dataUpdatedAt, () => region.current)
+  const { ask, dialog } = useReviewAction(keepFocus)
+  const [answeredId, setAnsweredId] = useState<string>()
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  const answered = items.find(({ _id }) => _id === answeredId)
+  const endAnswer = () => {
+    setAnsweredId(undefined)
+    keepFocus()
+  }
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Reviews" aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <AdministeredReviews reviews={items} onAct={ask} onAnswer={({ _id }) => setAnsweredId(_id)} />
+      ) : (
+        <NoReviews asked={asked} />
+      )}
+      <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
+      {dialog}
+      <Modal open={answered !== undefined} title={`Answer ${answered?.name}`} onClose={endAnswer}>
+        {answered && <AnswerForm review={answered} onDone={endAnswer} />}
+      </Modal>
+    </section>
+  )
+}
+
+/** The shop counts no further. */
+const COUNTED = 10_000
+
+function countWords(totalCount: number): string {
+  if (totalCount > COUNTED) return 'More than 10,000 reviews'
+  return totalCount === 1 ? '1 review' : `${totalCount.toLocaleString('en-US')} reviews`
+}
+
+function NoReviews({ asked: { search, state } }: { asked: AskedReviews }) {
+  if (search !== undefined) {
+    return (
+      <EmptyState title="No such review">
+        <p>No review has words that begin so, or is by that e-mail. Search for less, or show all.</p>
+      </EmptyState>
+    )
+  }
+  if (state === 'unanswered') return <EmptyState title="Every review has an answer" />
+  if (state === 'hidden') return <EmptyState title="No review is hidden" />
+  return (
+    <EmptyState title="No reviews yet">
+      <p>As soon as a customer writes one, it stands here.</p>
+    </EmptyState>
+  )
+}

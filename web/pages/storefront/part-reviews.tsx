@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import type { Review } from '#contract/reviews.ts'
+import { ReviewList } from '#web/reviews/review-list.tsx'
+import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
+import { ReviewSummary, type Summary } from '#web/reviews/review-summary.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Props = { partId: string; reviews: readonly Review[]; summary: Summary }
+
+/** What customers say about one part: its average, the newest of its reviews, and the ways to all of them and to write one. */
+export function PartReviews({ partId, reviews, summary }: Props) {
+  return (
+    <section aria-labelledby="part-reviews" className="mt-16">
+      <h2 id="part-reviews" className="mb-6 text-2xl">
+        What customers say
+      </h2>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+        {summary.count === 0 ? (
+          <p className="text-graphite">Nobody has reviewed this part yet.</p>
+        ) : (
+          <ReviewSummary summary={summary} />
+        )}
+        <LinkButton to={addReviewPath(partId)}>Write a review</LinkButton>
+      </div>
+      {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart />}
+      {summary.count > reviews.length && (
+        <p className="mt-8">
+          <Link to={reviewsPath(partId)} prefetch="intent" className="py-2 underline underline-offset-4">
+            Read all {summary.count.toLocaleString('en-US')} reviews of this part
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

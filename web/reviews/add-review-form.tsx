@@ -1,0 +1,36 @@
+import { Button } from '#web/ui/button.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { ReviewFields } from './review-fields.tsx'
+import { ReviewedPart } from './reviewed-part.tsx'
+import { useAddReview } from './use-add-review.ts'
+import { useReviewedPart } from './use-reviewed-part.ts'
+
+type Props = { email: string; onAdded: () => void }
+
+/** The form of a new review; it is about the part that the address names, until that is taken out. */
+export function AddReviewForm({ email, onAdded }: Props) {
+  const about = useReviewedPart()
+  const added = () => {
+    about.remove()
+    onAdded()
+  }
+  const { form, problem, send } = useAddReview({ email, part: about.part, onAdded: added })
+  return (
+    <form method="post" noValidate onSubmit={send} className="sheet corner-marks flex flex-col gap-5 p-6 sm:p-8">
+      <ProblemNotice error={problem} />
+      <ReviewedPart about={about} />
+      <ReviewFields form={form} />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.formState.isSubmitting}
+          pendingLabel="Sending your review"
+          className="max-sm:w-full"
+        >
+          Send Review
+        </Button>
+      </div>
+    </form>
+  )
+}

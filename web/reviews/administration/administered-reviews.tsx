@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import type { AdministeredReview } from '#contract/review-administration.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { ReviewCard } from '../review-card.tsx'
+import { REVIEW_ACTIONS, type ReviewAction } from './review-actions.ts'
+
+type Props = {
+  reviews: readonly AdministeredReview[]
+  onAct: (action: ReviewAction, review: AdministeredReview) => void
+  onAnswer: (review: AdministeredReview) => void
+}
+
+/** Reviews as administrators see them: whose they are, how they stand, and what can be done with each. */
+export function AdministeredReviews({ reviews, onAct, onAnswer }: Props) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {reviews.map((review) => (
+        <li
+          key={review._id}
+          className="sheet grid gap-x-8 gap-y-5 p-6 md:grid-cols-[minmax(0,1fr)_auto] lg:max-xl:grid-cols-1"
+        >
+          <div className="min-w-0">
+            <ReviewCard review={review} badges={review.hidden && <StatusBadge status="hidden" />} />
+            {review.email && <Writer email={review.email} />}
+          </div>
+          <div className="flex flex-wrap content-start gap-2 md:max-lg:w-40 md:max-lg:flex-col xl:w-40 xl:flex-col">
+            <Button aria-label={`${answerLabel(review)}: ${review.name}`} onClick={() => onAnswer(review)}>
+              {answerLabel(review)}
+            </Button>
+            {actionsFor(review).map((action, place) => (
+              // By place, not by action: when Hide turns into Show, the focus stays on the button.
+              <Button
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={place}
+                aria-label={`${REVIEW_ACTIONS[action].label}: ${review.name}`}
+                aria-haspopup="dialog"
+                onClick={() => onAct(action, review)}
+              >
+                {REVIEW_ACTIONS[action].label}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Writer({ email }: { email: string }) {
+  return (
+    <p className="mt-3 text-sm">
+      <span className="label">Written by </span>
+      <Link
+        to={`/dashboard/reviews?${new URLSearchParams({ search: email })}`}
+        className="wrap-anywhere underline underline-offset-4"
+      >
+        {email}
+      </Link>
+    </p>
+  )
+}
+
+function answerLabel({ answer }: AdministeredReview): string {
+  return answer ? 'Edit answer' : 'Answer'
+}
+
+function actionsFor({ hidden, answer }: AdministeredReview): ReviewAction[] {
+  return [hidden ? 'show' : 'hide', ...(answer ? ['removeAnswer' as const] : [])]
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type AdministeredReview, answerFormSchema } from '#contract/review-administration.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { REVIEWS_KEY } from '../use-own-reviews.ts'
+
+/** What the shop says to a review; `onDone` when it is saved or left. */
+export function AnswerForm({ review, onDone }: { review: AdministeredReview; onDone: () => void }) {
+  const form = useForm({
+    mode: 'onSubmit',
+    resolver: zodResolver(answerFormSchema),
+    defaultValues: { answer: review.answer?.text ?? '' },
+  })
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (body) => {
+    setProblem(undefined)
+    try {
+      await shop.answerReview({ params: { id: review._id }, body })
+    } catch (error) {
+      notify.error('The answer was not saved')
+      return setProblem(placeFieldProblems(error, form, ['answer']))
+    }
+    notify.success('The answer stands beneath the review')
+    await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
+    onDone()
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <div>
+        <Stars rating={review.ratings} />
+        <blockquote
+          dir="auto"
+          className="mt-2 max-h-48 overflow-y-auto whitespace-pre-line break-words border-hairline border-s-2 ps-4"
+        >
+          {review.review}
+        </blockquote>
+      </div>
+      <TextAreaField
+        label="Your answer"
+        hint="Everybody can read it, beneath the review."
+        rows={5}
+        dir="auto"
+        data-focus-first
+        error={errors.answer?.message}
+        {...form.register('answer')}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+          Save answer
+        </Button>
+      </div>
+    </form>
+  )
+}

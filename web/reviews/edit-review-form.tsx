@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type OwnReview, reviewFormSchema } from '#contract/reviews.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { REVIEW_FIELDS, type ReviewContent, ReviewFields, type ReviewValues } from './review-fields.tsx'
+import { REVIEWS_KEY } from './use-own-reviews.ts'
+
+/** Changes a review of one's own; `onDone` when it is saved or left. */
+export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
+  const { _id: id, name, img, ratings, review: message } = review
+  const form = useForm<ReviewValues, unknown, ReviewContent>({
+    mode: 'onSubmit',
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: { name, img, ratings: String(ratings), review: message },
+  })
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async (body) => {
+    setProblem(undefined)
+    try {
+      await shop.updateReview({ params: { id }, body })
+    } catch (error) {
+      notify.error('Your review was not saved')
+      return setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
+    }
+    notify.success('Successfully saved')
+    await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
+    onDone()
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <ReviewFields form={form} focusFirst />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button disabled={isSubmitting} onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

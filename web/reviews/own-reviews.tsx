@@ -1,0 +1,69 @@
+import { type RefObject, useState } from 'react'
+import type { OwnReview } from '#contract/reviews.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { EditReviewForm } from './edit-review-form.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { useDeleteReview } from './use-delete-review.tsx'
+import { useOwnReviews } from './use-own-reviews.ts'
+
+type Props = { email: string; heading: RefObject<HTMLHeadingElement | null> }
+
+/** What the signed-in account has written, to change and to delete. `heading` takes the focus when something was done. */
+export function OwnReviews({ email, heading }: Props) {
+  const list = useOwnReviews(email)
+  const keepFocus = useKeptFocus(list.dataUpdatedAt, () => heading.current)
+  const { ask, dialog } = useDeleteReview(keepFocus)
+  const [edited, setEdited] = useState<OwnReview>()
+  return (
+    <section aria-labelledby="own-reviews" aria-busy={list.isFetching} className="mt-12">
+      <h3 id="own-reviews" ref={heading} tabIndex={-1} className="mb-4 text-lg">
+        Your reviews
+      </h3>
+      {list.isPending && <Skeleton className="h-40 w-full" />}
+      {list.data?.totalCount === 0 && (
+        <p className="text-graphite">What you write stands here, where you can change and delete it.</p>
+      )}
+      <ul className="flex flex-col gap-4">
+        {list.data?.reviews.map((review) => (
+          <li key={review._id} className="sheet p-6">
+            <ReviewCard review={review} badges={review.hidden && <StatusBadge status="Hidden by the shop" />} />
+            <div className="mt-5 flex flex-wrap gap-2">
+              <Button aria-label={`Edit: ${opening(review)}`} aria-haspopup="dialog" onClick={() => setEdited(review)}>
+                Edit
+              </Button>
+              <Button aria-label={`Delete: ${opening(review)}`} aria-haspopup="dialog" onClick={() => ask(review)}>
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {/* A page that could not be fetched leaves those before it in place. */}
+      <ProblemNotice error={list.error} onRetry={list.data ? undefined : () => void list.refetch()} />
+      {list.hasNextPage && (
+        <Button
+          className="mt-4"
+          pending={list.isFetchingNextPage}
+          pendingLabel="Fetching reviews"
+          onClick={() => void list.fetchNextPage()}
+        >
+          More of your reviews
+        </Button>
+      )}
+      <Modal open={edited !== undefined} title="Edit your review" onClose={() => setEdited(undefined)}>
+        {edited && <EditReviewForm review={edited} onDone={() => setEdited(undefined)} />}
+      </Modal>
+      {dialog}
+    </section>
+  )
+}
+
+/** The first words of a review, to tell its buttons from those of the others. */
+function opening({ review }: OwnReview): string {
+  return review.length > 40 ? `${[...review].slice(0, 40).join('')}…` : review
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
+
+/** A half-written review, and the key of its last sending. */
+const reviewDraftSchema = z.object({
+  name: z.string().catch(''),
+  img: z.string().catch(''),
+  ratings: z.union([z.string(), z.number()]).catch(''),
+  review: z.string().catch(''),
+  submission: z.object({ key: z.string(), content: z.string() }).optional().catch(undefined),
+})
+export type ReviewDraft = z.infer<typeof reviewDraftSchema>
+
+/** One person writes one review at a time. */
+const nameOf = (email: string) => `review:${email}`
+
+export function readReviewDraft(email: string): ReviewDraft | undefined {
+  return reviewDraftSchema.safeParse(readDraft(nameOf(email))).data
+}
+
+export function saveReviewDraft(email: string, draft: ReviewDraft): void {
+  saveDraft(nameOf(email), draft)
+}
+
+export function removeReviewDraft(email: string): void {
+  removeDraft(nameOf(email))
+}

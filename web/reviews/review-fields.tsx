@@ -1,0 +1,66 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import type { reviewFormSchema } from '#contract/reviews.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+
+/** What stands in the fields. */
+export type ReviewValues = z.input<typeof reviewFormSchema>
+/** What is sent of it. */
+export type ReviewContent = z.output<typeof reviewFormSchema>
+export type ReviewForm = UseFormReturn<ReviewValues, unknown, ReviewContent>
+
+export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review'] as const
+
+/** The fields of a review (specification, section 2). */
+export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirst?: boolean }) {
+  const { errors } = form.formState
+  const ratings = Number(useWatch({ control: form.control, name: 'ratings' }))
+  const stars = [1, 2, 3, 4, 5].includes(ratings) ? ratings : 0
+  return (
+    <>
+      <Field
+        label="Full Name"
+        autoComplete="name"
+        dir="auto"
+        data-focus-first={focusFirst || undefined}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <Field
+          label="Your Image"
+          inputMode="url"
+          autoComplete="photo"
+          placeholder="https://"
+          hint="A link to a picture. Any other text shows your initials."
+          error={errors.img?.message}
+          {...form.register('img')}
+        />
+        <Field
+          label="Ratings (Out of 5)"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={5}
+          step={1}
+          className="figures"
+          error={errors.ratings?.message}
+          {...form.register('ratings')}
+        >
+          <span aria-hidden="true" className="flex shrink-0 items-center pl-3">
+            <Stars rating={stars} />
+          </span>
+        </Field>
+      </div>
+      <TextAreaField
+        label="Your Message"
+        rows={5}
+        dir="auto"
+        error={errors.review?.message}
+        {...form.register('review')}
+      />
+    </>
+  )
+}

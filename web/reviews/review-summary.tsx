@@ -1,0 +1,40 @@
+import type { OutputOf } from '#contract/operation.ts'
+import type { getReviewSummary } from '#contract/reviews.ts'
+import { Stars } from '#web/ui/stars.tsx'
+
+export type Summary = OutputOf<typeof getReviewSummary>
+
+/** The average of the reviews and how many gave how many stars; nothing while there is none. */
+export function ReviewSummary({ summary: { count, average, distribution } }: { summary: Summary }) {
+  if (average === null) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
+      <div>
+        <p className="figures font-semibold text-4xl">{average.toFixed(1)}</p>
+        <Stars rating={Number(average.toFixed(1))} />
+        <p className="label mt-1">{countWords(count)}</p>
+      </div>
+      <ul aria-label="How many stars were given" className="flex w-full max-w-72 flex-col">
+        {distribution.map((row) => (
+          <Row key={row.ratings} row={row} count={count} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Row({ row, count }: { row: Summary['distribution'][number]; count: number }) {
+  return (
+    <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(2.5rem,auto)] items-center gap-2 text-sm">
+      <span>{row.ratings === 1 ? '1 star' : `${row.ratings} stars`}</span>
+      <span aria-hidden="true" className="h-2 bg-hairline">
+        <span className="block h-full bg-ink" style={{ width: `${(100 * row.count) / count}%` }} />
+      </span>
+      <span className="text-right">{row.count.toLocaleString('en-US')}</span>
+    </li>
+  )
+}
+
+function countWords(count: number): string {
+  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ReviewedPartState } from './use-reviewed-part.ts'
+
+/** Which part a new review is about, and the way to make it about none. */
+export function ReviewedPart({ about: { part, name, missing, remove } }: { about: ReviewedPartState }) {
+  if (missing) {
+    return (
+      <p role="status" className="border-graphite border-l-4 px-4 py-2">
+        The part that you came from is not in the shop any more. Your review will be about the shop.
+      </p>
+    )
+  }
+  if (part === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-y py-2">
+      <p className="min-w-0">
+        <span className="label">About the part </span>
+        {name === undefined ? (
+          <Skeleton className="inline-block h-5 w-40 align-middle" />
+        ) : (
+          <Link to={`/partDetails/${part}`} className="break-words font-semibold underline underline-offset-4">
+            {name}
+          </Link>
+        )}
+      </p>
+      <Button variant="quiet" className="-mr-4" onClick={remove}>
+        Not about a part
+      </Button>
+    </div>
+  )
+}

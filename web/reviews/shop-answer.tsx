@@ -1,0 +1,16 @@
+import type { Review } from '#contract/reviews.ts'
+import { DateTime } from '#web/ui/date-time.tsx'
+
+/** What the shop says to a review. */
+export function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {
+  return (
+    <div className="border-graphite border-l-2 pl-4">
+      <p className="label">
+        Parts Manufacture answered, <DateTime iso={at} dateOnly />
+      </p>
+      <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line break-words">
+        {text}
+      </p>
+    </div>
+  )
+}

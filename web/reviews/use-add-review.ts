@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { v4 as newUuid } from 'uuid'
+import { ProblemError } from '#contract/client.ts'
+import { reviewFormSchema } from '#contract/reviews.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { shop } from '#web/shop-client.ts'
+import { keepsKey, keyFor } from '#web/submission-key.ts'
+import { notify } from '#web/ui/notify.ts'
+import { readReviewDraft, removeReviewDraft, saveReviewDraft } from './review-draft.ts'
+import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
+import { REVIEWS_KEY } from './use-own-reviews.ts'
+
+type About = {
+  /** Whose the review is. */
+  email: string
+  part: string | undefined
+  /** When it is stored. */
+  onAdded: () => void
+}
+
+const EMPTY: ReviewValues = { name: '', img: '', ratings: '', review: '' }
+
+/** Everything the form of a new review does: begun with what was kept of it, every change is kept until it is sent. */
+export function useAddReview({ email, part, onAdded }: About) {
+  const draft = useMemo(() => readReviewDraft(email), [email])
+  const submission = useRef(draft?.submission)
+  const [problem, setProblem] = useState<unknown>()
+  const queries = useQueryClient()
+  const { submission: _, ...kept } = draft ?? { ...EMPTY, submission: undefined }
+  const form = useForm<ReviewValues, unknown, ReviewContent>({
+    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is pressing it.
+    mode: 'onSubmit',
+    resolver: zodResolver(reviewFormSchema),
+    defaultValues: kept,
+  })
+  const keep = (values: ReviewValues) => saveReviewDraft(email, { ...values, submission: submission.current })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saveReviewDraft(email, { ...values, submission: submission.current }),
+      }),
+    [form, email],
+  )
+
+  const send = form.handleSubmit(async (content) => {
+    setProblem(undefined)
+    const body = { ...content, ...(part !== undefined && { part }) }
+    submission.current = keyFor(body, submission.current, newUuid)
+    keep(form.getValues())
+    try {
+      await shop.addReview({ body, idempotencyKey: submission.current.key })
+    } catch (error) {
+      if (!keepsKey(error)) submission.current = undefined
+      keep(form.getValues())
+      if (!(error instanceof ProblemError)) throw error
+      notify.error('Your review was not sent')
+      return setProblem(placeFieldProblems(error, form, REVIEW_FIELDS))
+    }
+    submission.current = undefined
+    form.reset(EMPTY)
+    removeReviewDraft(email)
+    notify.success('Successfully added your review')
+    await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
+    onAdded()
+  })
+  return { form, problem, send }
+}
