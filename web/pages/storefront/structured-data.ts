@@ -1,11 +1,11 @@
 import type { Part } from '#contract/catalogue.ts'
-import type { ReviewSummary } from '#contract/reviews.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { CONTACT } from '#web/content/shop-facts.ts'
 
 const SCHEMA = 'https://schema.org'
 type Absolute = (path: string) => string
+type Ratings = { count: number; average: number | null }
 
 /** The shop itself, for search engines (schema.org Organization). */
 export function organizationData(absolute: Absolute, logo: string): object {
@@ -25,7 +25,7 @@ export function organizationData(absolute: Absolute, logo: string): object {
 }
 
 /** A part, what it costs, and what customers think of it once somebody has said so. */
-export function productData(absolute: Absolute, part: Part, { count, average }: ReviewSummary): object {
+export function productData(absolute: Absolute, part: Part, { count, average }: Ratings): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   return {
