@@ -14,6 +14,7 @@ const DOMAINS = [
 /** The only calls between domains. Each goes to the neighbour's service: its one door. */
 const CALLS = {
   accounts: ['audit'],
+  catalogue: ['audit'],
   orders: ['catalogue', 'accounts', 'audit', 'correspondence'],
   reviews: ['catalogue', 'orders', 'accounts', 'audit'],
   subscriptions: ['accounts', 'audit', 'correspondence'],

@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
 import type { Specs } from './specs.ts'
 
-const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
+export const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
 
 /** A part on the wire (specification, section 3), with sku, category and specs besides. */
 export const partSchema = z.object({
@@ -26,16 +26,28 @@ export const partSchema = z.object({
 })
 export type Part = z.infer<typeof partSchema>
 
-const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
+export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
+
+/** name: A to Z. price: the cheapest first. newest: the last added first. */
+export const PART_SORTS = ['name', 'price', 'newest'] as const
+
+/** What a list of parts is narrowed to and how it is sorted. */
+export const partFilterSchema = z.strictObject({
+  /** Beginnings of words of name, sku and category, in any order. */
+  search: z.string().trim().max(100).optional(),
+  /** The whole name of a category. */
+  category: z.string().trim().max(100).optional(),
+  sort: z.enum(PART_SORTS).optional(),
+})
 
 export const listParts = defineOperation({
   method: 'GET',
   path: '/part',
-  summary: 'The parts of the shop, by name',
+  summary: 'The parts of the shop, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend(partFilterSchema.shape),
   output: z.array(partSchema),
   paged: true,
 })
@@ -49,4 +61,14 @@ export const getPart = defineOperation({
   credential: 'either',
   params: partParamsSchema,
   output: partSchema,
+})
+
+export const listCategories = defineOperation({
+  method: 'GET',
+  path: '/category',
+  summary: 'The categories that parts of the shop are in, A to Z; the first 200',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: z.array(z.string()),
 })

@@ -1,6 +1,6 @@
 import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './accounts.ts'
 import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './administration.ts'
-import { getPart, listParts } from './catalogue.ts'
+import { getPart, listCategories, listParts } from './catalogue.ts'
 import { listLetters } from './correspondence.ts'
 import { getJobs, retryJob } from './job-administration.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages.ts'
@@ -16,6 +16,15 @@ import {
   shipOrders,
 } from './order-administration.ts'
 import { createPaymentIntent, getOrder, listOwnOrders, placeOrder, recordPayment, withdrawOrder } from './orders.ts'
+import {
+  addPart,
+  correctStock,
+  deletePart,
+  editPart,
+  getAdministeredPart,
+  listAdministeredParts,
+  restorePart,
+} from './part-administration.ts'
 import { answerReview, hideReview, listAllReviews, removeReviewAnswer, showReview } from './review-administration.ts'
 import { addReview, deleteReview, getReviewSummary, listOwnReviews, listReviews, updateReview } from './reviews.ts'
 import { getShopSettings } from './settings.ts'
@@ -33,6 +42,7 @@ export const contract = {
   getShopSettings,
   listParts,
   getPart,
+  listCategories,
   listReviews,
   getReviewSummary,
   addReview,
@@ -82,6 +92,13 @@ export const contract = {
   getMessage,
   answerMessage,
   deleteMessage,
+  listAdministeredParts,
+  getAdministeredPart,
+  addPart,
+  editPart,
+  deletePart,
+  restorePart,
+  correctStock,
   getJobs,
   retryJob,
 } as const

@@ -22,6 +22,10 @@ export const PROBLEMS = {
   'order-state': { status: 409, title: 'The order is not in a state that allows this' },
   'email-not-verified': { status: 409, title: 'The e-mail is not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
+  'part-changed': { status: 409, title: 'Somebody else changed this part' },
+  'sku-taken': { status: 409, title: 'Another part has this SKU' },
+  'stock-promised': { status: 409, title: 'Orders hold these pieces' },
+  'import-running': { status: 409, title: 'Another import is running' },
   'payment-incomplete': { status: 409, title: 'The payment is not complete' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-content-type': { status: 415, title: 'Send JSON' },
@@ -55,6 +59,8 @@ export const problemSchema = z.object({
   min: z.int().optional(),
   /** Dollars that can still be given back (refund-too-large). */
   refundable: z.number().optional(),
+  /** What somebody else has made of it meanwhile (part-changed). */
+  current: z.record(z.string(), z.unknown()).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>
 
@@ -73,7 +79,7 @@ export function problemKind(problem: Pick<Problem, 'type'>): ProblemKind | undef
 
 /** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
-  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'refundable'>
+  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'refundable' | 'current'>
 >
 
 /** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */

@@ -120,7 +120,7 @@ export async function createApp({
   const accounts = createAccountsService({ db, identity, tokens, audit, now })
   const onFailure = (failure: object) => server.log.error({ failure }, 'the payment provider failed')
   const { payments, sandbox, webhook } = choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure })
-  const catalogue = createCatalogueService(db)
+  const catalogue = createCatalogueService({ db, audit, now, newId })
   const orderSettings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
   const services = { catalogue, accounts, audit, correspondence, payments, jobs }
   const orders = createOrdersService({ db, ...services, settings: orderSettings, now, newId })

@@ -1,9 +1,39 @@
+import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
+import type { PartAuthor } from './catalogue-parts.ts'
 import type { CatalogueService } from './catalogue-service.ts'
 
-export function catalogueRoutes(catalogue: CatalogueService): Pick<Handlers, 'listParts' | 'getPart'> {
+type CatalogueHandlers = Pick<
+  Handlers,
+  | 'listParts'
+  | 'getPart'
+  | 'listCategories'
+  | 'listAdministeredParts'
+  | 'getAdministeredPart'
+  | 'addPart'
+  | 'editPart'
+  | 'deletePart'
+  | 'restorePart'
+  | 'correctStock'
+>
+
+export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers {
   return {
     listParts: ({ input }) => catalogue.listParts(input.query),
     getPart: ({ input }) => catalogue.getPart(input.params.id),
+    listCategories: () => catalogue.listCategories(),
+    listAdministeredParts: ({ input }) => catalogue.listAdministeredParts(input.query),
+    getAdministeredPart: ({ input }) => catalogue.getAdministeredPart(input.params.id),
+    addPart: ({ actor, requestId, input }) => catalogue.addPart(by(actor, requestId), input.body),
+    editPart: ({ actor, requestId, input }) => catalogue.editPart(by(actor, requestId), input.params.id, input.body),
+    deletePart: ({ actor, requestId, input }) => catalogue.deletePart(by(actor, requestId), input.params.id),
+    restorePart: ({ actor, requestId, input }) => catalogue.restorePart(by(actor, requestId), input.params.id),
+    correctStock: ({ actor, requestId, input: { params, body, idempotencyKey: key } }) =>
+      catalogue.correctStock(by(actor, requestId), params.id, { ...body, key }),
   }
+}
+
+/** Who does it, for the audit log. */
+function by({ accountId, email }: AccountActor, requestId: string): PartAuthor {
+  return { accountId, email, requestId }
 }

@@ -1,21 +1,38 @@
-import type { PageQuery } from '#contract/pagination.ts'
-import type { Database, Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { addPart } from './add-part.ts'
+import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import { correctStock } from './correct-stock.ts'
+import { deletePart, restorePart } from './delete-part.ts'
+import { editPart } from './edit-part.ts'
+import { getAdministeredPart } from './get-administered-part.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
 import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
-import { getPart, listParts } from './list-parts.ts'
+import { getPart, listAdministeredParts, listParts } from './list-parts.ts'
+import { selectCategories } from './part-lists-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
-export function createCatalogueService(db: Database) {
+export function createCatalogueService(parts: CatalogueParts) {
+  const { db } = parts
   return {
-    listParts: (query: PageQuery) => listParts(db, query),
+    listParts: (query: Parameters<typeof listParts>[1]) => listParts(db, query),
     getPart: (id: string) => getPart(db, id),
     /** The names of those parts that are in the shop, by id. */
     partNames: (ids: readonly string[]) => selectPartNames(db, ids),
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
     walkParts: (after: string | undefined, limit: number) => walkParts(db, after, limit),
     stretchesOfParts: (length: number) => stretchesOfParts(db, length),
+    listCategories: () => selectCategories(db),
+    listAdministeredParts: (query: Parameters<typeof listAdministeredParts>[1]) => listAdministeredParts(db, query),
+    getAdministeredPart: (id: string) => getAdministeredPart(db, id),
+    addPart: (author: PartAuthor, part: Parameters<typeof addPart>[2]) => addPart(parts, author, part),
+    editPart: (author: PartAuthor, id: string, change: Parameters<typeof editPart>[3]) =>
+      editPart(parts, author, id, change),
+    deletePart: (author: PartAuthor, id: string) => deletePart(parts, author, id),
+    restorePart: (author: PartAuthor, id: string) => restorePart(parts, author, id),
+    correctStock: (author: PartAuthor, id: string, correction: Parameters<typeof correctStock>[3]) =>
+      correctStock(parts, author, id, correction),
     /** Within the caller's transaction. */
     takeStock: (transaction: Queryable, reservation: Reservation) => takeStock(transaction, reservation),
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */

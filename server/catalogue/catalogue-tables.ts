@@ -1,6 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Specs } from '#contract/specs.ts'
+
+const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The parts. `active` is false once a part was taken out of the shop; orders of it stay readable. */
 export const parts = pgTable(
@@ -23,12 +38,51 @@ export const parts = pgTable(
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Counts the changes of what the part says, so that of two who change it at once the second is told. Stock is no such change. */
+    version: integer().notNull().default(1),
+    /** The words of name, sku and category in lower case, to search by their beginnings. */
+    words: wordsType()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`array_to_tsvector(string_to_array(btrim(regexp_replace(lower("name" || ' ' || "sku" || ' ' || "category"), '[^[:alnum:]]+', ' ', 'g')), ' '))`,
+      ),
   },
+  // No index holds quantity or available: they change with every order, and no index is written for that.
   (table) => [
     uniqueIndex('parts_sku_key').on(table.sku),
-    index('parts_by_name').on(table.name, table.id).where(sql`${table.active}`),
+    index('parts_by_name').on(table.active, table.name, table.id),
+    index('parts_by_price').on(table.active, table.priceCents, table.id),
+    index('parts_by_age').on(table.active, table.createdAt, table.id),
+    index('parts_of_category_by_name').on(table.active, table.category, table.name, table.id),
+    index('parts_of_category_by_price').on(table.active, table.category, table.priceCents, table.id),
+    index('parts_of_category_by_age').on(table.active, table.category, table.createdAt, table.id),
+    index('parts_by_words').using('gin', table.words),
     check('parts_price_not_negative', sql`${table.priceCents} >= 0`),
     check('parts_min_positive', sql`${table.min} >= 1`),
     check('parts_available_within_quantity', sql`${table.available} >= 0 AND ${table.available} <= ${table.quantity}`),
+  ],
+)
+
+/** What administrators corrected in the stock of a part. Who it was stands in the audit log. */
+export const stockCorrections = pgTable(
+  'stock_corrections',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    partId: uuid('part_id')
+      .notNull()
+      .references(() => parts.id),
+    /** Pieces added, or taken away when below nought. */
+    change: integer().notNull(),
+    /** Pieces held afterwards. */
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    /** What the request was named by, so that a repeated one corrects nothing twice. */
+    key: text(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('stock_corrections_of_part').on(table.partId, table.id),
+    uniqueIndex('stock_corrections_once').on(table.partId, table.key),
+    check('stock_corrections_change_something', sql`${table.change} <> 0`),
   ],
 )

@@ -1,27 +1,70 @@
 import { z } from 'zod'
-import type { Part } from '#contract/catalogue.ts'
+import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
+import type { AdministeredPart, administeredPartFilterSchema } from '#contract/part-administration.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { readPage } from '#server/paging.ts'
-import { countParts, selectPart, selectParts } from './parts-store.ts'
-import { presentPart } from './present-part.ts'
+import { countParts, type PartFilter, type PartPosition, partPositionOf, selectParts } from './part-lists-store.ts'
+import { type PartRow, selectPart } from './parts-store.ts'
+import { presentAdministeredPart, presentPart } from './present-part.ts'
 
-const byName = z.strictObject({ name: z.string(), id: z.uuid() })
+type Sort = (typeof PART_SORTS)[number]
 
-/** The parts of the shop by name, a page at a time. */
-export function listParts(db: Database, query: PageQuery): Promise<Page<Part> | Refusal> {
-  return readPage(query, {
-    position: byName,
-    positionOf: ({ name, id }) => ({ name, id }),
-    read: (limit, after) => selectParts(db, limit, after),
-    count: () => countParts(db),
-    present: presentPart,
-  })
+/** The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing. */
+export function listParts(
+  db: Database,
+  query: PageQuery & z.output<typeof partFilterSchema>,
+): Promise<Page<Part> | Refusal> {
+  return list(db, query, true, presentPart)
+}
+
+/** The parts as administrators see them: deleted ones too, unless one state is asked for. */
+export function listAdministeredParts(
+  db: Database,
+  { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
+): Promise<Page<AdministeredPart> | Refusal> {
+  return list(db, query, state && state === 'shop', presentAdministeredPart)
 }
 
 /** One part, while it is in the shop. */
 export async function getPart(db: Database, id: string): Promise<Part | Refusal> {
   const row = await selectPart(db, id)
   return row ? presentPart(row) : refuse('not-found', 'There is no such part in the shop.')
+}
+
+const id = z.uuid()
+const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
+  name: z.strictObject({ value: z.string(), id }),
+  price: z.strictObject({ value: z.int32(), id }),
+  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
+  newest: z.strictObject({ value: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), id }),
+}
+
+async function list<Item>(
+  db: Database,
+  query: PageQuery & z.output<typeof partFilterSchema>,
+  active: boolean | undefined,
+  present: (row: PartRow) => Item,
+): Promise<Page<Item> | Refusal> {
+  const { search = '', category, sort = 'name' } = query
+  const words = wordsOf(search)
+  if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
+  const filter: PartFilter = { active, category: category || undefined, words }
+  return readPage(query, {
+    position: POSITIONS[sort],
+    positionOf: (row) => partPositionOf(sort, row),
+    read: (limit, after) => selectParts(db, { filter, sort, limit, after }),
+    count: () => countParts(db, filter),
+    present,
+  })
+}
+
+function wordsOf(search: string): string[] {
+  return (
+    search
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }

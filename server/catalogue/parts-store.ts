@@ -1,29 +1,17 @@
-import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
-export type PartRow = typeof parts.$inferSelect
-/** Where a page of parts ends: the name and id of its last row. */
-export type PartPosition = { name: string; id: string }
+/** What a part is read by; the words are for the search alone. */
+export const { words: _, ...partColumns } = getTableColumns(parts)
+export type PartRow = Omit<typeof parts.$inferSelect, 'words'>
 
 const inShop = eq(parts.active, true)
-
-/** The parts in the shop after a position, by name; keyset paging, so a deep page costs what the first does. */
-export function selectParts(db: Queryable, limit: number, after: PartPosition | undefined): Promise<PartRow[]> {
-  const onward = after && or(gt(parts.name, after.name), and(eq(parts.name, after.name), gt(parts.id, after.id)))
-  return db.select().from(parts).where(and(inShop, onward)).orderBy(asc(parts.name), asc(parts.id)).limit(limit)
-}
-
-/** How many parts are in the shop. */
-export async function countParts(db: Queryable): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(parts).where(inShop)
-  return row?.total ?? 0
-}
 
 /** The part of that id while it is in the shop. */
 export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
   const [row] = await db
-    .select()
+    .select(partColumns)
     .from(parts)
     .where(and(eq(parts.id, id), inShop))
   return row
@@ -42,7 +30,7 @@ export async function selectPartNames(db: Queryable, ids: readonly string[]): Pr
 /** The part of that sku while it is in the shop. */
 export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
   const [row] = await db
-    .select()
+    .select(partColumns)
     .from(parts)
     .where(and(eq(parts.sku, sku), inShop))
   return row
@@ -70,7 +58,7 @@ export async function reserveStock(
         sql`${parts.priceCents}::bigint * ${quantity} = ${expectedTotalCents}`,
       ),
     )
-    .returning()
+    .returning(partColumns)
   return row
 }
 

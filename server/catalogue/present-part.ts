@@ -1,5 +1,7 @@
 import type { Part } from '#contract/catalogue.ts'
 import { dollarsFromCents } from '#contract/money.ts'
+import type { AdministeredPart } from '#contract/part-administration.ts'
+import { drawingAddress } from '#contract/part-fields.ts'
 import type { PartRow } from './parts-store.ts'
 
 /** A part as it goes over the wire. A part without a picture of its own shows its drawing. */
@@ -19,6 +21,13 @@ export function presentPart(row: PartRow): Part {
   }
 }
 
-function drawingAddress(sku: string): string {
-  return `/static/drawings/${encodeURIComponent(sku)}.svg`
+/** A part as administrators see it. */
+export function presentAdministeredPart(row: PartRow): AdministeredPart {
+  return {
+    ...presentPart(row),
+    version: row.version,
+    deleted: !row.active,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }

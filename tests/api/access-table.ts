@@ -45,9 +45,17 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listUsers: { who: 'admin', proof: 'token', answer: good },
   makeAdmin: { who: 'admin', proof: 'token', answer: { status: 409, problem: 'email-not-verified' } },
   listAllOrders: { who: 'admin', proof: 'token', answer: good },
+  addPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  editPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  deletePart: { who: 'admin', proof: 'token', answer: good },
 
   // Not in the table of decisions.md: what pages of every visitor need, and the rest by its rows for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
+  listCategories: { who: 'anyone', proof: 'none', answer: good },
+  listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
+  getAdministeredPart: { who: 'admin', proof: 'token', answer: good },
+  restorePart: { who: 'admin', proof: 'token', answer: good },
+  correctStock: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   exportAccount: { who: 'that account', proof: 'token', answer: good },
   deleteAccount: {
     who: 'that account',

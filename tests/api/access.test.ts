@@ -18,6 +18,8 @@ let order: string
 let part: string
 let planRequest: string
 const review = '0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b'
+/** Deleted before, so that deleting it changes nothing. */
+let deletedPart: string
 type Credentials = Pick<TestAccount, 'token' | 'cookie'>
 const callers = new Map<Caller, Partial<Credentials>>()
 beforeAll(async () => {
@@ -34,6 +36,8 @@ beforeAll(async () => {
   part = await shop.addPart()
   const asked = await shop.request('POST', '/api/planRequest', { token: owner.token, body: { plan: 'base' } })
   planRequest = (asked.body as { insertedId: string }).insertedId
+  deletedPart = await shop.addPart()
+  await shop.pool.query('UPDATE parts SET active = false WHERE id = $1', [deletedPart])
   const [now, claims] = [Math.floor(Date.now() / 1000), decodeJwt(owner.token)]
   const asAdmin = { token: admin.token }
   expect((await shop.request('DELETE', `/api/user/admin/${demoted.email}`, asAdmin)).status).toBe(200)
@@ -75,13 +79,13 @@ async function ownersReview() {
 async function idFor(path: string): Promise<string> {
   if (/^\/reviews?\//.test(path)) return ownersReview()
   const [, of = ''] = path.split('/')
-  return { part, planRequest }[of] ?? order
+  return { part, product: part, planRequest }[of] ?? order
 }
 
 async function send(name: OperationName, request: TestRequest, method: string = contract[name].method) {
   const operation: OperationShape = contract[name]
   const { body } = ACCESS_TABLE[name]
-  const id = await idFor(operation.path)
+  const id = name === 'deletePart' ? deletedPart : await idFor(operation.path)
   const { email } = name === 'makeAdmin' ? unverified : owner
   const query = operation.access.kind === 'self' && operation.access.email.in === 'query' ? `?email=${email}` : ''
   const path = `/api${fillPath(operation.path, { id, email, queue: 'give-refund' })}${query}`

@@ -1,0 +1,43 @@
+import { centsFromDollars } from '#contract/money.ts'
+import type { NewPart } from '#contract/part-administration.ts'
+import { drawingAddress } from '#contract/part-fields.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import { auditedPart } from './compare-part.ts'
+import { insertPart } from './part-changes-store.ts'
+import { unlessSkuTaken } from './sku-taken.ts'
+
+const CATEGORY_UNNAMED = 'Parts'
+
+/** Puts a new part into the shop: all its pieces can be had at once. */
+export async function addPart(
+  { db, audit, now, newId }: CatalogueParts,
+  author: PartAuthor,
+  given: NewPart,
+): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
+  const id = newId()
+  const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
+  const { name, description, minimum: min, quantity, category = CATEGORY_UNNAMED, specs = {} } = given
+  const says = {
+    sku,
+    name,
+    category,
+    description,
+    priceCents: centsFromDollars(given.price),
+    // Nothing stands for the part's own drawing, which then follows its sku.
+    img: given.img === drawingAddress(sku) ? '' : given.img,
+    min,
+    specs,
+  }
+  const added = await unlessSkuTaken(db, sku, () =>
+    inTransaction<string | Refusal>(db, async (transaction) => {
+      const part = await insertPart(transaction, { ...says, id, quantity, at: now() })
+      if (!part) return refuse('sku-taken', 'Another part has this SKU.')
+      const after = { ...auditedPart(part), quantity }
+      await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })
+      return id
+    }),
+  )
+  return isRefusal(added) ? added : { acknowledged: true, insertedId: added }
+}

@@ -1,0 +1,18 @@
+import { isDeepStrictEqual } from 'node:util'
+import { dollarsFromCents } from '#contract/money.ts'
+import type { PartSays } from './part-changes-store.ts'
+
+/** What a part says as the audit log keeps it: named as on the wire. */
+export function auditedPart({ sku, name, category, description, priceCents, img, min, specs }: PartSays) {
+  return { sku, name, category, description, price: dollarsFromCents(priceCents), img, min, specs }
+}
+
+/** What differs between two states of a part, as the audit log keeps it; undefined when nothing does. */
+export function differenceOf(before: PartSays, after: PartSays) {
+  const [was, is] = [Object.entries(auditedPart(before)), Object.entries(auditedPart(after))]
+  const differing = was.flatMap(([name, value], at) => (isDeepStrictEqual(value, is[at]?.[1]) ? [] : [name]))
+  if (differing.length === 0) return undefined
+  const pick = (entries: [string, unknown][]) =>
+    Object.fromEntries(entries.filter(([name]) => differing.includes(name)))
+  return { before: pick(was), after: pick(is) }
+}

@@ -1,0 +1,47 @@
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import { noSuchPart, type PartChanged, partChanged } from './edit-part.ts'
+import { lockPart, updatePart } from './part-changes-store.ts'
+import type { PartRow } from './parts-store.ts'
+
+/** Takes a part out of the shop. Nobody can order it any more; orders of it stay, and are sent. */
+export async function deletePart(
+  parts: CatalogueParts,
+  author: PartAuthor,
+  id: string,
+): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
+  const done = await setActive(parts, author, id, false)
+  return isRefusal(done) ? done : { acknowledged: true, deletedCount: done.changed ? 1 : 0 }
+}
+
+/** Brings a deleted part back into the shop, as it was. */
+export async function restorePart(
+  parts: CatalogueParts,
+  author: PartAuthor,
+  id: string,
+): Promise<PartChanged | Refusal> {
+  const done = await setActive(parts, author, id, true)
+  return isRefusal(done) ? done : partChanged(done.part, done.changed)
+}
+
+function setActive(
+  { db, audit, now }: CatalogueParts,
+  author: PartAuthor,
+  id: string,
+  active: boolean,
+): Promise<{ part: PartRow; changed: boolean } | Refusal> {
+  return inTransaction<{ part: PartRow; changed: boolean } | Refusal>(db, async (transaction) => {
+    const before = await lockPart(transaction, id)
+    if (!before) return noSuchPart()
+    if (before.active === active) return { part: before, changed: false }
+    const part = await updatePart(transaction, id, { active }, now())
+    await audit.record(transaction, author, {
+      action: active ? 'part.restore' : 'part.delete',
+      object: `part:${part.sku}`,
+      before: { deleted: active },
+      after: { deleted: !active },
+    })
+    return { part, changed: true }
+  })
+}

@@ -1,0 +1,63 @@
+import { centsFromDollars } from '#contract/money.ts'
+import type { AdministeredPart, PartChange } from '#contract/part-administration.ts'
+import { drawingAddress } from '#contract/part-fields.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import { differenceOf } from './compare-part.ts'
+import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
+import type { PartRow } from './parts-store.ts'
+import { presentAdministeredPart } from './present-part.ts'
+import { unlessSkuTaken } from './sku-taken.ts'
+
+export type PartChanged = { acknowledged: true; modifiedCount: number; part: AdministeredPart }
+
+/**
+ * Changes what a part says. The change names the version that it was made from: when somebody else was faster nothing is
+ * stored, and the answer holds the part as they left it.
+ */
+export async function editPart(
+  { db, audit, now }: CatalogueParts,
+  author: PartAuthor,
+  id: string,
+  { version, ...change }: PartChange,
+): Promise<PartChanged | Refusal> {
+  const edited = await unlessSkuTaken(db, change.sku, () =>
+    inTransaction<{ part: PartRow; changed: boolean } | Refusal>(db, async (transaction) => {
+      const before = await lockPart(transaction, id)
+      if (!before) return noSuchPart()
+      if (before.version !== version) return changedMeanwhile(before)
+      const says = saysOf(change, before)
+      const difference = differenceOf(before, says)
+      if (!difference) return { part: before, changed: false }
+      const part = await updatePart(transaction, id, says, now())
+      await audit.record(transaction, author, { action: 'part.edit', object: `part:${before.sku}`, ...difference })
+      return { part, changed: true }
+    }),
+  )
+  if (isRefusal(edited)) return edited
+  return partChanged(edited.part, edited.changed)
+}
+
+/** The answer to a change of a part; `changed` is false when it was so already. */
+export function partChanged(part: PartRow, changed: boolean): PartChanged {
+  return { acknowledged: true, modifiedCount: changed ? 1 : 0, part: presentAdministeredPart(part) }
+}
+
+export function noSuchPart(): Refusal {
+  return refuse('not-found', 'There is no such part.')
+}
+
+function changedMeanwhile(part: PartRow): Refusal {
+  return refuse(
+    'part-changed',
+    'Somebody else changed this part since you opened it. Nothing of yours is stored yet: look at what they changed, then save again.',
+    { current: presentAdministeredPart(part) },
+  )
+}
+
+function saysOf(change: Omit<PartChange, 'version'>, { sku: formerSku, img: formerImg }: PartRow): PartSays {
+  const { minimum: min, price, img, ...rest } = change
+  const drawn = img === drawingAddress(rest.sku) || (formerImg === '' && img === drawingAddress(formerSku))
+  return { ...rest, min, priceCents: centsFromDollars(price), img: drawn ? '' : img }
+}

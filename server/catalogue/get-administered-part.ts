@@ -1,0 +1,24 @@
+import type { AdministeredPartDetails } from '#contract/part-administration.ts'
+import type { Refusal } from '#contract/problem.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { noSuchPart } from './edit-part.ts'
+import { selectAnyPart, selectCorrections } from './part-changes-store.ts'
+import { presentAdministeredPart } from './present-part.ts'
+
+const LAST_CORRECTIONS = 100
+
+/** One part, deleted or not, with its last corrections of stock. */
+export async function getAdministeredPart(db: Database, id: string): Promise<AdministeredPartDetails | Refusal> {
+  const [part, corrections] = await Promise.all([selectAnyPart(db, id), selectCorrections(db, id, LAST_CORRECTIONS)])
+  if (!part) return noSuchPart()
+  return {
+    ...presentAdministeredPart(part),
+    corrections: corrections.map((row) => ({
+      _id: String(row.id),
+      at: row.at.toISOString(),
+      change: row.change,
+      quantity: row.quantity,
+      reason: row.reason,
+    })),
+  }
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { parts, stockCorrections } from './catalogue-tables.ts'
+import { type PartRow, partColumns } from './parts-store.ts'
+
+/** What a part says, as it is stored; stock is not among it. */
+export type PartSays = Pick<
+  PartRow,
+  'sku' | 'name' | 'category' | 'description' | 'priceCents' | 'img' | 'min' | 'specs'
+>
+
+/** Adds a part; undefined when its sku is taken. */
+export async function insertPart(
+  db: Queryable,
+  part: PartSays & { id: string; quantity: number; at: Date },
+): Promise<PartRow | undefined> {
+  const { at, ...says } = part
+  const [row] = await db
+    .insert(parts)
+    .values({ ...says, available: part.quantity, createdAt: at, updatedAt: at })
+    .onConflictDoNothing({ target: parts.sku })
+    .returning(partColumns)
+  return row
+}
+
+/** The part of that id, deleted or not. */
+export async function selectAnyPart(db: Queryable, id: string): Promise<PartRow | undefined> {
+  const [row] = await db.select(partColumns).from(parts).where(eq(parts.id, id))
+  return row
+}
+
+/** The part of that id, deleted or not, kept from everybody else until the transaction ends. */
+export async function lockPart(db: Queryable, id: string): Promise<PartRow | undefined> {
+  const [row] = await db.select(partColumns).from(parts).where(eq(parts.id, id)).for('update')
+  return row
+}
+
+/** Which part has a sku. */
+export async function selectSkuHolder(
+  db: Queryable,
+  sku: string,
+): Promise<Pick<PartRow, 'id' | 'name' | 'active'> | undefined> {
+  const { id, name, active } = parts
+  const [row] = await db.select({ id, name, active }).from(parts).where(eq(parts.sku, sku))
+  return row
+}
+
+/** Stores what a locked part says from now on, and counts it as a change. */
+export async function updatePart(
+  db: Queryable,
+  id: string,
+  changes: Partial<PartSays & Pick<PartRow, 'active'>>,
+  at: Date,
+): Promise<PartRow> {
+  const [row] = await db
+    .update(parts)
+    .set({ ...changes, version: sql`${parts.version} + 1`, updatedAt: at })
+    .where(eq(parts.id, id))
+    .returning(partColumns)
+  if (!row) throw new Error('A locked part is gone')
+  return row
+}
+
+/**
+ * Adds pieces to a part, or takes them away: in one guarded statement, because orders take from the same stock. Undefined when there
+ * is no such part, or when fewer pieces would be left than orders hold.
+ */
+export async function updateStock(db: Queryable, id: string, change: number): Promise<PartRow | undefined> {
+  const [row] = await db
+    .update(parts)
+    .set({ quantity: sql`${parts.quantity} + ${change}`, available: sql`${parts.available} + ${change}` })
+    .where(
+      and(
+        eq(parts.id, id),
+        sql`${parts.available}::bigint + ${change} >= 0`,
+        sql`${parts.quantity}::bigint + ${change} <= 2147483647`,
+      ),
+    )
+    .returning(partColumns)
+  return row
+}
+
+export type CorrectionRow = typeof stockCorrections.$inferSelect
+
+/** Notes a correction. */
+export async function insertCorrection(
+  db: Queryable,
+  correction: Omit<typeof stockCorrections.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(stockCorrections).values(correction)
+}
+
+/** The correction of a part that a request of that name made. */
+export async function selectCorrectionByKey(
+  db: Queryable,
+  partId: string,
+  key: string,
+): Promise<CorrectionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(stockCorrections)
+    .where(and(eq(stockCorrections.partId, partId), eq(stockCorrections.key, key)))
+  return row
+}
+
+/** The last corrections of a part, the newest first. */
+export function selectCorrections(db: Queryable, partId: string, limit: number): Promise<CorrectionRow[]> {
+  return db
+    .select()
+    .from(stockCorrections)
+    .where(eq(stockCorrections.partId, partId))
+    .orderBy(desc(stockCorrections.id))
+    .limit(limit)
+}
