@@ -56,9 +56,10 @@ function problemAnswer(refusal: Refusal): Answer {
   return { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem }
 }
 
-async function allowedActor(
-  operation: OperationShape,
-  request: RawRequest,
+/** Who asks, when they may: by the access of what is asked for. */
+export async function allowedActor(
+  operation: Pick<OperationShape, 'access' | 'credential' | 'method'>,
+  request: Pick<RawRequest, 'actor' | 'fromOwnPage' | 'params' | 'query'>,
   { adminSecondFactor }: DoorRules,
 ): Promise<Actor | Refusal> {
   const { access } = operation

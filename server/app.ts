@@ -25,6 +25,7 @@ import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import type { Config } from './config.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
+import { createAdminDoor } from './http/admin-door.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { serveHealth } from './http/health.ts'
@@ -32,6 +33,7 @@ import { createHttpServer } from './http/http-server.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
+import { servePartsCsv } from './http/parts-csv.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { serveOperations } from './http/serve-operation.ts'
@@ -162,7 +164,9 @@ export async function createApp({
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, catalogue)
   serveStripeWebhook(server, orders.takePaymentEvent)
-  serveOrdersExport(server, { findActor: accounts.findActor, orders, now })
+  const findAdministrator = createAdminDoor(accounts.findActor, config)
+  serveOrdersExport(server, { findAdministrator, orders, now })
+  servePartsCsv(server, { findAdministrator, catalogue, now })
   if (local) await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
   const testControl = config.demo !== undefined
   if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, webhook, testControl, db, now })

@@ -39,7 +39,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   const whereTheyAre = surroundings.env.INIT_CWD ?? process.cwd()
   const file = resolve(whereTheyAre, named)
   await demandFile(file)
-  const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : DEFAULT_MAPPING
+  const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : undefined
   const answer = await withDatabase(surroundings, ({ db }) =>
     importParts(db, {
       open: () => createReadStream(file),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,6 +59,8 @@ describe('npm run shop', () => {
     [['import-parts', 'missing.csv'], 'There is no file'],
     [['import-parts', '.'], 'is a folder'],
     [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],
+    [['export-parts'], 'Give one file to write.'],
+    [['export-parts', 'no-such-folder/parts.csv'], 'There is no folder'],
     [['make-admin'], 'Give one e-mail.'],
     [['withdraw-admin', 'one@example.com', 'two@example.com'], 'Give one e-mail.'],
   ])('%j ends with 2 and says why', async (args, words) => {
@@ -74,6 +76,22 @@ describe('npm run shop', () => {
       await runCommand(['import-parts', join(folder, 'parts.csv')], { env: { DATABASE_URL: 'mysql://x' }, output }),
     ).toBe(2)
     expect.assertions(2)
+  })
+})
+
+describe('npm run shop -- export-parts', () => {
+  it('writes a file whose import changes nothing, and no file over another', async () => {
+    await importText('X1,"=Hub, front",Hubs,9.5,3,1\nX2,Rim,Rims,4,3,1\n')
+    expect(await run('export-parts', 'exported.csv')).toMatchObject({ exitCode: 0 })
+    const exported = await readFile(join(folder, 'exported.csv'), 'utf8')
+    expect(exported).toContain(`X1,"'=Hub, front",Hubs,9.50,1,3,`)
+    const again = await run('import-parts', 'exported.csv', '--json')
+    expect(JSON.parse(again.printed)).toMatchObject({ outcome: 'stored', read: 2, unchanged: 2 })
+    expect(await run('export-parts', 'exported.csv')).toMatchObject({
+      exitCode: 2,
+      complained: expect.stringContaining('is there already'),
+    })
+    await database.pool.query('DELETE FROM parts')
   })
 })
 

@@ -2,10 +2,12 @@ import { ConfigError } from '#server/config.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
+  exportCommand,
   makeAdminCommand,
   withdrawAdminCommand,
   removeSecondFactorsCommand,

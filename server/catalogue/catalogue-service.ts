@@ -4,13 +4,17 @@ import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
+import { exportParts } from './export-parts.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { type DrawingVariant, getDrawing } from './get-drawing.ts'
+import { importForAdministrator } from './import-for-administrator.ts'
 import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './list-parts.ts'
 import { selectCategories } from './part-lists-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
+
+export type { PartAuthor } from './catalogue-parts.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
 export function createCatalogueService(parts: CatalogueParts) {
@@ -33,6 +37,10 @@ export function createCatalogueService(parts: CatalogueParts) {
     restorePart: (author: PartAuthor, id: string) => restorePart(parts, author, id),
     correctStock: (author: PartAuthor, id: string, correction: Parameters<typeof correctStock>[3]) =>
       correctStock(parts, author, id, correction),
+    /** The parts of the shop as CSV, in pieces. */
+    exportParts: () => exportParts(db),
+    importParts: (author: PartAuthor, asked: Parameters<typeof importForAdministrator>[2]) =>
+      importForAdministrator(parts, author, asked),
     /** Within the caller's transaction. */
     takeStock: (transaction: Queryable, reservation: Reservation) => takeStock(transaction, reservation),
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { ImportColumns } from './import-columns.ts'
+import type { ImportColumns, OwnedSpecs } from './import-columns.ts'
 import type { ImportTally } from './import-report.ts'
 import {
   type Comparison,
@@ -10,9 +10,8 @@ import {
 } from './import-store.ts'
 
 const STEP_LINES = 5_000
-const MOST_LISTED = 20
 
-type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: string[]; now: Date }
+type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: OwnedSpecs; now: Date }
 /** `leftOut`: staged parts that are neither added nor updated nor as the shop has them. */
 type Outcome = { added: number; updated: number; leftOut: number }
 
@@ -42,7 +41,7 @@ async function noteLeftOut(db: Queryable, { columns, tally }: Work, comparison: 
   tally.skip('the part was taken out of the shop', withdrawn)
   if (overPromised > 0) {
     const { name: column, index } = columns.quantity
-    const listed = await selectOverPromised(db, MOST_LISTED)
+    const listed = await selectOverPromised(db, tally.mostListed)
     const rows = listed.map(({ line, quantity, promised }) => {
       const reason = `${quantity} is less than the ${promised} pieces that orders hold`
       return { line, faults: [{ column, columnNumber: index + 1, reason }] }

@@ -1,24 +1,33 @@
 import { centsFromDecimal, formatCents, MAX_AMOUNT_CENTS } from '#contract/money.ts'
+import { MOST_PIECES } from '#contract/part-fields.ts'
+import { unguarded } from './csv-texts.ts'
 import type { Column } from './import-columns.ts'
 
 /** What is wrong with a row, and where; `columnNumber` counts from 1. */
 export type CellFault = { column?: string; columnNumber?: number; reason: string }
 
-const MOST_PIECES = 2_147_483_647
 const LONGEST_SHOWN = 40
 
 /** Reads the cells of one row as values and notes what is wrong; a method gives undefined for a cell that is wrong. */
 export class CellReader {
   readonly faults: CellFault[] = []
   readonly #cells: readonly string[]
+  readonly #guarded: boolean
 
-  constructor(cells: readonly string[]) {
+  /** `guarded`: texts may have an apostrophe in front that is not theirs. */
+  constructor(cells: readonly string[], guarded = false) {
     this.#cells = cells
+    this.#guarded = guarded
+  }
+
+  #cell({ index }: Column): string {
+    const cell = this.#cells[index] ?? ''
+    return this.#guarded ? unguarded(cell) : cell
   }
 
   /** The cell as it is written, without blanks around it. */
-  text({ index }: Column): string {
-    return (this.#cells[index] ?? '').trim()
+  text(column: Column): string {
+    return this.#cell(column).trim()
   }
 
   fault(column: Column, reason: string): undefined {
@@ -36,7 +45,7 @@ export class CellReader {
 
   /** Text of any number of lines, blanks kept. */
   prose(column: Column, most: number): string | undefined {
-    const text = this.#cells[column.index] ?? ''
+    const text = this.#cell(column)
     return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
   }
 

@@ -18,6 +18,8 @@ export type ImportColumns = {
   img: Column | undefined
   min: Column | undefined
   specs: SpecColumn[]
+  specsJson: Column | undefined
+  guardedTexts: boolean
   onlyRows: { column: Column; equals: string } | undefined
   /** Columns of the file that the mapping does not mention. */
   ignored: string[]
@@ -54,6 +56,8 @@ export function bindColumns(mapping: ImportMapping, headerCells: readonly string
     img: mapping.img ? find(mapping.img) : undefined,
     min: mapping.min ? find(mapping.min) : undefined,
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
+    specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
+    guardedTexts: mapping.guardedTexts === true,
     onlyRows: mapping.onlyRows && { column: demand(mapping.onlyRows.column), equals: mapping.onlyRows.equals },
   }
   if (missing.length > 0) return { problem: missingColumns(missing, header) }
@@ -62,8 +66,11 @@ export function bindColumns(mapping: ImportMapping, headerCells: readonly string
   return { ...columns, ignored: header.filter((name) => !used.has(name.toLowerCase())) }
 }
 
-/** The keys of a part's specs that this file decides; others that a part has are left as they are. */
-export function specKeys(columns: ImportColumns): string[] {
+/** The keys of a part's specs that a file decides; others that a part has are left as they are. */
+export type OwnedSpecs = string[] | 'all'
+
+export function specKeys(columns: ImportColumns): OwnedSpecs {
+  if (columns.specsJson) return 'all'
   return [...new Set(columns.specs.flatMap(({ units }) => [...units.values()].map(({ key }) => key)))]
 }
 

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
 const column = z.string().trim().min(1).max(200)
-const specKey = z.string().min(1).max(60)
+const specKey = z
+  .string()
+  .min(1)
+  .max(60)
+  .refine((key) => key !== '__proto__', 'JavaScript keeps this name for itself')
 
 /** What becomes of a cell that holds a measure: a number is multiplied by `factor` and rounded to `decimals`, if given. */
 const specTarget = z.strictObject({
@@ -31,6 +35,10 @@ export const importMappingSchema = z.strictObject({
   img: column.optional(),
   min: column.optional(),
   specs: z.array(specSource).default([]),
+  /** A column whose cell holds all measures as a JSON object, as the export writes them. They replace those the part had. */
+  specsJson: column.optional(),
+  /** Texts that a spreadsheet would take for a formula have an apostrophe in front, as the export writes it; it is taken off. */
+  guardedTexts: z.boolean().optional(),
   /** Only rows with this text in this column are parts for sale; the others are skipped. */
   onlyRows: z.strictObject({ column, equals: z.string() }).optional(),
 })
@@ -62,6 +70,28 @@ export const DEFAULT_MAPPING: ImportMapping = {
     { column: 'weight', unitColumn: 'weight_unit', units: { LB: grams(453.59237), KG: grams(1000), G: grams(1) } },
   ],
   onlyRows: { column: 'sellable', equals: '1' },
+}
+
+/** The mapping for the shop's own export, and for files written like it; only the first five columns have to be there. */
+export const EXPORT_MAPPING: ImportMapping = {
+  sku: 'sku',
+  name: 'name',
+  price: 'price',
+  quantity: 'quantity',
+  category: ['category'],
+  min: 'min',
+  description: 'description',
+  img: 'img',
+  specs: [],
+  specsJson: 'specs',
+  guardedTexts: true,
+}
+
+/** The mapping that fits a file's header: the export's names its prices `price`, AdventureWorks' `list_price`. */
+export function mappingFor(header: readonly string[]): ImportMapping {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const isExport = names.includes(EXPORT_MAPPING.price) && !names.includes(DEFAULT_MAPPING.price)
+  return isExport ? EXPORT_MAPPING : DEFAULT_MAPPING
 }
 
 /** Reads a mapping from the text of a JSON file. */

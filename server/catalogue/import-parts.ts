@@ -4,22 +4,26 @@ import { type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { compareParts, storeParts } from './import-apply.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
-import type { ImportMapping } from './import-mapping.ts'
+import { type ImportMapping, mappingFor } from './import-mapping.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
 import { stageRows } from './import-stage.ts'
-import { createStaging, finishStaging, tryImportLock } from './import-store.ts'
+import { createStaging, finishStaging, selectOutcomes, tryImportLock } from './import-store.ts'
 
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200
+const MOST_LISTED = 20
 
 export type ImportOptions = {
   /** Opens the file anew; it is read once more when the database asks to do the transaction again. */
   open: () => AsyncIterable<Uint8Array>
-  mapping: ImportMapping
+  /** Without one, the one that fits the file's header. */
+  mapping?: ImportMapping | undefined
   /** Reads and compares only. */
   dryRun: boolean
   /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
   skipBroken: boolean
+  /** So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 broken ones. */
+  listed?: number
   /** Told of an import that changed something, within its transaction. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
@@ -64,13 +68,14 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
   try {
     const columns = await readHeader(rows, options.mapping)
     if ('problem' in columns) return columns
-    const tally = new ImportTally()
+    const tally = new ImportTally(options.listed ?? MOST_LISTED)
     await createStaging(db)
     const stagedCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
     await finishStaging(db)
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()
+    const changes = options.listed && (await selectOutcomes(db, work.ownedSpecs, options.listed))
     const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
     return {
       outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
@@ -79,17 +84,21 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
       new: added,
       updated,
       unchanged: stagedCount - added - updated - leftOut,
+      ...(changes && { changes }),
     }
   } finally {
     await rows.return(undefined)
   }
 }
 
-async function readHeader(rows: AsyncGenerator<CsvRow>, mapping: ImportMapping): Promise<ImportColumns | NoImport> {
+async function readHeader(
+  rows: AsyncGenerator<CsvRow>,
+  mapping: ImportMapping | undefined,
+): Promise<ImportColumns | NoImport> {
   const first = await rows.next()
   if (first.done) return { problem: 'The file is empty.' }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
-  return bindColumns(mapping, first.value.cells)
+  return bindColumns(mapping ?? mappingFor(first.value.cells), first.value.cells)
 }
 
 /** Asks again and again instead of waiting in the database, where every wait has a short end. */

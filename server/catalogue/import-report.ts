@@ -1,6 +1,5 @@
 import type { CellFault } from './import-cells.ts'
-
-const MOST_LISTED = 20
+import type { StagedOutcome } from './import-store.ts'
 
 /** A row that can't be imported; `line` is the line of the file on which it begins. */
 export type BrokenRow = { line: number; faults: CellFault[] }
@@ -15,19 +14,26 @@ export type ImportReport = {
   unchanged: number
   skipped: { reason: string; count: number }[]
   broken: { count: number; listed: BrokenRow[] }
+  /** The first rows that are new or changed, where the caller asked for them. */
+  changes?: StagedOutcome[]
   pricesRounded: number
   withoutStock: number
 }
 
-/** Counts the rows of one import as they pass; of the broken ones it keeps the first 20. */
+/** Counts the rows of one import as they pass; of the broken ones it keeps the first `mostListed`. */
 export class ImportTally {
   read = 0
   pricesRounded = 0
   withoutStock = 0
   brokenCount = 0
   lastLine = 0
+  readonly mostListed: number
   #broken: BrokenRow[] = []
   #skipped = new Map<string, number>()
+
+  constructor(mostListed: number) {
+    this.mostListed = mostListed
+  }
 
   skip(reason: string, count = 1): void {
     if (count > 0) this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count)
@@ -36,7 +42,7 @@ export class ImportTally {
   /** `count` is more than the rows given when only some of them are listed. */
   break(rows: readonly BrokenRow[], count = rows.length): void {
     this.brokenCount += count
-    this.#broken = [...this.#broken, ...rows].sort((one, other) => one.line - other.line).slice(0, MOST_LISTED)
+    this.#broken = [...this.#broken, ...rows].sort((one, other) => one.line - other.line).slice(0, this.mostListed)
   }
 
   /** The rows counted so far, for a report. */

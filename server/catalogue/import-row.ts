@@ -1,6 +1,8 @@
+import { isPictureAddress, MOST_CHARACTERS } from '#contract/part-fields.ts'
 import type { Specs } from '#contract/specs.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
+import { readSpecsJson } from './import-specs-json.ts'
 
 /** A part as a file describes it; null is what the file has no column for. */
 export type ImportedPart = {
@@ -20,12 +22,10 @@ export type RowOutcome =
   | { kind: 'skipped'; reason: string }
   | { kind: 'broken'; faults: CellFault[] }
 
-const MOST_CHARACTERS = { sku: 64, name: 200, category: 100, description: 10_000, img: 2_000, spec: 300 }
-
 /** One row of a file: a part, a row that is not for sale, or what is wrong with it (everything, not only the first). */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
-  const reader = new CellReader(cells)
+  const reader = new CellReader(cells, columns.guardedTexts)
   const { onlyRows } = columns
   if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
     return { kind: 'skipped', reason: `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})` }
@@ -40,7 +40,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     img: columns.img ? readPicture(reader, columns.img) : null,
     min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
   }
-  const specs = readSpecs(reader, columns.specs)
+  const specs = columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Every value that is undefined has left a fault.
   const part = { sku, name, category, priceCents: price?.cents, quantity, ...rest, specs } as ImportedPart
@@ -54,7 +54,7 @@ function readCategory(reader: CellReader, { category }: ImportColumns): string |
 
 function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img']>): string | undefined {
   const address = reader.line(column, MOST_CHARACTERS.img, 0)
-  if (address === undefined || address === '' || /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)) return address
+  if (address === undefined || address === '' || isPictureAddress(address)) return address
   return reader.fault(column, `${shown(address)} is not the address of a picture (http, https or a path)`)
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
+import type { OwnedSpecs } from './import-columns.ts'
 import type { ImportedPart } from './import-row.ts'
 
 /** A part of the file on its way into the shop; `id` is for when it is new, `line` where it stands in the file. */
@@ -14,13 +15,14 @@ export type OverPromised = { line: number; sku: string; quantity: number; promis
 const importLock = 7_265_411_906
 const staged = sql.identifier('parts_to_import')
 
-const differs = (ownedSpecs: string[]) => sql`(
+const differs = (ownedSpecs: OwnedSpecs) => sql`(
   (part.name, part.category, part.price_cents, part.quantity, part.specs) IS DISTINCT FROM
     (staged.name, staged.category, staged."priceCents", staged.quantity, ${mergedSpecs(ownedSpecs)})
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
 )`
 /** Specs that the file has no column for stay as they are. */
-const mergedSpecs = (ownedSpecs: string[]) => sql`(part.specs - ${sql.param(ownedSpecs)}::text[]) || staged.specs`
+const mergedSpecs = (ownedSpecs: OwnedSpecs) =>
+  ownedSpecs === 'all' ? sql`staged.specs` : sql`(part.specs - ${sql.param(ownedSpecs)}::text[]) || staged.specs`
 const promised = sql`(part.quantity - part.available)`
 
 /** Makes sure that one import stores at a time, until the transaction ends. False: another one is at work. */
@@ -66,7 +68,7 @@ export async function finishStaging(db: Queryable): Promise<void> {
 }
 
 /** Compares what is staged with what is in the shop. */
-export async function compareStaged(db: Queryable, ownedSpecs: string[]): Promise<Comparison> {
+export async function compareStaged(db: Queryable, ownedSpecs: OwnedSpecs): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`
     SELECT count(*) FILTER (WHERE part.id IS NULL) AS new,
       count(*) FILTER (WHERE NOT part.active) AS withdrawn,
@@ -82,6 +84,32 @@ export async function selectOverPromised(db: Queryable, limit: number): Promise<
     SELECT staged.line, staged.sku, staged.quantity, ${promised} AS promised
     FROM ${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE part.active AND staged.quantity < ${promised} ORDER BY staged.line LIMIT ${limit}`)
+  return rows
+}
+
+/** What becomes of one staged part; `fields` are those that change. */
+export type StagedOutcome = { line: number; sku: string; name: string; outcome: 'new' | 'updated'; fields: string[] }
+
+const changesIn = (field: string, differing: SQL) => sql`CASE WHEN ${differing} THEN ${field}::text END`
+
+/** The first of the staged parts that are new or changed, as long as nothing of them is stored yet. */
+export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limit: number): Promise<StagedOutcome[]> {
+  const { rows } = await db.execute<StagedOutcome>(sql`
+    SELECT staged.line, staged.sku, staged.name,
+      CASE WHEN part.id IS NULL THEN 'new' ELSE 'updated' END AS outcome,
+      CASE WHEN part.id IS NULL THEN '{}' ELSE array_remove(ARRAY[
+        ${changesIn('name', sql`part.name <> staged.name`)},
+        ${changesIn('category', sql`part.category <> staged.category`)},
+        ${changesIn('price', sql`part.price_cents <> staged."priceCents"`)},
+        ${changesIn('quantity', sql`part.quantity <> staged.quantity`)},
+        ${changesIn('min', sql`part.min <> staged.min`)},
+        ${changesIn('description', sql`part.description <> staged.description`)},
+        ${changesIn('img', sql`part.img <> staged.img`)},
+        ${changesIn('specs', sql`part.specs <> ${mergedSpecs(ownedSpecs)}`)}
+      ], NULL) END AS fields
+    FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
+    WHERE part.id IS NULL OR (part.active AND staged.quantity >= ${promised} AND ${differs(ownedSpecs)})
+    ORDER BY staged.line LIMIT ${limit}`)
   return rows
 }
 
@@ -102,14 +130,14 @@ export async function insertNewParts(db: Queryable, afterLine: number, lastLine:
  */
 export async function updateChangedParts(
   db: Queryable,
-  { afterLine, lastLine, ownedSpecs, now }: { afterLine: number; lastLine: number; ownedSpecs: string[]; now: Date },
+  { afterLine, lastLine, ownedSpecs, now }: { afterLine: number; lastLine: number; ownedSpecs: OwnedSpecs; now: Date },
 ): Promise<number> {
   const changed = await db.execute(sql`
     UPDATE ${parts} AS part SET
       name = staged.name, category = staged.category, price_cents = staged."priceCents",
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = coalesce(staged.min, part.min), quantity = staged.quantity, available = staged.quantity - ${promised},
-      specs = ${mergedSpecs(ownedSpecs)}, updated_at = ${now.toISOString()}::timestamptz
+      specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged
     WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.sku = staged.sku AND part.active
       AND staged.quantity >= ${promised} AND ${differs(ownedSpecs)}`)

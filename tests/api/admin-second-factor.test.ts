@@ -52,6 +52,15 @@ describe('where administrators need a second factor', () => {
     expect(body).toMatchObject({ detail: expect.stringMatching(/authenticator app or a passkey/) })
   })
 
+  it('one without is refused the files of administrators too', async () => {
+    const { email, browser } = await newAdmin()
+    const token = (await browser.token(email)) ?? ''
+    const csv = { headers: { 'content-type': 'text/csv' }, rawBody: 'sku' }
+    expect(await shop.request('GET', '/api/orders/export', { token })).toMatchObject(NEEDED)
+    expect(await shop.request('GET', '/api/product/export', { token })).toMatchObject(NEEDED)
+    expect(await shop.request('POST', '/api/product/import', { token, ...csv })).toMatchObject(NEEDED)
+  })
+
   it('one without sees and changes nothing of others, but is still a customer', async () => {
     const { email, browser } = await newAdmin()
     const owner = await shop.signUp('Owner')

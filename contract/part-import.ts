@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** The most bytes of a file that the import takes over the web; the command line takes any. */
+export const MOST_IMPORT_BYTES = 50 * 1024 * 1024
+/** So many rows are listed one by one, of those that are broken and of those that change something. */
+export const MOST_IMPORT_ROWS = 200
+
+const faultSchema = z.object({
+  column: z.string().optional(),
+  /** Counts from 1. */
+  columnNumber: z.int().optional(),
+  reason: z.string(),
+})
+
+/** What an import did or, when nothing was stored, would do; `line` is where a row begins in the file. Figures count rows. */
+export const importReportSchema = z.object({
+  outcome: z.enum(['stored', 'dry-run', 'broken']),
+  columns: z.object({ delimiter: z.string(), ignored: z.array(z.string()) }),
+  read: z.int(),
+  new: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  broken: z.object({
+    count: z.int(),
+    listed: z.array(z.object({ line: z.int(), faults: z.array(faultSchema) })),
+  }),
+  pricesRounded: z.int(),
+  withoutStock: z.int(),
+  changes: z.array(
+    z.object({
+      line: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      outcome: z.enum(['new', 'updated']),
+      /** What changes of a part that was there. */
+      fields: z.array(z.string()),
+    }),
+  ),
+})
+export type ImportReport = z.infer<typeof importReportSchema>
+
+/** How an import over the web is asked for, in its address. */
+export const importQuerySchema = z.strictObject({
+  /** Reads and compares only. */
+  dryRun: z.enum(['0', '1']).optional(),
+  /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
+  skipBroken: z.enum(['0', '1']).optional(),
+})
