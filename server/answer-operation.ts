@@ -86,7 +86,10 @@ export async function allowedActor(
   return lacksFactor ? { ...actor, role: 'customer' } : actor
 }
 
-async function callerOrVisitor(request: RawRequest, { credential }: OperationShape): Promise<Actor> {
+async function callerOrVisitor(
+  request: Pick<RawRequest, 'actor'>,
+  { credential }: Pick<OperationShape, 'credential'>,
+): Promise<Actor> {
   const actor = await request.actor(credential)
   return isRefusal(actor) ? VISITOR : actor
 }
