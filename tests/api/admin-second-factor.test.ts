@@ -48,6 +48,8 @@ describe('where administrators need a second factor', () => {
       const { status, body } = await call(operation, email, browser)
       expect([operation.path, status, body]).toEqual([operation.path, 403, expect.objectContaining(NEEDED.body)])
     }
+    const token = (await browser.token(email)) ?? ''
+    expect(await shop.request('GET', '/api/orders/export', { token })).toMatchObject(NEEDED)
     const { body } = await ordersOf(email, browser)
     expect(body).toMatchObject({ detail: expect.stringMatching(/authenticator app or a passkey/) })
   })
