@@ -1,5 +1,7 @@
-import { refuse } from '#contract/problem.ts'
-import type { Database } from './adapters/database/database.ts'
+import type { retryJob } from '#contract/job-administration.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import { type Database, inTransaction } from './adapters/database/database.ts'
 import { type Jobs, QUEUES, type QueueName } from './adapters/jobs/jobs.ts'
 import type { AuditService } from './audit/audit-service.ts'
 import type { Handlers } from './operation-handler.ts'
@@ -23,9 +25,14 @@ export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJ
     },
     async retryJob({ actor: { accountId, email }, input: { params }, requestId }) {
       const { queue, id } = params
-      if (!isQueue(queue) || !(await jobs.retry(queue, id))) return refuse('not-found', 'There is no such failed work.')
-      await audit.record(db, { accountId, email, requestId }, { action: 'job.retry', object: `job:${queue}/${id}` })
-      return { acknowledged: true, modifiedCount: 1 }
+      return inTransaction<OutputOf<typeof retryJob> | Refusal>(db, async (transaction) => {
+        if (!isQueue(queue) || !(await jobs.retry(transaction, queue, id))) {
+          return refuse('not-found', 'There is no such failed work.')
+        }
+        const author = { accountId, email, requestId }
+        await audit.record(transaction, author, { action: 'job.retry', object: `job:${queue}/${id}` })
+        return { acknowledged: true, modifiedCount: 1 }
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { letters } from './correspondence-tables.ts'
@@ -11,12 +11,12 @@ export async function insertLetter(db: Queryable, letter: LetterRow): Promise<bo
   return stored.length === 1
 }
 
-/** The letter of that id, while it waits to be brought away. */
-export async function selectWaitingLetter(db: Queryable, id: string): Promise<LetterRow | undefined> {
+/** The letter of that id, until it was brought away; one that was given up may be tried again. */
+export async function selectUnsentLetter(db: Queryable, id: string): Promise<LetterRow | undefined> {
   const [row] = await db
     .select()
     .from(letters)
-    .where(and(eq(letters.id, id), eq(letters.status, 'waiting')))
+    .where(and(eq(letters.id, id), ne(letters.status, 'sent')))
   return row
 }
 
@@ -27,7 +27,7 @@ export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): P
   await db
     .update(letters)
     .set({ ...outcome, tries: sql`${letters.tries} + 1` })
-    .where(and(eq(letters.id, id), eq(letters.status, 'waiting')))
+    .where(and(eq(letters.id, id), ne(letters.status, 'sent')))
 }
 
 /** Letters with `search` in address or subject after a position, newest first. */

@@ -45,7 +45,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     await jobs.stop()
     await mail.close()
   })
-  return { office, letters: identityLetters(office) }
+  return { office, jobs, letters: identityLetters(office) }
 }
 
 async function rows() {
@@ -118,6 +118,31 @@ test('a letter that nobody takes is given up after its last try, and says why', 
   const page = await office.listLetters({})
   expect(page).toMatchObject({ items: [{ status: 'failed', failure: expect.stringContaining('mailbox is full') }] })
   expect(JSON.stringify(await rows())).not.toContain('canary')
+})
+
+test('a letter that was given up goes out when its job is tried again, unless its link is gone', async () => {
+  const { letters, jobs } = await openOffice()
+  mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
+  await letters.passwordChanged(database.db, ACCOUNT)
+  await settled('failed')
+  const stuck = async () => (await jobs.overview()).stuck.filter(({ state }) => state === 'failed')
+  const tryAgain = async () => jobs.retry(database.db, 'deliver-letter', (await stuck())[0]?.id ?? '')
+  await expect.poll(async () => (await stuck()).length, { timeout: 20_000 }).toBe(1)
+  mailServer.refuseWith = undefined
+  expect(await tryAgain()).toBe(true)
+  await settled('sent')
+  expect(mailServer.received).toHaveLength(1)
+  expect(await stuck()).toEqual([])
+  await database.db.execute(sql`DELETE FROM letters`)
+  mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
+  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await settled('failed')
+  await expect.poll(async () => (await stuck()).length, { timeout: 20_000 }).toBe(1)
+  mailServer.refuseWith = undefined
+  expect(await tryAgain()).toBe(true)
+  const saysWhy = async () => (await stuck())[0]?.failure
+  await expect.poll(saysWhy, { timeout: 20_000 }).toContain('Its link is gone')
+  expect(mailServer.received).toHaveLength(1)
 })
 
 test('a letter that is refused for good is tried once', async () => {

@@ -1,14 +1,15 @@
-import type { JobTry } from '#server/adapters/jobs/jobs.ts'
+import { JobFailure, type JobTry } from '#server/adapters/jobs/jobs.ts'
 import { LetterRefused } from '#server/adapters/mail/mail.ts'
 import type { CorrespondenceParts } from './correspondence-parts.ts'
-import { type LetterRow, noteTry, selectWaitingLetter } from './correspondence-store.ts'
-import { maskSecret } from './mask-secret.ts'
+import { type LetterRow, noteTry, selectUnsentLetter } from './correspondence-store.ts'
+import { isMasked, maskSecret } from './mask-secret.ts'
 
 const LONGEST_FAILURE = 500
 
 /**
  * Hands a letter over to be brought to its recipient. One that was handed over already is left alone; only a process that dies
  * between handing over and noting it makes a letter go twice, under the same id.
+ * One that was given up is brought when an administrator has the job tried again.
  * @throws what went wrong, so that the job is tried again, unless there is no use in that
  */
 export async function deliverLetter(
@@ -16,8 +17,10 @@ export async function deliverLetter(
   { data: { letterId }, lastTry }: JobTry<'deliver-letter'>,
 ): Promise<void> {
   const { db, mail, now } = parts
-  const letter = await selectWaitingLetter(db, letterId)
+  const letter = await selectUnsentLetter(db, letterId)
   if (!letter) return
+  if (isMasked(letter))
+    throw new JobFailure('Its link is gone since it was given up. The person has to ask for another letter.')
   try {
     await mail.deliver(letter)
   } catch (error) {

@@ -10,3 +10,8 @@ export function maskSecret({ text, html, secretUrl }: Written): Written {
   const masked = html.replaceAll(` href="${escapeHtml(secretUrl)}"`, '').replaceAll(escapeHtml(secretUrl), MASK)
   return { text: text.replaceAll(secretUrl, MASK), html: masked, secretUrl: null }
 }
+
+/** Whether the address that the letter is about is not in it any more. */
+export function isMasked({ text }: Pick<Written, 'text'>): boolean {
+  return text.includes(MASK)
+}

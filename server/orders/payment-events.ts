@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { JobFailure } from '#server/adapters/jobs/jobs.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import { alignRefunds } from './give-refund.ts'
 import { selectOrderPayment } from './order-payments-store.ts'
@@ -50,7 +51,7 @@ async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent)
 
 /**
  * Reads the provider's events back, from before the last time that this was done, for what its webhook missed.
- * @throws Error when the provider cannot be asked
+ * @throws JobFailure when the provider cannot be asked
  */
 export async function readMissedEvents(context: OrdersContext): Promise<void> {
   const now = context.now()
@@ -58,7 +59,7 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
   const since = new Date(Math.max(last.getTime() - LOOK_BACK_MS, now.getTime() - LONGEST_LOOK_BACK_MS))
   for (let after: string | undefined, first = true; first || after; first = false) {
     const page = await context.payments.listEvents({ since, after })
-    if (isRefusal(page)) throw new Error(page.detail)
+    if (isRefusal(page)) throw new JobFailure(page.detail)
     const known = await selectKnownEvents(
       context.db,
       page.items.map(({ id }) => id),
@@ -71,7 +72,7 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
 
 /**
  * The job: works off one event. Of its content only what it is about is used; how that stands now the provider is asked.
- * @throws Error when the provider cannot be asked: tried again
+ * @throws JobFailure when the provider cannot be asked: tried again
  */
 export async function workOffPaymentEvent(context: OrdersContext, eventId: string): Promise<void> {
   const event = await selectProviderEvent(context.db, eventId)
@@ -85,7 +86,7 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
   if (!intentId) return 'not about a payment'
   const settled = await settlePayment(context, intentId)
   if (isRefusal(settled)) {
-    if (settled.refused === 'payment-provider-unavailable') throw new Error(settled.detail)
+    if (settled.refused === 'payment-provider-unavailable') throw new JobFailure(settled.detail)
     return settled.detail
   }
   if (/^(charge|refund)\./.test(event.type)) await alignRefunds(context, intentId)
@@ -95,7 +96,7 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
 /** A dispute that is open, or was lost, flags the order; one that was decided for the shop does not any more. */
 async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
   const dispute = await context.payments.findDispute(disputeId)
-  if (isRefusal(dispute)) throw new Error(dispute.detail)
+  if (isRefusal(dispute)) throw new JobFailure(dispute.detail)
   const payment = dispute?.intentId ? await selectOrderPayment(context.db, dispute.intentId) : undefined
   if (!dispute || !payment) return 'not our payment'
   await setDisputed(context.db, payment.orderId, SETTLED_DISPUTES.has(dispute.status) ? null : happenedAt)

@@ -6,6 +6,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'give-refund': 'Give money back',
   'expire-orders': 'Let unpaid orders expire',
   'reconcile-payments': 'Compare payments with the provider',
+  'remove-done-jobs': 'Remove work that was done',
   'remove-expired-sign-ins': 'Remove sign-ins that ran out',
   'remove-old-letters': 'Remove old letters',
   'tidy-orders': 'Tidy up orders',

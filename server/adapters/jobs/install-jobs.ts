@@ -9,6 +9,8 @@ export const JOBS_SCHEMA = 'jobs'
 const GIVEN_UP = 'given-up'
 
 const DAY_SECONDS = 86_400
+/** What was given up is looked at for so long; what was done goes after a day (`remove-done-jobs`). */
+const GIVEN_UP_SECONDS = 365 * DAY_SECONDS
 const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTimeoutMillis: 10_000 }
 
 /**
@@ -28,7 +30,7 @@ export async function installJobs(address: DatabaseAddress, queues: Partial<type
   pool.on('error', () => {})
   try {
     await boss.start()
-    await boss.createQueue(GIVEN_UP, { retentionSeconds: 365 * DAY_SECONDS })
+    await boss.createQueue(GIVEN_UP, { retentionSeconds: GIVEN_UP_SECONDS })
     for (const [name, settings] of Object.entries(queues)) {
       await boss.createQueue(name, queueOptions(settings))
       await boss.updateQueue(name, queueOptions(settings))
@@ -52,7 +54,8 @@ function queueOptions(settings: QueueSettings) {
     retryDelayMax: settings.longestPauseSeconds,
     expireInSeconds: settings.tryLimitSeconds,
     retentionSeconds: 14 * DAY_SECONDS,
-    deleteAfterSeconds: DAY_SECONDS,
+    // Of jobs that were given up too, and those wait for somebody.
+    deleteAfterSeconds: GIVEN_UP_SECONDS,
     deadLetter: GIVEN_UP,
   }
 }

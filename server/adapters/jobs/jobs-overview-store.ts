@@ -3,6 +3,8 @@ import { JOBS_SCHEMA } from './install-jobs.ts'
 import type { JobsOverview, StuckJob } from './jobs.ts'
 
 const SHOWN_AT_MOST = 100
+/** What the last try said: in words that were meant to be read, in pg-boss's own when it took too long, or its kind of error. */
+const FAILURE = `coalesce(output->>'message', output->'value'->>'message', nullif(concat_ws(' ', output->>'error', output->>'code'), ''))`
 
 type StuckRow = Omit<StuckJob, 'state' | 'failure'> & { state: 'retry' | 'failed'; failure: string | null }
 
@@ -18,7 +20,7 @@ export async function selectOverview(pool: pg.Pool, queues: readonly string[]): 
       [queues],
     ),
     pool.query<StuckRow>(
-      `SELECT id, name AS queue, state, data, retry_count + 1 AS tries, left(output->>'message', 500) AS failure,
+      `SELECT id, name AS queue, state, data, retry_count + 1 AS tries, left(${FAILURE}, 500) AS failure,
           created_on AS "createdAt", CASE WHEN state = 'retry' THEN start_after END AS "nextTryAt"
         FROM ${JOBS_SCHEMA}.job WHERE name = ANY($1) AND state IN ('retry', 'failed')
         ORDER BY created_on DESC, id DESC LIMIT ${SHOWN_AT_MOST}`,
@@ -30,4 +32,11 @@ export async function selectOverview(pool: pg.Pool, queues: readonly string[]): 
     queues: queues.map((name) => ({ name, waiting: 0, active: 0, failed: 0, ...countOf.get(name) })),
     stuck: stuck.rows.map((row) => ({ ...row, state: row.state === 'failed' ? 'failed' : 'waiting' })),
   }
+}
+
+/** Removes the jobs that were done a while ago; what was given up stays. */
+export async function deleteDoneJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `DELETE FROM ${JOBS_SCHEMA}.job WHERE state = 'completed' AND completed_on < now() - interval '1 day'`,
+  )
 }

@@ -43,6 +43,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
 export type ChoreName =
   | 'expire-orders'
   | 'reconcile-payments'
+  | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
   | 'remove-old-letters'
   | 'tidy-orders'
@@ -52,10 +53,14 @@ export type ChoreSettings = { everySeconds: number; tryLimitSeconds: number }
 export const CHORES: Record<ChoreName, ChoreSettings> = {
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
+  'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
 }
+
+/** Why a try failed, in words that hold nothing of a person and no secret: administrators read them on the page of the jobs. */
+export class JobFailure extends Error {}
 
 /** One try of a job. `lastTry`: when it fails, the job is given up. */
 export type JobTry<Queue extends QueueName> = { data: JobData[Queue]; lastTry: boolean }
@@ -103,8 +108,8 @@ export type Jobs = {
   /** Does at once whatever is due, until nothing is, and answers how much that was. For tests, without `start`. */
   workOff(): Promise<number>
   overview(): Promise<JobsOverview>
-  /** Has a given-up job tried again; false when there is none of that id. */
-  retry(queue: QueueName, id: string): Promise<boolean>
+  /** Has a given-up job tried again, as part of the caller's transaction; false when there is none of that id. */
+  retry(db: Queryable, queue: QueueName, id: string): Promise<boolean>
   /** Takes no more jobs and lets the running ones finish, at most 8 seconds; what does not is tried again later. */
   stop(): Promise<void>
 }

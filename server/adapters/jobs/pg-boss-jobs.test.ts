@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
-import { CHORES, type Jobs } from './jobs.ts'
+import { CHORES, JobFailure, type Jobs } from './jobs.ts'
 import { createPgBossJobs } from './pg-boss-jobs.ts'
 
 const QUICK = { 'deliver-letter': { tries: 3, firstPauseSeconds: 1, longestPauseSeconds: 1, tryLimitSeconds: 2 } }
@@ -80,6 +81,47 @@ test('a job that fails is tried again, knows its last try, and is kept when it i
     { lastTry: true },
   ])
   expect(JSON.stringify(logged)).not.toContain('ada@example.com')
+})
+
+test('what was given up is there until somebody looks, with what went wrong, and is done when it is tried again', async () => {
+  const jobs = open()
+  let away = true
+  jobs.work('deliver-letter', async () => {
+    if (away) throw new JobFailure('The mail server is away.')
+  })
+  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  for (let tries = 0; tries < 3; tries++) {
+    await jobs.workOff()
+    await database.db.execute(sql`UPDATE jobs.job SET start_after = now() - interval '1 minute' WHERE state = 'retry'`)
+  }
+  // Four days later, after the upkeep of the jobs.
+  await database.db.execute(sql`UPDATE jobs.job SET completed_on = now() - interval '4 days' WHERE state = 'failed'`)
+  const upkeep = new PgBoss({ db: { executeSql: (text, values) => database.pool.query(text, values) }, schema: 'jobs' })
+  await upkeep.start()
+  await upkeep.supervise()
+  await upkeep.stop({ graceful: false })
+  const look = async () => (await jobs.overview()).stuck
+  expect(await look()).toMatchObject([
+    { state: 'failed', tries: 3, failure: 'The mail server is away.', nextTryAt: null },
+  ])
+  away = false
+  const id = (await look())[0]?.id ?? ''
+  expect(await jobs.retry(database.db, 'deliver-letter', id)).toBe(true)
+  await jobs.workOff()
+  expect(await states('deliver-letter')).toEqual(['completed'])
+})
+
+test('what was done is removed after a day, what was given up is not', async () => {
+  const jobs = open()
+  jobs.work('deliver-letter', async () => {})
+  for (const id of ['1', '2', '3']) await jobs.send(database.db, 'deliver-letter', letter(id))
+  await jobs.workOff()
+  const age = sql`completed_on = now() - interval '25 hours'`
+  await database.db.execute(sql`UPDATE jobs.job SET ${age} WHERE data->>'letterId' <> '3'`)
+  await database.db.execute(sql`UPDATE jobs.job SET state = 'failed' WHERE data->>'letterId' = '2'`)
+  await jobs.start()
+  await expect.poll(() => states('remove-done-jobs'), PATIENT).toEqual(['completed'])
+  expect((await states('deliver-letter')).sort()).toEqual(['completed', 'failed'])
 })
 
 test('one that takes too long is tried again, as if its process had died', async () => {

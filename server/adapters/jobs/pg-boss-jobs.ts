@@ -2,8 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from './install-jobs.ts'
-import { CHORES, type ChoreName, type JobData, type Jobs, type JobTry, QUEUES, type QueueName } from './jobs.ts'
-import { selectOverview } from './jobs-overview-store.ts'
+import {
+  CHORES,
+  type ChoreName,
+  type JobData,
+  JobFailure,
+  type Jobs,
+  type JobTry,
+  QUEUES,
+  type QueueName,
+} from './jobs.ts'
+import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
 import { statementsOf } from './jobs-store.ts'
 
 /** How often a process looks for jobs; each look is one short statement. */
@@ -39,7 +48,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   boss.on('error', (error) => log('the jobs met an error', { error: error.message }))
   boss.on('warning', ({ message }) => log('the jobs gave a warning', { message }))
   const handlers = new Map<QueueName, Handler>()
-  const chores = new Map<ChoreName, () => Promise<void>>()
+  const chores = new Map<ChoreName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
   const turns: NodeJS.Timeout[] = []
   let stopped = false
 
@@ -93,9 +102,9 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
       chores.set(chore, work)
     },
     overview: () => selectOverview(pool, Object.keys(QUEUES)),
-    async retry(queue, id) {
+    async retry(db, queue, id) {
       await boss.start()
-      const { affected } = (await boss.retry(queue, id)) as { affected?: number }
+      const { affected } = (await boss.retry(queue, id, { db: statementsOf(db) })) as { affected?: number }
       return affected === 1
     },
     async workOff() {
@@ -137,8 +146,10 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   }
 }
 
-function describeFailure(error: unknown): { error: string; code?: string } {
+/** What may be kept of an error: its kind, and its words where they were meant to be read. */
+function describeFailure(error: unknown): { error: string; code?: string; message?: string } {
   if (!(error instanceof Error)) return { error: 'not an error' }
+  if (error instanceof JobFailure) return { error: 'JobFailure', message: error.message }
   const { code } = error as { code?: unknown }
   return { error: error.name, ...(typeof code === 'string' && { code }) }
 }
