@@ -1,11 +1,18 @@
 import { isRefusal } from '#contract/problem.ts'
-import { type OrderPaymentRow, selectOpenPayments } from './order-payments-store.ts'
+import { JobFailure } from '#server/adapters/jobs/jobs.ts'
+import { markCanceled, type OrderPaymentRow, selectOpenPayments } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { selectOrder } from './orders-store.ts'
 import { settleIntent } from './settle-payment.ts'
 
-/** What became of an order's open intents: none is left, one has brought its money, or it cannot be told yet. */
-export type Closed = 'closed' | 'paid' | 'unclear'
+/**
+ * What became of an order's open intents: none is left, one has brought its money, the provider is still working on one, or
+ * it cannot be told because the provider does not answer.
+ */
+export type Closed = 'closed' | 'paid' | 'working' | 'unclear'
+
+/** Of several intents, what is told of them all. */
+const TELLING: readonly Closed[] = ['paid', 'working', 'unclear']
 
 /** Cancels every intent of an order that could still bring money; money that came first is settled. */
 export async function closePayments(context: OrdersContext, orderId: string): Promise<Closed> {
@@ -13,24 +20,32 @@ export async function closePayments(context: OrdersContext, orderId: string): Pr
   for (const payment of await selectOpenPayments(context.db, orderId)) {
     outcomes.push(await closePayment(context, payment))
   }
-  return outcomes.find((outcome) => outcome !== 'closed') ?? 'closed'
+  return TELLING.find((outcome) => outcomes.includes(outcome)) ?? 'closed'
 }
 
 /** Cancels one intent. */
 export async function closePayment(context: OrdersContext, { intentId }: OrderPaymentRow): Promise<Closed> {
   const intent = await context.payments.cancelIntent(intentId)
-  if (isRefusal(intent)) return 'unclear'
+  if (isRefusal(intent)) {
+    if (intent.refused !== 'not-found') return 'unclear'
+    // Left from another provider's account, or from the other mode: it cannot be paid here. Should it bring money all the
+    // same, that is settled as ever.
+    await markCanceled(context.db, intentId, context.now())
+    return 'closed'
+  }
   const settled = await settleIntent(context, intent)
-  if (isRefusal(settled)) return 'unclear'
+  if (isRefusal(settled)) return settled.refused === 'payment-incomplete' ? 'working' : 'unclear'
   return settled.kind === 'canceled' ? 'closed' : 'paid'
 }
 
 /**
  * The job: an order does not wait for payment any more, so nothing may be paid on it.
- * @throws Error when an intent could not be closed yet: tried again
+ * @throws JobFailure when an intent could not be closed yet: tried again
  */
 export async function closePaymentsOfEndedOrder(context: OrdersContext, orderId: string): Promise<void> {
   const order = await selectOrder(context.db, 'every account', orderId)
   if (order?.status === 'placed') return
-  if ((await closePayments(context, orderId)) === 'unclear') throw new Error('A payment could not be closed yet')
+  const closed = await closePayments(context, orderId)
+  if (closed === 'working') throw new JobFailure('The payment provider is still working on a payment of this order.')
+  if (closed === 'unclear') throw new JobFailure('The payment provider did not answer.')
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { closePayments } from './close-payments.ts'
 import { endOrder } from './end-order.ts'
-import { selectOpenPayments } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, prolongHold, selectOrder, selectOverdueOrders } from './orders-store.ts'
 
@@ -10,13 +9,23 @@ const BATCH_SIZE = 100
 const PROLONG_MS = 5 * 60_000
 const LONGEST_HOLD_MS = 24 * 3_600_000
 
-/** The job: ends the orders that were not paid in time; their stock comes back. Answers how many it ended. */
+/**
+ * The job: ends the orders that were not paid in time; their stock comes back. Answers how many it ended.
+ * @throws AggregateError when some could not be ended, after the others were
+ */
 export async function expireOrders(context: OrdersContext): Promise<number> {
   let expired = 0
-  for (const id of await selectOverdueOrders(context.db, context.now(), BATCH_SIZE)) {
-    if (await expireOrder(context, id)) expired += 1
+  const failures: unknown[] = []
+  const overdue = await selectOverdueOrders(context.db, context.now(), BATCH_SIZE)
+  for (const id of overdue) {
+    try {
+      if (await expireOrder(context, id)) expired += 1
+    } catch (error) {
+      failures.push(error)
+    }
   }
-  return expired
+  if (failures.length === 0) return expired
+  throw new AggregateError(failures, `${failures.length} of ${overdue.length} overdue orders could not be ended`)
 }
 
 async function expireOrder(context: OrdersContext, orderId: string): Promise<boolean> {
@@ -36,19 +45,9 @@ async function expireOrder(context: OrdersContext, orderId: string): Promise<boo
  * it the hold is prolonged; a provider that is away does not hold stock: what it reports later is settled then.
  */
 async function waitsForProvider(context: OrdersContext, order: OrderRow): Promise<boolean> {
-  if ((await selectOpenPayments(context.db, order.id)).length === 0) return false
-  if ((await closePayments(context, order.id)) !== 'unclear') return false
+  if ((await closePayments(context, order.id)) !== 'working') return false
   const now = context.now().getTime()
   if (now - order.createdAt.getTime() > LONGEST_HOLD_MS) return false
-  const working = await hasProcessingPayment(context, order.id)
-  if (working) await prolongHold(context.db, order.id, new Date(now + PROLONG_MS))
-  return working
-}
-
-async function hasProcessingPayment({ db, payments }: OrdersContext, orderId: string): Promise<boolean> {
-  for (const { intentId } of await selectOpenPayments(db, orderId)) {
-    const intent = await payments.findIntent(intentId)
-    if (intent && 'status' in intent && intent.status === 'processing') return true
-  }
-  return false
+  await prolongHold(context.db, order.id, new Date(now + PROLONG_MS))
+  return true
 }

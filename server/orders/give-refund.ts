@@ -1,5 +1,6 @@
 import { isRefusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { JobFailure } from '#server/adapters/jobs/jobs.ts'
 import type { Refund } from '#server/adapters/payments/payments.ts'
 import { endOrder } from './end-order.ts'
 import { mayMove } from './order.ts'
@@ -9,6 +10,7 @@ import {
   insertForeignRefund,
   noteRefundTry,
   type OrderRefundRow,
+  reopenRefund,
   selectRefund,
   selectRefundsOfIntent,
 } from './order-refunds-store.ts'
@@ -18,7 +20,7 @@ import { lockOrder } from './orders-store.ts'
 /**
  * Brings one refund to the provider. Doing it twice gives the money back once: the refund has a key of its own, and what
  * the provider has already is looked up first, for when it has forgotten the key.
- * @throws Error when the provider cannot be reached: the refund stays `pending` and is tried again
+ * @throws JobFailure when the provider cannot be reached: the refund stays `pending` and is tried again
  */
 export async function giveRefund(context: OrdersContext, refundId: string): Promise<void> {
   const refund = await selectRefund(context.db, refundId)
@@ -32,7 +34,7 @@ const keyOf = ({ id }: Pick<OrderRefundRow, 'id'>) => `order-refund-${id}`
 
 async function findGiven({ payments }: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
   const all = await payments.listRefunds(refund.intentId)
-  if (isRefusal(all)) throw new Error(all.detail)
+  if (isRefusal(all)) throw new JobFailure(all.detail)
   return all.find(({ refundId, id }) => refundId === refund.id || id === refund.providerRefundId)
 }
 
@@ -43,7 +45,7 @@ async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise
   if (!isRefusal(given)) return given
   if (given.refused === 'payment-provider-unavailable') {
     await noteRefundTry(db, id, { failure: given.detail })
-    throw new Error(given.detail)
+    throw new JobFailure(given.detail)
   }
   // The provider will never do it: as when somebody gave the money back at the provider, by hand.
   await endAsFailed(context, refund, given.detail, now())
@@ -84,20 +86,35 @@ async function endAsFailed(
 /**
  * Brings our refunds of a payment in line with the provider's: ends those that it has ended, and takes over those that were
  * begun there, by hand.
- * @throws Error when the provider cannot be reached
+ * @throws JobFailure when the provider cannot be reached
  */
 export async function alignRefunds(context: OrdersContext, intentId: string): Promise<void> {
   const { db, payments } = context
   const payment = await selectOrderPayment(db, intentId)
   if (payment?.status !== 'succeeded') return
   const given = await payments.listRefunds(intentId)
-  if (isRefusal(given)) throw new Error(given.detail)
+  if (isRefusal(given)) throw new JobFailure(given.detail)
   const ours = await selectRefundsOfIntent(db, intentId)
   for (const each of given) {
     const own = ours.find((refund) => refund.id === each.refundId || refund.providerRefundId === each.id)
-    if (own) await noteGiven(context, own, each)
+    if (own) await align(context, own, each)
     else if (each.status === 'succeeded') await takeOver(context, payment.orderId, intentId, each)
   }
+}
+
+async function align(context: OrdersContext, own: OrderRefundRow, given: Refund): Promise<void> {
+  // We were told that it was refused, and it was done all the same: as when the first of two requests was still at work.
+  if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
+    await inTransaction(context.db, async (transaction) => {
+      if (!(await reopenRefund(transaction, own.id, given.id))) return
+      if (!(await claimRefund(transaction, own.intentId, own.amountCents))) throw tooMuchGiven(own.intentId)
+    })
+  }
+  await noteGiven(context, own, given)
+}
+
+function tooMuchGiven(intentId: string): Error {
+  return new JobFailure(`More was given back of ${intentId} than we know to have received.`)
 }
 
 async function takeOver(
@@ -113,9 +130,7 @@ async function takeOver(
     const ended = { status: 'succeeded', providerRefundId, createdAt: at, doneAt: at } as const
     const refund = { id: context.newId(), orderId, intentId, amountCents, ...decided, ...ended }
     if (!order || !(await insertForeignRefund(transaction, refund))) return
-    if (!(await claimRefund(transaction, intentId, amountCents))) {
-      throw new Error(`More was given back of ${intentId} than we know to have received`)
-    }
+    if (!(await claimRefund(transaction, intentId, amountCents))) throw tooMuchGiven(intentId)
     const payment = await selectOrderPayment(transaction, intentId)
     const isAll = order.transactionId === intentId && payment?.refundedCents === payment?.receivedCents
     if (isAll && mayMove(order.status, 'refunded')) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orderRefunds } from './order-money-tables.ts'
 
@@ -46,13 +46,13 @@ export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<Or
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id))
 }
 
-/** Refunds from before a moment that are still on their way, the oldest first. */
+/** Refunds from before a moment that are still on their way, in no order: some that always fail keep no others waiting. */
 export function selectPendingRefunds(db: Queryable, before: Date, limit: number): Promise<OrderRefundRow[]> {
   return db
     .select()
     .from(orderRefunds)
     .where(and(eq(orderRefunds.status, 'pending'), lt(orderRefunds.createdAt, before)))
-    .orderBy(asc(orderRefunds.createdAt))
+    .orderBy(sql`random()`)
     .limit(limit)
 }
 
@@ -70,6 +70,16 @@ export async function endRefund(
     .where(and(eq(orderRefunds.id, id), inArray(orderRefunds.status, MAY_END[end.status])))
     .returning({ id: orderRefunds.id })
   return ended.length === 1
+}
+
+/** Takes up a refund again that was taken for refused and that the provider has all the same; false when it was not so. */
+export async function reopenRefund(db: Queryable, id: string, providerRefundId: string): Promise<boolean> {
+  const reopened = await db
+    .update(orderRefunds)
+    .set({ status: 'pending', providerRefundId, failure: null, doneAt: null })
+    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.status, 'failed'), isNull(orderRefunds.providerRefundId)))
+    .returning({ id: orderRefunds.id })
+  return reopened.length === 1
 }
 
 /** Notes what came of a try of a refund that stays on its way. */

@@ -16,7 +16,8 @@ const ASK_AGAIN_MS = 2 * 60_000
 const REFUND_PATIENCE_MS = 5 * 60_000
 const BATCH_SIZE = 100
 const MOST_BATCHES = 20
-const MOST_FAILURES = 5
+/** So many failures one after the other: the provider is away, and is not asked a hundred times. */
+const AWAY_AFTER = 5
 const DAY_MS = 86_400_000
 
 export type Reconciled = { asked: number; refunds: number; failed: number }
@@ -31,35 +32,43 @@ export async function reconcilePayments(
 ): Promise<Reconciled> {
   const now = context.now().getTime()
   const done: Reconciled = { asked: 0, refunds: 0, failed: 0 }
-  await attempt(done, () => readMissedEvents(context))
+  const attempt = attempts(done)
+  await attempt(() => readMissedEvents(context))
   const since = new Date(now - patience.intentsMs)
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const payments = await selectUncheckedPayments(context.db, since, BATCH_SIZE)
     for (const payment of payments) {
-      // A provider that is away is not asked a hundred times; nor do some that always fail keep the others waiting.
-      if (done.failed >= MOST_FAILURES) return done
+      // Noted before it is asked, so that some that always fail do not keep the others waiting.
       await noteChecked(context.db, payment.intentId, context.now())
-      await attempt(done, () => askAbout(context, payment))
       done.asked += 1
+      if ((await attempt(() => askAbout(context, payment))) >= AWAY_AFTER) return done
     }
     if (payments.length < BATCH_SIZE) break
   }
   const refunds = await selectPendingRefunds(context.db, new Date(now - patience.refundsMs), BATCH_SIZE)
   for (const { id, intentId } of refunds) {
-    await attempt(done, async () => {
+    done.refunds += 1
+    const failedInARow = await attempt(async () => {
       await giveRefund(context, id)
       await alignRefunds(context, intentId)
     })
+    if (failedInARow >= AWAY_AFTER) return done
   }
-  done.refunds = refunds.length
   return done
 }
 
-/** Counts a failure instead of passing it on. */
-async function attempt(done: Reconciled, work: () => Promise<void>): Promise<void> {
-  await work().catch(() => {
-    done.failed += 1
-  })
+/** Counts failures instead of passing them on; what it gives does something and answers how many failed one after the other. */
+function attempts(done: Reconciled): (work: () => Promise<void>) => Promise<number> {
+  let inARow = 0
+  return async (work) => {
+    const failed = await work().then(
+      () => false,
+      () => true,
+    )
+    inARow = failed ? inARow + 1 : 0
+    if (failed) done.failed += 1
+    return inARow
+  }
 }
 
 /** An intent of an order that waits for payment is settled when it can be; one of an order that is over is closed. */

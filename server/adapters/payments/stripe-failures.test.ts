@@ -46,6 +46,11 @@ describe('When the payment provider', () => {
     ['answers 503 with a page', (response) => response.writeHead(503).end('<html>canary</html>'), 2],
     ['answers 200 with a page', (response) => response.writeHead(200).end('<html>canary</html>'), 1],
     ['answers 429', json(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'canary' }), 1],
+    [
+      'is still at work on the first request with a key',
+      json(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'canary' }),
+      2,
+    ],
     ['refuses our key', json(401, { type: 'invalid_request_error', message: 'canary' }), 1],
     ['hangs up', (response) => response.destroy(), 2],
   ])('%s, that is a refusal, told to the log', async (_, answers, requests) => {
