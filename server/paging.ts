@@ -58,10 +58,12 @@ export async function readCountedPage<Row, Position, Item>(
   }
 }
 
+/** A moment as `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits. */
+export const momentInPosition = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
+
 /** Newest first: when a row was made, and its id where two were made in one millisecond. */
 export const newestFirstPosition = z.strictObject({
-  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
-  createdAt: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')),
+  createdAt: momentInPosition,
   id: z.uuid(),
 })
 export type NewestFirstPosition = z.infer<typeof newestFirstPosition>

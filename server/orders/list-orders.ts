@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import type { orderFilterSchema } from '#contract/order-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { readCountedPage } from '#server/paging.ts'
+import { momentInPosition, readCountedPage } from '#server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
   countListedOrders,
@@ -20,7 +21,7 @@ import type { OrderScope } from './orders-store.ts'
 export type OrderListFilter = z.output<typeof orderFilterSchema>
 
 const position: z.ZodType<OrderPosition> = z.strictObject({
-  value: z.union([z.iso.datetime(), z.int()]),
+  value: z.union([momentInPosition, z.int().min(0).max(MAX_AMOUNT_CENTS)]),
   id: z.uuid(),
 })
 

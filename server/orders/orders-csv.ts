@@ -45,10 +45,14 @@ function line(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** One cell. What begins like a formula gets an apostrophe in front; quotes, commas and line ends are quoted. */
+/** One cell. What begins like a formula gets an apostrophe in front; quotes, separators and line ends are quoted. */
 export function csvCell(value: string | number): string {
   const text = String(value)
-  const safe =
-    typeof value === 'string' && /^\s*[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-  return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(text) ? withoutFormulas(text) : text
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Also behind a semicolon or a line end: where semicolons part the cells, as in much of Europe, a cell begins there. */
+function withoutFormulas(text: string): string {
+  return text.replace(/(^|[;\r\n])(?=\s*[=+\-@])/g, "$1'").replace(/^(?=[\t\r])/, "'")
 }

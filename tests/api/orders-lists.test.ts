@@ -109,6 +109,20 @@ describe('the list of all orders', () => {
     expect(answer.status).toBe(422)
   })
 
+  const madeUp = (value: unknown) =>
+    Buffer.from(JSON.stringify({ value, id: '0193a0c0-0000-7000-8000-000000000000' })).toString('base64url')
+  test.each([
+    ['newest', '0000-01-01T00:00:00.000Z'],
+    ['newest', `2026-01-01T00:00:00.${'0'.repeat(60)}Z`],
+    ['dearest', 2 ** 40],
+    ['cheapest', -(2 ** 40)],
+  ])('refuses a made-up cursor of the sort %s: %s', async (sort, value) => {
+    const path = `/api/orders?sort=${sort}&cursor=${madeUp(value)}`
+    expect((await shop.request('GET', path, { token: admin.token })).status).toBe(422)
+    const own = `/api/placeOrder?email=${ada.email}&cursor=${madeUp(value)}`
+    expect((await shop.request('GET', own, { token: ada.token })).status).toBe(422)
+  })
+
   test('a page of it, and one of My Orders, is one query', async () => {
     const queries = await queriesDuring(() => list('?limit=2&status=placed'))
     expect(queries.filter((text) => /\borders\b/.test(text))).toHaveLength(1)
@@ -184,6 +198,9 @@ describe('the export', () => {
     ['a,b', '"a,b"'],
     ['say "hi"', '"say ""hi"""'],
     ['two\nlines', '"two\nlines"'],
+    ['Flat 3; =1+1', `"Flat 3;' =1+1"`],
+    ['1 Mill Lane\n=1+1', `"1 Mill Lane\n'=1+1"`],
+    ['a;b', '"a;b"'],
     ['plain', 'plain'],
   ])('gives %j as %j', (value, cell) => {
     expect(csvCell(value)).toBe(cell)
