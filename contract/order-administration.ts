@@ -19,6 +19,8 @@ const administered = {
   paidBy: z.enum(['card', 'outside']).nullable(),
   /** The customer's bank has called the payment into question. */
   disputed: z.boolean(),
+  /** Dollars that came by card and are neither given back nor on their way back. */
+  refundable: z.number(),
 }
 
 /** An order as administrators see it in a list. */
@@ -35,7 +37,7 @@ const orderNoteSchema = z.object({
 })
 
 /** An order with all that the shop knows of it. Notes are for administrators only. */
-export const administeredOrderDetailsSchema = orderDetailsSchema.extend({
+export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true }).extend({
   ...administered,
   history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
   refunds: z.array(
@@ -182,7 +184,8 @@ export const refundOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/refund',
-  summary: 'Give back what was paid by card, or a part of it; never more than was paid',
+  summary:
+    'Give back what came by card, or a part of it; never more than came. First what the order could not take, as after a late payment',
   body: z.strictObject({
     /** Dollars; all that is left when none is named. */
     amount: dollarsSchema.min(0.01, 'Give an amount above zero').optional(),
@@ -203,16 +206,16 @@ export const addOrderNote = defineOperation({
 })
 
 /**
- * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also needs a
- * payment by card of which something is left (`paidBy`, `refunded` below `placePrice`): after a cancellation, one that failed.
+ * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also needs money
+ * that came by card (`refundable`): where an order is over, or was never paid, that is money whose way back failed.
  */
 export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
-  placed: ['paid', 'cancel'],
+  placed: ['paid', 'cancel', 'refund'],
   paid: ['ship', 'cancel', 'refund'],
   shipped: ['deliver', 'refund'],
   delivered: ['refund'],
   cancelled: ['refund'],
   refunded: ['refund'],
-  expired: [],
+  expired: ['refund'],
 }
 export type OrderAction = 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund'

@@ -66,6 +66,8 @@ export const orderStepSchema = z.object({
 
 /** An order with its timeline, oldest first, and what was given back. */
 export const orderDetailsSchema = orderSchema.extend({
+  /** Whether it is the caller's own, so that they may pay or delete it; administrators read others' too. */
+  own: z.boolean(),
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
 })

@@ -28,6 +28,7 @@ export async function getOrder(
   const [history, refunds] = await Promise.all([selectHistory(db, id), selectRefundsOfOrder(db, id)])
   return {
     ...presentOrder(row),
+    own: row.accountId === actor.accountId,
     history: history.map((step) => presentStep(row, step)),
     refunds: refunds.map(presentRefund),
   }

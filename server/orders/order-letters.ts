@@ -25,11 +25,13 @@ export async function writeOrderLetter(
   const order = await selectOrder(context.db, 'every account', orderId)
   // Whoever deleted their account is written to no more.
   if (!order || order.customerEmail === '') return
+  // Where the customer is reached today; the order keeps the e-mail that it was placed with.
+  const account = await context.accounts.findAccount(order.accountId)
   const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
   await inTransaction(context.db, async (transaction) => {
     await context.correspondence.post(transaction, {
       ...composeOrderLetter({ kind: letter, ...contentOf(context, order, refund) }),
-      to: order.customerEmail,
+      to: account?.email ?? order.customerEmail,
       accountId: order.accountId,
       key: `order-${letter}:${refundId ?? orderId}`,
     })
@@ -70,5 +72,11 @@ async function tellShop(
     total: formatCents(order.totalCents),
     url: `${settings.publicUrl}/dashboard/manageAllOrders`,
   })
-  await correspondence.post(transaction, { ...letter, to: settings.shopMailbox, key: `order-new:${order.id}` })
+  await correspondence.post(transaction, {
+    ...letter,
+    to: settings.shopMailbox,
+    // It names the customer, so it goes when they do.
+    accountId: order.accountId,
+    key: `order-new:${order.id}`,
+  })
 }

@@ -7,7 +7,7 @@ import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
 
 /** An order as lists show it. */
-export type ListedOrder = OrderRow & { refundedCents: number }
+export type ListedOrder = OrderRow & { refundedCents: number; refundableCents: number }
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
@@ -42,6 +42,9 @@ export function positionOf(sort: OrderSort, { createdAt, totalCents, id }: Order
 export const listedColumns = {
   ...getTableColumns(orders),
   refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, 0)`,
+  /** Of every payment that came for the order, whether it pays it or not. */
+  refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)
+    FROM ${orderPayments} AS came WHERE came.order_id = ${orders.id} AND came.status = 'succeeded')`,
 }
 export const ofOrder = eq(orderPayments.intentId, orders.transactionId)
 

@@ -35,7 +35,12 @@ export function presentOrder(row: ListedOrder): Order {
 /** The same for administrators. */
 export function presentAdministered(row: ListedOrder): AdministeredOrder {
   const paidBy = row.transactionId === null ? 'outside' : 'card'
-  return { ...presentOrder(row), paidBy: isPaid(row) ? paidBy : null, disputed: row.disputedAt !== null }
+  return {
+    ...presentOrder(row),
+    paidBy: isPaid(row) ? paidBy : null,
+    disputed: row.disputedAt !== null,
+    refundable: dollarsFromCents(row.refundableCents),
+  }
 }
 
 /** One change of an order; who made it is told by their part in it. */

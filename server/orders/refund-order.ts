@@ -9,7 +9,7 @@ import { beginRefund } from './begin-refund.ts'
 import { endOrder } from './end-order.ts'
 import { claimIdempotencyKey } from './idempotency-store.ts'
 import { mayMove } from './order.ts'
-import { type OrderPaymentRow, selectOrderPayment } from './order-payments-store.ts'
+import { type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import type { OrderRow } from './orders-store.ts'
 
@@ -17,8 +17,9 @@ type Input = Pick<InputOf<typeof operation>, 'params' | 'body' | 'idempotencyKey
 type Refunded = OutputOf<typeof operation>
 
 /**
- * Gives back what was paid by card, or a part of it: never more than is left of the payment, however many administrators do so
- * at once. When nothing is left the order is `refunded`, and unless it was sent its stock comes back.
+ * Gives back what came by card, or a part of it: never more than is left of the order's payments, however many administrators
+ * do so at once. Money that the order could not take, and whose way back failed, goes first. When nothing is left of the
+ * payment that paid it the order is `refunded`, and unless it was sent its stock comes back.
  */
 export async function refundOrder(
   context: OrdersContext,
@@ -60,22 +61,47 @@ async function giveBack(
   body: Input['body'],
   id: string,
 ): Promise<Administered | Refusal> {
-  const payment = order.transactionId ? await selectOrderPayment(transaction, order.transactionId) : undefined
-  if (!payment) return refuse('order-state', 'Nothing was paid by card for this order, so nothing can go back by card.')
-  const amount = refundAmount(payment, body.amount)
+  const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')
+  if (payments.length === 0) {
+    return refuse('order-state', 'Nothing was paid by card for this order, so nothing can go back by card.')
+  }
+  const amount = refundAmount(payments, body.amount)
   if (isRefusal(amount)) return amount
-  const at = context.now()
-  const wish = { order, intentId: payment.intentId, amountCents: amount, reason: 'requested', at } as const
-  await beginRefund(context, transaction, { ...wish, accountId, note: body.note, id })
-  const isAll = payment.refundedCents + amount === payment.receivedCents
+  const shares = shareOut(payments, order.transactionId, amount)
+  for (const [place, { payment, amountCents }] of shares.entries()) {
+    const { intentId } = payment
+    const wish = { order, intentId, amountCents, reason: 'requested', at: context.now() } as const
+    const refundId = place === 0 ? id : context.newId()
+    const begun = await beginRefund(context, transaction, { ...wish, accountId, note: body.note, id: refundId })
+    if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
+  }
+  const paying = shares.find(({ payment }) => payment.intentId === order.transactionId)
+  const isAll = paying !== undefined && leftOf(paying.payment) === paying.amountCents
   const after = { refund: id, refundedCents: amount, note: body.note ?? null }
   if (!isAll || !mayMove(order.status, 'refunded')) return { order, after }
   const ended = await endOrder(context, transaction, order, { to: 'refunded', accountId, note: body.note })
   return { order: ended ?? order, after }
 }
 
-function refundAmount({ receivedCents, refundedCents }: OrderPaymentRow, wished: number | undefined): number | Refusal {
-  const left = receivedCents - refundedCents
+type Share = { payment: OrderPaymentRow; amountCents: number }
+
+const leftOf = ({ receivedCents, refundedCents }: OrderPaymentRow) => receivedCents - refundedCents
+
+/** Which payments an amount is taken from: those that do not pay the order before the one that does. */
+function shareOut(payments: readonly OrderPaymentRow[], payingId: string | null, amount: number): Share[] {
+  const strayFirst = [...payments].sort(
+    (one, other) => Number(one.intentId === payingId) - Number(other.intentId === payingId),
+  )
+  let open = amount
+  return strayFirst.flatMap((payment) => {
+    const amountCents = Math.min(open, leftOf(payment))
+    open -= amountCents
+    return amountCents > 0 ? [{ payment, amountCents }] : []
+  })
+}
+
+function refundAmount(payments: readonly OrderPaymentRow[], wished: number | undefined): number | Refusal {
+  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   const amount = wished === undefined ? left : centsFromDollars(wished)
   if (amount > 0 && amount <= left) return amount
   return refuse('refund-too-large', `At most ${formatCents(left)} can be given back.`, {

@@ -232,6 +232,16 @@ describe('deleting an account', () => {
     ])
   })
 
+  test('takes along what the shop was written of their orders', async () => {
+    const leaver = await shop.signUp('Nutcracker')
+    await placeOneOrder(shop, leaver)
+    await shop.app.jobs.workOff()
+    const columns = async () => (await searchDatabase(shop.pool, [leaver.email])).finds.map(({ column }) => column)
+    expect(await columns()).toContain('letters.text')
+    expect((await remove(leaver)).status).toBe(200)
+    expect((await columns()).filter((column) => column.startsWith('letters'))).toEqual([])
+  })
+
   test('ends token and cookie, and the e-mail is free for a new account that has nothing of the old', async () => {
     const leaver = await shop.signUp('Leaver')
     const elsewhere = await shop.signIn(leaver)

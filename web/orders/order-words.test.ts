@@ -20,6 +20,7 @@ const PLACED: OrderDetails = {
   refunded: 0,
   history: [{ at: AT, from: null, to: 'placed', by: 'customer' }],
   refunds: [],
+  own: true,
 }
 const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
 const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>

@@ -49,7 +49,7 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
   const order = useOneOrder(orderId, payerEmail, (read) =>
     read.status === 'placed' && stillInWork() ? nextLookMs(looks.current) : againWhileUnpaid(read),
   )
-  const payable = order.data !== undefined && isPayable(order.data) && order.data.customerEmail === payerEmail
+  const payable = order.data?.own === true && isPayable(order.data)
   const intent = useQuery({
     queryKey: intentKey,
     queryFn: () => shop.createPaymentIntent({ body: { placePrice: order.data?.placePrice ?? 0, order: orderId } }),

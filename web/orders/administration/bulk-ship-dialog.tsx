@@ -10,7 +10,7 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
 import { BulkShipOutcome } from './bulk-ship-outcome.tsx'
-import { shipment } from './order-actions.ts'
+import { isRefused, shipment } from './order-actions.ts'
 import { CarrierField, TrackingField } from './shipment-fields.tsx'
 
 type Outcome = OutputOf<typeof shipOrders>
@@ -71,7 +71,12 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
         },
       }),
     onSuccess: onAnswer,
-    onError: () => notify.error('Nothing was shipped'),
+    onError: (error) =>
+      notify.error(
+        isRefused(error)
+          ? 'Nothing was shipped'
+          : 'The shop did not answer. Some orders may be shipped: look at the list.',
+      ),
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
   const problems = problemsByPath(ship.error)

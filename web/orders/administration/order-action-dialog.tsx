@@ -9,7 +9,15 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
-import { ACTIONS, type ActionField, type ActionFields, amountProblem, firstFields, runAction } from './order-actions.ts'
+import {
+  ACTIONS,
+  type ActionField,
+  type ActionFields,
+  amountProblem,
+  firstFields,
+  isRefused,
+  runAction,
+} from './order-actions.ts'
 import { CarrierField, TrackingField } from './shipment-fields.tsx'
 
 type Asked = { action: OrderAction; order: AdministeredOrder; key: string }
@@ -32,7 +40,9 @@ export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { a
     },
     onError: (error, { action, order }) => {
       const { label } = ACTIONS[action]
-      if (!saysFields(error)) notify.error(`${label} failed: ${order.number} stays as it is`)
+      if (saysFields(error)) return
+      if (isRefused(error)) notify.error(`${label} failed: ${order.number} stays as it is`)
+      else notify.error(`The shop did not answer. Look how ${order.number} stands before you try again.`)
     },
     // Also after a failure: somebody else may have changed it.
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),

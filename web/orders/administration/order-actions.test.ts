@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ProblemError } from '#contract/client.ts'
 import type { AdministeredOrder } from '#contract/order-administration.ts'
 import { readAskedOrders } from './asked-orders.ts'
-import { ACTIONS, actionsFor, amountProblem, refundable, shipment } from './order-actions.ts'
+import { ACTIONS, actionsFor, amountProblem, isRefused, shipment } from './order-actions.ts'
 
 const PAID: AdministeredOrder = {
   _id: '0193a0c0-0000-7000-8000-000000000001',
@@ -20,14 +21,16 @@ const PAID: AdministeredOrder = {
   refunded: 0,
   paidBy: 'card',
   disputed: false,
+  refundable: 19.99,
 }
 
 describe('the buttons of an order', () => {
   it('offer a refund only while something of a card payment is left', () => {
     expect(actionsFor(PAID)).toEqual(['ship', 'cancel', 'refund'])
-    expect(actionsFor({ ...PAID, paidBy: 'outside' })).toEqual(['ship', 'cancel'])
-    expect(actionsFor({ ...PAID, status: 'delivered', refunded: 19.99 })).toEqual([])
-    expect(refundable({ ...PAID, refunded: 0.1 })).toBe(19.89)
+    expect(actionsFor({ ...PAID, paidBy: 'outside', refundable: 0 })).toEqual(['ship', 'cancel'])
+    expect(actionsFor({ ...PAID, status: 'delivered', refunded: 19.99, refundable: 0 })).toEqual([])
+    // Money that came too late, and whose way back failed.
+    expect(actionsFor({ ...PAID, status: 'expired', paid: false, paidBy: null })).toEqual(['refund'])
   })
 
   it('say before a cancellation what becomes of the money', () => {
@@ -45,6 +48,15 @@ describe('the amount of a refund', () => {
   )
   it('is at most what is left', () => {
     expect(amountProblem('20', PAID)).toBe('At most $19.99 can be given back')
+  })
+})
+
+describe('a failure', () => {
+  it('leaves an order as it was only when the shop has said no', () => {
+    const problem = (status: number) => new ProblemError({ type: '/problems/x', title: 'x', status, detail: 'x' })
+    expect([409, 422, 404].map((status) => isRefused(problem(status)))).toEqual([true, true, true])
+    expect([0, 500, 503].map((status) => isRefused(problem(status)))).toEqual([false, false, false])
+    expect(isRefused(new TypeError('no connection'))).toBe(false)
   })
 })
 

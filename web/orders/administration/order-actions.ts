@@ -1,4 +1,5 @@
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts'
+import { ProblemError } from '#contract/client.ts'
+import { formatDollars } from '#contract/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/order-administration.ts'
 import { shop } from '#web/shop-client.ts'
 
@@ -60,7 +61,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     label: 'Refund',
     question: ({ number }) => `Refund ${number}?`,
     explanation: (order) =>
-      `At most ${formatDollars(refundable(order))} can go back to the card. The customer gets a letter.`,
+      `At most ${formatDollars(order.refundable)} can go back to the card. The customer gets a letter.`,
     confirm: 'Refund',
     success: ({ number }) => `The refund for ${number} is on its way`,
     fields: ['amount', 'note'],
@@ -70,32 +71,26 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
 
 function cancelExplanation(order: AdministeredOrder): string {
   const back = 'The pieces go back into the stock, and the customer gets a letter.'
-  if (order.paidBy === 'card') return `${formatDollars(refundable(order))} go back to the customer’s card. ${back}`
+  if (order.paidBy === 'card') return `${formatDollars(order.refundable)} go back to the customer’s card. ${back}`
   if (order.paidBy === null) return `Nothing was paid. ${back}`
   return `It was paid outside the shop: give ${formatDollars(order.placePrice)} back the way it came. ${back}`
 }
 
-/** Dollars of a card payment that were not given back yet. */
-export function refundable({ paidBy, placePrice, refunded }: AdministeredOrder): number {
-  if (paidBy !== 'card') return 0
-  return dollarsFromCents(centsFromDollars(placePrice) - centsFromDollars(refunded))
-}
-
 /** The actions that an order offers now. */
 export function actionsFor(order: AdministeredOrder): OrderAction[] {
-  return ORDER_ACTIONS[order.status].filter((action) => action !== 'refund' || refundable(order) > 0)
+  return ORDER_ACTIONS[order.status].filter((action) => action !== 'refund' || order.refundable > 0)
 }
 
 /** What stands in the fields when the dialog opens. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
-  const amount = action === 'refund' ? refundable(order).toFixed(2) : ''
+  const amount = action === 'refund' ? order.refundable.toFixed(2) : ''
   return { note: '', carrier: lastCarrier, trackingNumber: '', amount }
 }
 
 /** What is wrong with a field before it is sent; the rest the shop says. */
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
   if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return 'Give dollars, such as 12.50'
-  const most = refundable(order)
+  const most = order.refundable
   return Number(typed) > most ? `At most ${formatDollars(most)} can be given back` : undefined
 }
 
@@ -123,6 +118,12 @@ export function runAction(
         idempotencyKey: key,
       })
   }
+}
+
+/** Whether the shop has said no, so that nothing was done; without an answer, or with a broken one, nobody knows. */
+export function isRefused(error: unknown): boolean {
+  const status = error instanceof ProblemError ? error.problem.status : 0
+  return status >= 400 && status < 500
 }
 
 /** A shipment as the shop takes it: without a tracking number when there is none. */

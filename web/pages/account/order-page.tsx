@@ -31,7 +31,7 @@ export default function OrderPage() {
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
   }
-  return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.customerEmail === email} />
+  return <OneOrder order={order.data} readAt={order.dataUpdatedAt} own={order.data.own} />
 }
 
 function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number; own: boolean }) {

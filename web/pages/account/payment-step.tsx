@@ -45,7 +45,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
   if (confirming.isError && !isWorkLeft(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
-  if (order.customerEmail !== payer.email) return <p>Only {order.customerEmail} can pay this order.</p>
+  if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
   if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />
   if (!intent.data || !settings) return <Skeleton className="h-64 w-full" />

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { letters } from '#server/correspondence/correspondence-tables.ts'
+import { orderPayments, orderRefunds } from '#server/orders/order-money-tables.ts'
+import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import {
+  administer,
+  payAtProvider,
+  placed,
+  placedAndPaid,
+  readOrder,
+  readSteps,
+  sandboxOf,
+  silenceProvider,
+  tellEvent,
+  tellPaid,
+} from '#server/testing/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+const PASSWORD = 'correct horse battery'
+const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
+const clock = { aheadMs: 0 }
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' }, () => new Date(Date.now() + clock.aheadMs))
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  customer = await shop.signUp('Customer')
+})
+afterEach(async () => {
+  clock.aheadMs = 0
+  await shop.app.jobs.workOff()
+  await shop.app.orders.reconcile(AT_ONCE)
+  await shop.app.jobs.workOff()
+  await assertOrderInvariants(shop.db, { settled: true })
+})
+afterAll(() => shop.close())
+
+async function givenBack(intent: string): Promise<number[]> {
+  await shop.app.jobs.workOff()
+  const rows = await shop.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intent))
+  return rows.map(({ amountCents }) => amountCents)
+}
+
+/** Payments of an order that the provider knows nothing of, as after its keys were replaced by another account's. */
+async function foreignPayments(order: string, count: number): Promise<void> {
+  const at = new Date(Date.now() - 60_000)
+  const row = { orderId: order, amountCents: 1000, currency: 'usd', livemode: false, createdAt: at, checkedAt: at }
+  const intentId = () => `pi_foreign${randomUUID().replaceAll('-', '')}`
+  await shop.db.insert(orderPayments).values(Array.from({ length: count }, () => ({ ...row, intentId: intentId() })))
+}
+
+describe('an account that is deleted', () => {
+  test('between a card payment and its settling gets the money back, whoever tells of it', async () => {
+    for (const tell of ['event', 'nobody'] as const) {
+      const leaver = await shop.signUp(`Leaver told by ${tell}`)
+      const part = await shop.addPart({ price: 10, quantity: 3 })
+      const order = await placed(shop, leaver, { part, price: 10 })
+      const intent = await payAtProvider(shop, leaver, order)
+      const { token } = leaver
+      const deleted = await shop.request('DELETE', `/api/user/${leaver.email}`, { token, body: { password: PASSWORD } })
+      expect(deleted.status).toBe(200)
+      if (tell === 'event') await tellEvent(shop, { type: 'payment_intent.succeeded', intent })
+      await shop.app.orders.reconcile(AT_ONCE)
+      expect(await givenBack(intent)).toEqual([1000])
+      expect(await readSteps(shop, admin, order)).toBe('placed → cancelled')
+      const [row] = await shop.db.select().from(parts).where(eq(parts.id, part))
+      expect(row).toMatchObject({ quantity: 3, available: 3 })
+    }
+  })
+
+  test('while its payment is being begun leaves nothing that can be paid and kept', async () => {
+    const leaver = await shop.signUp('Leaver in a hurry')
+    const part = await shop.addPart({ price: 10, quantity: 3 })
+    const order = await placed(shop, leaver, { part, price: 10 })
+    const { token } = leaver
+    const [begun, deleted] = await Promise.all([
+      shop.request('POST', '/api/create-payment-intent', { token, body: { placePrice: 10, order } }),
+      shop.request('DELETE', `/api/user/${leaver.email}`, { token, body: { password: PASSWORD } }),
+    ])
+    expect(deleted.status).toBe(200)
+    await shop.app.jobs.workOff()
+    if (begun.status !== 200) return
+    const { clientSecret } = begun.body as { clientSecret: string }
+    expect(await confirmByCard(shop, clientSecret, CARDS.succeeds)).toMatchObject({ status: 'failed' })
+  })
+})
+
+describe('the reconciliation', () => {
+  test('is not kept from refunds and payments by payments that the provider does not know', async () => {
+    const part = await shop.addPart({ price: 10 })
+    const over = await placed(shop, customer, { part, price: 10 })
+    await foreignPayments(over, 7)
+    await shop.request('DELETE', `/api/placeOrder/${over}`, { token: customer.token })
+    const unpaid = await placed(shop, customer, { part, price: 10 })
+    await payAtProvider(shop, customer, unpaid)
+    const { order, intent } = await placedAndPaid(shop, customer, { part, price: 10 })
+    await administer(shop, admin, order, 'cancel')
+    await shop.db.execute(sql`DELETE FROM jobs.job WHERE name = 'give-refund'`) // its job is lost
+    expect(await shop.app.orders.reconcile(AT_ONCE)).toMatchObject({ failed: 0 })
+    const rows = await shop.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intent))
+    expect(rows).toHaveLength(1)
+    expect(await readSteps(shop, customer, unpaid)).toBe('placed → paid')
+  })
+
+  test('takes a refund for given that the provider gave, though we were told that it refused', async () => {
+    const part = await shop.addPart({ price: 10 })
+    const { order, intent } = await placedAndPaid(shop, customer, { part, price: 10 })
+    const { body } = await administer(shop, admin, order, 'refund', { amount: 4 })
+    expect(await givenBack(intent)).toEqual([400])
+    const { refund } = body as { refund: string }
+    // As if the answer had been a refusal while the first request was still at work.
+    const wrong = { status: 'failed', failure: 'in use', providerRefundId: null } as const
+    await shop.db.update(orderRefunds).set(wrong).where(eq(orderRefunds.id, refund))
+    await shop.db.update(orderPayments).set({ refundedCents: 0 }).where(eq(orderPayments.intentId, intent))
+    await tellEvent(shop, { type: 'charge.refunded', intent })
+    await shop.app.jobs.workOff()
+    expect(await readOrder(shop, customer, order)).toMatchObject({ refunded: 4, refunds: [{ status: 'succeeded' }] })
+    expect(await administer(shop, admin, order, 'refund', { amount: 10 })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('money that an order could not take, and that could not be given back,', () => {
+  /** Pays an order that was withdrawn meanwhile, by a card whose bank takes no refund. */
+  async function stuckPayment(): Promise<{ order: string; intent: string }> {
+    const part = await shop.addPart({ price: 10 })
+    const order = await placed(shop, customer, { part, price: 10 })
+    const intent = await payAtProvider(shop, customer, order, '4000000000005126')
+    await sandboxOf(shop).onRequest({ mishap: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
+    await shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })
+    await sandboxOf(shop).reset()
+    await silenceProvider(shop)
+    await tellEvent(shop, { type: 'payment_intent.succeeded', intent })
+    await shop.app.jobs.workOff()
+    await sandboxOf(shop).work(86_400_000)
+    await tellEvent(shop, { type: 'charge.refunded', intent })
+    await shop.app.jobs.workOff()
+    return { order, intent }
+  }
+
+  test('can be given back again by an administrator, once', async () => {
+    const { order, intent } = await stuckPayment()
+    expect(await readOrder(shop, customer, order)).toMatchObject({ refunds: [{ reason: 'late', status: 'failed' }] })
+    const list = async () => {
+      const { body } = await shop.request('GET', '/api/orders?attention=refund', { token: admin.token })
+      return (body as { _id: string; refundable: number }[]).find(({ _id }) => _id === order)
+    }
+    expect(await list()).toMatchObject({ refundable: 10 })
+    expect(await administer(shop, admin, order, 'refund', { amount: 10.01 })).toMatchObject({ status: 409 })
+    expect(await administer(shop, admin, order, 'refund')).toMatchObject({
+      status: 200,
+      body: { order: { refundable: 0 } },
+    })
+    expect(await givenBack(intent)).toHaveLength(2)
+    expect((await administer(shop, admin, order, 'refund')).status).toBe(409)
+  })
+})
+
+test('an order that cannot be ended does not keep the others from expiring', async () => {
+  const [wrongPart, part] = [await shop.addPart({ price: 10 }), await shop.addPart({ price: 10 })]
+  const wrong = await placed(shop, customer, { part: wrongPart, price: 10 })
+  const order = await placed(shop, customer, { part, price: 10 })
+  // Its stock cannot come back: more would be there than the shop holds.
+  await shop.db.update(parts).set({ available: 100 }).where(eq(parts.id, wrongPart))
+  clock.aheadMs = 31 * 60_000
+  await expect(shop.app.orders.expire()).rejects.toThrow('1 of')
+  clock.aheadMs = 0
+  expect(await readSteps(shop, customer, order)).toBe('placed → expired')
+  expect(await readSteps(shop, customer, wrong)).toBe('placed')
+  await shop.db.update(parts).set({ available: 99 }).where(eq(parts.id, wrongPart))
+})
+
+test('letters about an order follow the customer to a new e-mail', async () => {
+  const mover = await shop.signUp('Mover')
+  const part = await shop.addPart({ price: 10 })
+  const { order } = await placedAndPaid(shop, mover, { part, price: 10 })
+  await shop.app.jobs.workOff()
+  await shop.pool.query(`UPDATE auth_user SET email = 'moved@example.org' WHERE email = $1`, [mover.email])
+  await shop.pool.query(`UPDATE accounts SET email = 'moved@example.org' WHERE email = $1`, [mover.email])
+  await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+  await shop.app.jobs.workOff()
+  const told = await shop.db.select().from(letters).where(eq(letters.to, 'moved@example.org'))
+  expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('is on its way'))
+})
+
+test('a declined card, then a good one: one payment, and the order is paid once', async () => {
+  const part = await shop.addPart({ price: 10 })
+  const order = await placed(shop, customer, { part, price: 10 })
+  const secret = await beginPayment(shop, customer, order, 10)
+  expect(await confirmByCard(shop, secret, CARDS.declined)).toMatchObject({ status: 'failed' })
+  expect(await beginPayment(shop, customer, order, 10)).toBe(secret)
+  const { id } = await confirmByCard(shop, secret, CARDS.succeeds)
+  expect((await tellPaid(shop, customer, order, id)).status).toBe(200)
+})
