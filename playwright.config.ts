@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { provideChromium } from './scripts/find-chromium.ts'
 import { findFreePort } from './scripts/free-port.ts'
@@ -5,6 +8,7 @@ import { findFreePort } from './scripts/free-port.ts'
 // Playwright reads this file again in each of its worker processes. What the first reading settles travels in the environment.
 process.env.BROWSER_TEST_CHROMIUM ??= provideChromium()
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort())
+process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'browser-test-shop-'))
 
 const baseURL = `http://localhost:${process.env.BROWSER_TEST_PORT}`
 const runsAsRoot = process.getuid?.() === 0
@@ -38,7 +42,7 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/browser-test-shop.ts',
     url: baseURL,
-    env: { PORT: process.env.BROWSER_TEST_PORT },
+    env: { PORT: process.env.BROWSER_TEST_PORT, BROWSER_TEST_DATA: process.env.BROWSER_TEST_DATA },
     timeout: 90_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONFIG_VARIABLES } from '#server/config-variables.ts'
 
 // A whole shop for the browser tests: the built pages, demo data, and a data folder that is thrown away afterwards.
-// PORT comes from playwright.config.ts. All journeys sign in from one address, faster than people do: no limits.
-const dataDir = mkdtempSync(join(tmpdir(), 'browser-test-shop-'))
+// PORT and its data folder come from playwright.config.ts. All journeys sign in from one address, faster than people do: no limits.
+const dataDir = process.env.BROWSER_TEST_DATA
+if (!dataDir) throw new Error('The browser tests start this, with a data folder in BROWSER_TEST_DATA.')
 mkdirSync('test-results', { recursive: true })
 const logPath = join('test-results', 'browser-test-shop.log')
 const log = openSync(logPath, 'w')

@@ -3,6 +3,7 @@ import { JobFailure } from '#server/adapters/jobs/jobs.ts'
 import { markCanceled, type OrderPaymentRow, selectOpenPayments } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { selectOrder } from './orders-store.ts'
+import { providerAway } from './provider-away.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**
@@ -47,5 +48,5 @@ export async function closePaymentsOfEndedOrder(context: OrdersContext, orderId:
   if (order?.status === 'placed') return
   const closed = await closePayments(context, orderId)
   if (closed === 'working') throw new JobFailure('The payment provider is still working on a payment of this order.')
-  if (closed === 'unclear') throw new JobFailure('The payment provider did not answer.')
+  if (closed === 'unclear') throw providerAway()
 }

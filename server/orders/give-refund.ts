@@ -16,6 +16,7 @@ import {
 } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder } from './orders-store.ts'
+import { providerAway } from './provider-away.ts'
 
 /**
  * Brings one refund to the provider. Doing it twice gives the money back once: the refund has a key of its own, and what
@@ -34,7 +35,7 @@ const keyOf = ({ id }: Pick<OrderRefundRow, 'id'>) => `order-refund-${id}`
 
 async function findGiven({ payments }: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
   const all = await payments.listRefunds(refund.intentId)
-  if (isRefusal(all)) throw new JobFailure(all.detail)
+  if (isRefusal(all)) throw providerAway()
   return all.find(({ refundId, id }) => refundId === refund.id || id === refund.providerRefundId)
 }
 
@@ -44,8 +45,9 @@ async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise
   const given = await payments.refund({ intentId, amountCents, refundId: id, idempotencyKey: keyOf(refund) })
   if (!isRefusal(given)) return given
   if (given.refused === 'payment-provider-unavailable') {
-    await noteRefundTry(db, id, { failure: given.detail })
-    throw new JobFailure(given.detail)
+    const away = providerAway()
+    await noteRefundTry(db, id, { failure: away.message })
+    throw away
   }
   // The provider will never do it: as when somebody gave the money back at the provider, by hand.
   await endAsFailed(context, refund, given.detail, now())
@@ -93,7 +95,7 @@ export async function alignRefunds(context: OrdersContext, intentId: string): Pr
   const payment = await selectOrderPayment(db, intentId)
   if (payment?.status !== 'succeeded') return
   const given = await payments.listRefunds(intentId)
-  if (isRefusal(given)) throw new JobFailure(given.detail)
+  if (isRefusal(given)) throw providerAway()
   const ours = await selectRefundsOfIntent(db, intentId)
   for (const each of given) {
     const own = ours.find((refund) => refund.id === each.refundId || refund.providerRefundId === each.id)

@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import { JobFailure } from '#server/adapters/jobs/jobs.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import { alignRefunds } from './give-refund.ts'
 import { selectOrderPayment } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { setDisputed } from './orders-store.ts'
+import { providerAway } from './provider-away.ts'
 import {
   insertProviderEvent,
   markProcessed,
@@ -59,7 +59,7 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
   const since = new Date(Math.max(last.getTime() - LOOK_BACK_MS, now.getTime() - LONGEST_LOOK_BACK_MS))
   for (let after: string | undefined, first = true; first || after; first = false) {
     const page = await context.payments.listEvents({ since, after })
-    if (isRefusal(page)) throw new JobFailure(page.detail)
+    if (isRefusal(page)) throw providerAway()
     const known = await selectKnownEvents(
       context.db,
       page.items.map(({ id }) => id),
@@ -86,7 +86,7 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
   if (!intentId) return 'not about a payment'
   const settled = await settlePayment(context, intentId)
   if (isRefusal(settled)) {
-    if (settled.refused === 'payment-provider-unavailable') throw new JobFailure(settled.detail)
+    if (settled.refused === 'payment-provider-unavailable') throw providerAway()
     return settled.detail
   }
   if (/^(charge|refund)\./.test(event.type)) await alignRefunds(context, intentId)
@@ -96,7 +96,7 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
 /** A dispute that is open, or was lost, flags the order; one that was decided for the shop does not any more. */
 async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
   const dispute = await context.payments.findDispute(disputeId)
-  if (isRefusal(dispute)) throw new JobFailure(dispute.detail)
+  if (isRefusal(dispute)) throw providerAway()
   const payment = dispute?.intentId ? await selectOrderPayment(context.db, dispute.intentId) : undefined
   if (!dispute || !payment) return 'not our payment'
   await setDisputed(context.db, payment.orderId, SETTLED_DISPUTES.has(dispute.status) ? null : happenedAt)

@@ -7,6 +7,7 @@ import { selectPendingRefunds } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { selectOrder } from './orders-store.ts'
 import { readMissedEvents } from './payment-events.ts'
+import { providerAway } from './provider-away.ts'
 import { deleteOldProviderEvents } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -75,11 +76,11 @@ function attempts(done: Reconciled): (work: () => Promise<void>) => Promise<numb
 async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promise<void> {
   const order = await selectOrder(context.db, 'every account', payment.orderId)
   if (order?.status !== 'placed') {
-    if ((await closePayment(context, payment)) === 'unclear') throw new Error('A payment could not be closed yet')
+    if ((await closePayment(context, payment)) === 'unclear') throw providerAway()
     return
   }
   const settled = await settlePayment(context, payment.intentId)
-  if (isRefusal(settled) && settled.refused === 'payment-provider-unavailable') throw new Error(settled.detail)
+  if (isRefusal(settled) && settled.refused === 'payment-provider-unavailable') throw providerAway()
 }
 
 /** The job: forgets what nobody asks for again. */

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { ADMIN, freshEmail, PASSWORD } from './account-steps.ts'
+import { makeCustomer } from './order-maker.ts'
+import { signedIn } from './order-steps.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+import { openShopInside } from './shop-inside.ts'
+
+test('a refund that was given up while the provider was away is given when an administrator presses Retry', async ({
+  baseURL: address,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const baseURL = address ?? ''
+  const email = freshEmail('stuck')
+  const orders = await makeCustomer(baseURL, 'Stuck Customer', email)
+  const id = await orders.orderAndPay()
+  await orders.close()
+  const inside = await openShopInside(baseURL)
+  const admin = await signedIn(browser, ADMIN, `/dashboard/manageAllOrders/${id}`)
+  const faults = watchPage(admin)
+
+  await test.step('the provider is away, and all tries are used up', async () => {
+    await inside.provider.onRequest({ mishap: 'error_500', route: 'GET /v1/refunds', times: 1000 })
+    await admin.getByRole('button', { name: 'Cancel' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('Pending')
+    // Nobody has a day: three tries instead of forty, without the pauses between them.
+    const hurry = `UPDATE jobs.job SET retry_limit = 2, start_after = now() WHERE name = 'give-refund' AND state = 'retry'`
+    const states = async () => {
+      await inside.query(hurry)
+      const rows = await inside.query<{ state: string }>(`SELECT state FROM jobs.job WHERE name = 'give-refund'
+        AND data->>'refundId' = (SELECT id::text FROM order_refunds WHERE order_id = '${id}')`)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(states, { timeout: 40_000 }).toEqual(['failed'])
+  })
+
+  const row = admin.getByRole('table', { name: 'Stuck work' }).getByRole('row').filter({ hasText: 'Given up' })
+  await test.step('the page of the jobs says what and why', async () => {
+    await admin.goto('/dashboard/jobs')
+    await expect(row).toContainText('Give money back')
+    await expect(row).toContainText('The payment provider did not answer')
+    await expect(row.getByRole('cell').nth(2)).toHaveText('3')
+    await expectAccessible(admin)
+  })
+
+  await test.step('once the provider is back, Retry gives the money back', async () => {
+    await inside.provider.reset()
+    await row.getByRole('button', { name: 'Retry: Give money back' }).press('Enter')
+    await expect(admin.getByText('It is tried again')).toBeVisible()
+    await expect(row).toHaveCount(0, { timeout: 20_000 })
+    const customer = await signedIn(browser, { email, password: PASSWORD }, `/dashboard/orders/${id}`)
+    await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('Given back to your card', {
+      timeout: 20_000,
+    })
+    await customer.context().close()
+  })
+
+  expect(faults).toEqual([])
+  await admin.context().close()
+  await inside.close()
+})
