@@ -26,6 +26,7 @@ import type { Config } from './config.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
 import { createAdminDoor } from './http/admin-door.ts'
+import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
 import { serveHealth } from './http/health.ts'
@@ -161,6 +162,7 @@ export async function createApp({
   if (config.rateLimits) await limitWrites(server)
   serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins })
   serveIdentity(server, identity, config.publicUrl)
+  serveApiDescription(server, { publicUrl: config.publicUrl, identity })
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, catalogue)
   serveStripeWebhook(server, orders.takePaymentEvent)

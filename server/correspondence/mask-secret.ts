@@ -1,4 +1,4 @@
-import { escapeHtml } from './letters/letter-html.ts'
+import { escapeHtml } from '#server/safe-html.ts'
 
 const MASK = '(the link is for the recipient only)'
 

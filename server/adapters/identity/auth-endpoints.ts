@@ -13,7 +13,7 @@ const codeWantedSchema = z.object({ twoFactorRedirect: z.literal(true) })
 const sessionSchema = z.object({ session: z.object({ id: z.string(), expiresAt: z.string() }), user: userSchema })
 
 /** Every address of Better Auth that the shop answers; whatever is not here does not exist. */
-const AUTH_ENDPOINTS: AuthEndpoints = {
+export const AUTH_ENDPOINTS: AuthEndpoints = {
   '/sign-up/email': { method: 'POST', body: signUpSchema, output: signedInSchema },
   '/sign-in/email': { method: 'POST', body: signInSchema, output: z.union([signedInSchema, codeWantedSchema]) },
   '/sign-out': { method: 'POST', body: z.strictObject({}), output: z.object({ success: z.boolean() }) },

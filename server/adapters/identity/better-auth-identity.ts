@@ -2,8 +2,9 @@ import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#contract/credentials.ts'
 import { answerAuthRequest } from './answer-auth-request.ts'
+import { AUTH_ENDPOINTS } from './auth-endpoints.ts'
 import { createBackgroundWork } from './background-work.ts'
-import { betterAuthOptions } from './better-auth-options.ts'
+import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
 import { createGuessLimits } from './guess-limits.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
 import type { IdentityParts } from './identity-parts.ts'
@@ -61,6 +62,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
 
   return {
     answer: answerAuthRequest(parts, auth.handler),
+    endpoints: AUTH_ENDPOINTS,
+    sessionCookie: sessionCookieName(settings.publicUrl),
     sessionFromCookie,
     sessionById: async (sessionId) => (isUuid(sessionId) ? used(await selectSession(db, sessionId, now())) : undefined),
     create,

@@ -14,6 +14,7 @@ import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
 import { signUpHooks } from './sign-up-hooks.ts'
 
+const COOKIE_PREFIX = 'parts'
 const DAY_S = 24 * 60 * 60
 const SESSION_LIFETIME_S = 30 * DAY_S
 /** Attempts of one network (IPv6: one /64) at one path. */
@@ -85,7 +86,7 @@ export function betterAuthOptions(parts: IdentityParts) {
         log(message, describeError(details.find((detail) => detail instanceof Error))),
     },
     advanced: {
-      cookiePrefix: 'parts',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: !isLoopbackHttp(publicUrl),
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       // Said outright because Better Auth leaves the checks out when it finds itself under test.
@@ -95,6 +96,11 @@ export function betterAuthOptions(parts: IdentityParts) {
       database: { generateId: () => uuidv7() },
     },
   } satisfies BetterAuthOptions
+}
+
+/** What Better Auth calls the cookie of a session of a shop at this address. */
+export function sessionCookieName(publicUrl: string): string {
+  return `${isLoopbackHttp(publicUrl) ? '' : '__Secure-'}${COOKIE_PREFIX}.session_token`
 }
 
 function isLoopbackHttp(publicUrl: string): boolean {

@@ -1,5 +1,7 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import type { AuthEndpoints } from './auth-endpoint.ts'
 
+export type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
 /** The other side of the port: what identity has posted. */
 export type { IdentityLetters, LetterTo, SecondFactorChange } from './identity-letters.ts'
 
@@ -52,6 +54,9 @@ export type Identity = {
   sessionById(sessionId: string): Promise<IdentitySession | undefined>
   /** Answers a request under `/api/auth/`. `clientAddress` is the network address that the shop's own front door saw. */
   answer(request: Request, clientAddress: string): Promise<Response>
+  /** The addresses that it answers, below `/api/auth`, and the name of the cookie that a session is in. For the API's description. */
+  readonly endpoints: AuthEndpoints
+  readonly sessionCookie: string
   /** Creates an account from the command line, configuration or demo data. Undefined when the address has one already. */
   create(identity: NewIdentity): Promise<{ accountId: string } | undefined>
   findByEmail(email: string): Promise<{ accountId: string; name: string; emailVerified: boolean } | undefined>

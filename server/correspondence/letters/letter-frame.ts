@@ -1,4 +1,4 @@
-import { html, type SafeHtml } from './letter-html.ts'
+import { html, type SafeHtml } from '#server/safe-html.ts'
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#16222b`

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { Access, Credential, OperationShape } from '#contract/operation.ts'
+import { doorProblems, problemAnswers } from './describe-problems.ts'
+import { jsonSchema } from './json-schema.ts'
+import type { ApiAnswer, ApiOperation, ApiParameter, JsonSchema } from './open-api.ts'
+
+export const ANYONE = 'Anyone'
+export const SIGNED_IN = 'Signed in'
+export const ADMINISTRATORS = 'Administrators'
+
+/** An operation of the contract as OpenAPI has it. */
+export function describeOperation(name: string, operation: OperationShape): ApiOperation {
+  const { access, credential, params, query, body, summary, section, problems = [] } = operation
+  const parameters = [
+    ...(params ? parametersOf(params, 'path') : []),
+    ...(query ? parametersOf(query, 'query') : []),
+    ...(operation.idempotent ? [IDEMPOTENCY_KEY] : []),
+  ]
+  return {
+    operationId: name,
+    summary,
+    description: `${who(access)} Section ${section} of the specification.`,
+    tags: [tagOf(access)],
+    security: access.kind === 'public' ? [] : securityOf(credential),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: jsonBody(body) }),
+    responses: { '200': goodAnswer(operation), ...problemAnswers([...doorProblems(operation), ...problems]) },
+  }
+}
+
+/** A body of JSON. One whose members may all be left out may be left out itself. */
+export function jsonBody(body: z.ZodType): NonNullable<ApiOperation['requestBody']> {
+  const content = { 'application/json': { schema: jsonSchema(body, 'input') } }
+  return { required: !body.safeParse({}).success, content }
+}
+
+/** The members of a strict object as parameters. What the shop reads a text into (a whole number, say) is what is named. */
+export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): ApiParameter[] {
+  const sent = jsonSchema(schema, 'input')
+  const read = jsonSchema(schema, 'output')
+  const required = new Set(sent.required as string[] | undefined)
+  const members = Object.entries((sent.properties ?? {}) as Record<string, JsonSchema>)
+  return members.map(([name, asSent]) => {
+    const asRead = (read.properties as Record<string, JsonSchema> | undefined)?.[name] ?? {}
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.has(name),
+      ...(PARAMETER_WORDS[name] !== undefined && { description: PARAMETER_WORDS[name] }),
+      schema: Object.keys(asRead).length > 0 ? asRead : asSent,
+    }
+  })
+}
+
+const PARAMETER_WORDS: Record<string, string> = {
+  limit: 'How many rows of the list at most; 100 unless named',
+  cursor: 'Where the list goes on: taken from a Link header',
+}
+
+const IDEMPOTENCY_KEY: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Chosen by the caller for one request. Sent again with the same body, it gets the first answer and does nothing twice',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+}
+
+const LIST_HEADERS = {
+  Link: {
+    description: 'The next page’s address (RFC 8288): `<…>; rel="next"`. Absent on the last page',
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
+}
+
+function goodAnswer({ output, paged }: OperationShape): ApiAnswer {
+  return {
+    description: paged ? 'One page of the list' : 'Done',
+    ...(paged && { headers: LIST_HEADERS }),
+    content: { 'application/json': { schema: jsonSchema(output, 'output') } },
+  }
+}
+
+function securityOf(credential: Credential): ApiOperation['security'] {
+  const token = { accessToken: [] } satisfies Record<string, []>
+  const cookie = { sessionCookie: [] } satisfies Record<string, []>
+  return { bearer: [token], cookie: [cookie], either: [token, cookie] }[credential] as ApiOperation['security']
+}
+
+function tagOf({ kind }: Access): string {
+  if (kind === 'public') return ANYONE
+  return kind === 'admin' ? ADMINISTRATORS : SIGNED_IN
+}
+
+function who(access: Access): string {
+  const orAdmin = 'orAdmin' in access && access.orAdmin ? ', or an administrator' : ''
+  if (access.kind === 'self') return `For the account of that e-mail${orAdmin}.`
+  if (access.kind === 'owner') return `For the account that owns it${orAdmin}; to others it does not exist.`
+  return { public: 'For anyone.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
+}

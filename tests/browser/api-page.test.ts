@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { watchPage } from './page-check.ts'
+
+test('the description of the API is a page that anyone can read and search, by day and by night', async ({ page }) => {
+  const faults = watchPage(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/api/docs')
+  await expect(page.getByRole('heading', { name: 'The shop’s API' })).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'POST /placeOrder' }).click()
+  await expect(page).toHaveURL(/#placeOrder$/)
+  await expect(page.getByRole('table', { name: 'Body of placeOrder' })).toContainText('placeOrderQuantity')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // One call stands for all of them, which are made alike: the whole page takes a checker half a minute.
+    const { violations, passes } = await new AxeBuilder({ page })
+      .include('header')
+      .include('nav')
+      .include('#placeOrder')
+      .analyze()
+    expect(passes.length).toBeGreaterThan(5)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  }
+  expect(faults).toEqual([])
+})
