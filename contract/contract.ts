@@ -16,6 +16,7 @@ import {
   shipOrders,
 } from './order-administration.ts'
 import { createPaymentIntent, getOrder, listOwnOrders, placeOrder, recordPayment, withdrawOrder } from './orders.ts'
+import { getOverview } from './overview.ts'
 import {
   addPart,
   correctStock,
@@ -101,6 +102,7 @@ export const contract = {
   correctStock,
   getJobs,
   retryJob,
+  getOverview,
 } as const
 
 export type Contract = typeof contract

@@ -16,6 +16,7 @@ import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments, SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import { sandboxStripe } from './adapters/payments/sandbox/sandbox-stripe.ts'
+import { overviewRoutes } from './admin-overview.ts'
 import { jobsRoutes } from './administer-jobs.ts'
 import { createAnswerOperation } from './answer-operation.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
@@ -145,6 +146,7 @@ export async function createApp({
       ...subscriptionsRoutes(subscriptions),
       ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
+      ...overviewRoutes({ orders, catalogue, reviews, waiting: [orders.waiting, catalogue.waiting], now }),
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },
     config,

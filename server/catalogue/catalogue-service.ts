@@ -10,6 +10,7 @@ import { type DrawingVariant, getDrawing } from './get-drawing.ts'
 import { importForAdministrator } from './import-for-administrator.ts'
 import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './list-parts.ts'
+import { listLowStock, waitingParts } from './low-stock.ts'
 import { selectCategories } from './part-lists-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
@@ -41,6 +42,8 @@ export function createCatalogueService(parts: CatalogueParts) {
     exportParts: () => exportParts(db),
     importParts: (author: PartAuthor, asked: Parameters<typeof importForAdministrator>[2]) =>
       importForAdministrator(parts, author, asked),
+    lowStock: (limit: number) => listLowStock(db, limit),
+    waiting: () => waitingParts(db),
     /** Within the caller's transaction. */
     takeStock: (transaction: Queryable, reservation: Reservation) => takeStock(transaction, reservation),
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */

@@ -86,3 +86,9 @@ export const stockCorrections = pgTable(
     check('stock_corrections_change_something', sql`${table.change} <> 0`),
   ],
 )
+
+/**
+ * The parts in the shop of which less is left than the smallest order. Kept by a trigger of the parts (by hand in its migration) that
+ * acts when a part begins or ceases to be one, so that an order that changes nothing of the kind writes nothing here.
+ */
+export const lowStock = pgTable('low_stock', { partId: uuid('part_id').primaryKey() })

@@ -69,6 +69,7 @@ export const orderRefunds = pgTable(
     index('order_refunds_of_order').on(table.orderId),
     index('order_refunds_of_intent').on(table.intentId),
     index('order_refunds_not_done').on(table.createdAt).where(sql`${table.status} <> 'succeeded'`),
+    index('order_refunds_done').on(table.doneAt).where(sql`${table.status} = 'succeeded'`),
     uniqueIndex('order_refunds_automatic_once')
       .on(table.intentId)
       .where(sql`${table.reason} IN ('second', 'late', 'mismatch') AND ${table.status} <> 'failed'`),

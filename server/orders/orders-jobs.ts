@@ -4,6 +4,7 @@ import { giveRefund } from './give-refund.ts'
 import { writeOrderLetter } from './order-letters.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workOffPaymentEvent } from './payment-events.ts'
+import { sumSalesDays } from './read-sales.ts'
 import { reconcilePayments, tidyOrders } from './reconcile-payments.ts'
 
 /** Says what this process does for the orders by itself, before the jobs start. */
@@ -16,4 +17,5 @@ export function workForOrders(context: OrdersContext): void {
   jobs.every('expire-orders', async () => void (await expireOrders(context)))
   jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
   jobs.every('tidy-orders', () => tidyOrders(context))
+  jobs.every('sum-sales-days', () => sumSalesDays(context))
 }

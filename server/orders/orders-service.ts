@@ -17,10 +17,12 @@ import { workForOrders } from './orders-jobs.ts'
 import { takePaymentEvent } from './payment-events.ts'
 import { placeOrder } from './place-order.ts'
 import { listEveryOrder, listOrdersOf } from './read-orders.ts'
+import { salesBy, sumSalesDays } from './read-sales.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { refundOrder } from './refund-order.ts'
 import { shipOrder, shipOrders } from './ship-orders.ts'
+import { waitingOrders } from './waiting-orders.ts'
 import { withdrawOrder } from './withdraw-order.ts'
 
 type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknown ? Rest : never
@@ -47,8 +49,12 @@ export function createOrdersService(context: OrdersContext) {
     refund: (...args: Args<typeof refundOrder>) => refundOrder(context, ...args),
     addNote: (...args: Args<typeof addOrderNote>) => addOrderNote(context, ...args),
 
+    salesBy: (...args: Args<typeof salesBy>) => salesBy(context, ...args),
+    waiting: () => waitingOrders(context),
+
     takePaymentEvent: (...args: Args<typeof takePaymentEvent>) => takePaymentEvent(context, ...args),
     expire: () => expireOrders(context),
+    sumSalesDays: () => sumSalesDays(context),
     reconcile: (...args: Args<typeof reconcilePayments>) => reconcilePayments(context, ...args),
 
     /** Of many purchases those that were made and paid for, in one query. */

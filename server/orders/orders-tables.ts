@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -52,6 +53,7 @@ export const orders = pgTable(
     index('orders_newest_first').on(table.createdAt, table.id),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_by_total').on(table.totalCents, table.id),
+    index('orders_paid_by_time').on(table.paidAt, table.totalCents).where(sql`${table.paidAt} IS NOT NULL`),
     index('orders_search').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
     index('orders_bought')
@@ -99,7 +101,10 @@ export const orderHistory = pgTable(
     note: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index('order_history_of_order').on(table.orderId, table.id)],
+  (table) => [
+    index('order_history_of_order').on(table.orderId, table.id),
+    index('order_history_cancelled').on(table.at, table.orderId).where(sql`${table.toStatus} = 'cancelled'`),
+  ],
 )
 
 /** What administrators note about an order, for each other. */
@@ -116,6 +121,16 @@ export const orderNotes = pgTable(
   },
   (table) => [index('order_notes_of_order').on(table.orderId, table.id)],
 )
+
+/** What each day (UTC) came to, summed once it is over. Amounts in cents. */
+export const salesDays = pgTable('sales_days', {
+  day: date().primaryKey(),
+  /** Orders placed. */
+  orders: integer().notNull(),
+  paidCents: bigint('paid_cents', { mode: 'number' }).notNull(),
+  /** Given back of money that had paid orders. */
+  returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
+})
 
 /** Answers kept for repeated requests. A key serves one request only: of one account, for one thing, with one content. */
 export const idempotentAnswers = pgTable(

@@ -97,6 +97,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   answerMessage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
+  getOverview: { who: 'admin', proof: 'token', answer: good },
   getJobs: { who: 'admin', proof: 'token', answer: good },
   retryJob: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
 }

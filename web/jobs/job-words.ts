@@ -10,6 +10,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'remove-expired-sign-ins': 'Remove sign-ins that ran out',
   'remove-old-letters': 'Remove old letters',
   'tidy-orders': 'Tidy up orders',
+  'sum-sales-days': 'Sum up the sales of each day',
 }
 
 /** What work is called: in words where we have them, else its own name. */

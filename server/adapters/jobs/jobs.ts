@@ -47,6 +47,7 @@ export type ChoreName =
   | 'remove-expired-sign-ins'
   | 'remove-old-letters'
   | 'tidy-orders'
+  | 'sum-sales-days'
 export type ChoreSettings = { everySeconds: number; tryLimitSeconds: number }
 
 /** Every chore there is: work that comes round by itself. */
@@ -57,6 +58,7 @@ export const CHORES: Record<ChoreName, ChoreSettings> = {
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
+  'sum-sales-days': { everySeconds: 3600, tryLimitSeconds: 600 },
 }
 
 /** Why a try failed, in words that hold nothing of a person and no secret: administrators read them on the page of the jobs. */

@@ -1,4 +1,4 @@
-import type { ApiDocument, JsonSchema } from './open-api.ts'
+import type { JsonSchema } from './open-api.ts'
 
 /** One line of a table of fields. `path` leads to it: `items[].price`. */
 export type Field = { path: string; type: string; required: boolean; words: string }
@@ -56,12 +56,6 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
       ...fieldsOf(member, path),
     ]
   })
-}
-
-/** The named schemas that a schema mentions, wherever. */
-export function namesIn(schema: JsonSchema, { components }: ApiDocument): string[] {
-  const refs = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref = '']) => nameOf(ref))
-  return [...new Set(refs)].filter((name) => name in components.schemas)
 }
 
 function nameOf(ref: string): string {

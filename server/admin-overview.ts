@@ -1,0 +1,41 @@
+import type { WaitingEntry } from '#contract/overview.ts'
+import { isRefusal } from '#contract/problem.ts'
+import type { CatalogueService } from './catalogue/catalogue-service.ts'
+import type { Handlers } from './operation-handler.ts'
+import type { OrdersService } from './orders/orders-service.ts'
+import type { ReviewsService } from './reviews/reviews-service.ts'
+
+const NEWEST_REVIEWS = 3
+const LEAST_IN_STOCK = 5
+
+type OverviewParts = {
+  orders: Pick<OrdersService, 'salesBy'>
+  catalogue: Pick<CatalogueService, 'lowStock'>
+  reviews: Pick<ReviewsService, 'listReviews'>
+  /** What each domain says of the work that waits in it, in the order of the page. */
+  waiting: readonly (() => Promise<WaitingEntry[]>)[]
+  now: () => Date
+}
+
+/** What administrators see first: how the shop sells, and what waits for them. */
+export function overviewRoutes({
+  orders,
+  catalogue,
+  reviews,
+  waiting,
+  now,
+}: OverviewParts): Pick<Handlers, 'getOverview'> {
+  return {
+    async getOverview({ input: { query } }) {
+      const period = query.period ?? 'days'
+      const [sales, lowStock, newest, ...entries] = await Promise.all([
+        orders.salesBy(period),
+        catalogue.lowStock(LEAST_IN_STOCK),
+        reviews.listReviews({ limit: NEWEST_REVIEWS }),
+        ...waiting.map((ask) => ask()),
+      ])
+      if (isRefusal(newest)) return newest
+      return { at: now().toISOString(), period, sales, waiting: entries.flat(), lowStock, newestReviews: newest.items }
+    },
+  }
+}

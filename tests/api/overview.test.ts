@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Overview, SalesPeriod } from '#contract/overview.ts'
+import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+let part: string
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  await silenceProvider(shop)
+  ;[admin, customer] = [await shop.signUpAdmin('Admin'), await shop.signUp('Customer')]
+  part = await shop.addPart({ name: 'Torrent chainring', price: 10, quantity: 1000 })
+})
+afterAll(() => shop.close())
+
+async function look(period?: SalesPeriod): Promise<Overview> {
+  const answer = await shop.request('GET', `/api/overview${period ? `?period=${period}` : ''}`, { token: admin.token })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as Overview
+}
+
+async function today() {
+  const last = (await look()).sales.at(-1)
+  return { orders: last?.orders, sales: last?.sales }
+}
+
+async function waits(key: string) {
+  return (await look()).waiting.find((entry) => entry.key === key)?.count
+}
+
+describe('sales of a day', () => {
+  test('count an order when it is placed and its money when it is paid, by card or outside the shop', async () => {
+    const before = await today()
+    await placed(shop, customer, { part, price: 10 })
+    expect(await today()).toEqual({ orders: (before.orders ?? 0) + 1, sales: before.sales })
+    await placedAndPaid(shop, customer, { part, price: 10, quantity: 2 })
+    const outside = await placed(shop, customer, { part, price: 10, quantity: 3 })
+    await administer(shop, admin, outside, 'paid', { note: 'Bank transfer' })
+    expect(await today()).toEqual({ orders: (before.orders ?? 0) + 3, sales: (before.sales ?? 0) + 50 })
+  })
+
+  test('lose what was given back, when it arrived', async () => {
+    const { order } = await placedAndPaid(shop, customer, { part, price: 10, quantity: 5 })
+    const before = await today()
+    await administer(shop, admin, order, 'refund', { amount: 12.34 })
+    expect(await today()).toEqual(before)
+    await shop.app.jobs.workOff()
+    expect(await today()).toEqual({ ...before, sales: Number(((before.sales ?? 0) - 12.34).toFixed(2)) })
+  })
+
+  test('lose an order that was paid outside the shop and cancelled', async () => {
+    const before = await today()
+    const order = await placed(shop, customer, { part, price: 10 })
+    await administer(shop, admin, order, 'paid', { note: 'Cash' })
+    await administer(shop, admin, order, 'cancel', { note: 'Changed their mind' })
+    expect(await today()).toEqual({ orders: (before.orders ?? 0) + 1, sales: before.sales })
+  })
+})
+
+describe('days that are over', () => {
+  const noonOf = (day: string) => `${day}T12:00:00Z`
+  /** Sums by days as the orders have them, in plain JavaScript. */
+  let expected: Map<string, { orders: number; cents: number }>
+  beforeAll(async () => {
+    await shop.db.execute(sql`
+      INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
+        customer_name, phone, address, status, created_at, hold_expires_at, paid_at)
+      SELECT gen_random_uuid(), account_id, part_id, 'old', cents, 1, cents, customer_email, customer_name, phone, address,
+        CASE WHEN paid THEN 'delivered' ELSE 'expired' END, at, at, CASE WHEN paid THEN at + interval '20 hours' END
+      FROM (SELECT * FROM orders LIMIT 1) AS one,
+        (SELECT now() - n * interval '7 hours' - interval '1 day' AS at, 100 + n AS cents, n % 3 > 0 AS paid FROM generate_series(1, 1500) AS n) AS old`)
+    expected = await naiveSums()
+  })
+
+  async function naiveSums() {
+    type Row = { placed: string; paid: string | null; cents: number; status: string; outside: boolean }
+    const { rows } = await shop.pool.query<Row>(
+      `SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS placed, to_char(paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS paid,
+         total_cents AS cents, status, transaction_id IS NULL AS outside FROM orders`,
+    )
+    const sums = new Map<string, { orders: number; cents: number }>()
+    const add = (day: string, orders: number, cents: number) => {
+      const sum = sums.get(day) ?? { orders: 0, cents: 0 }
+      sums.set(day, { orders: sum.orders + orders, cents: sum.cents + cents })
+    }
+    for (const { placed, paid, cents, status, outside } of rows) {
+      add(placed, 1, 0)
+      if (paid && !(status === 'cancelled' && outside)) add(paid, 0, cents)
+    }
+    const { rows: refunds } = await shop.pool.query<{ day: string; cents: number }>(
+      `SELECT to_char(done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, amount_cents AS cents FROM order_refunds WHERE status = 'succeeded'`,
+    )
+    for (const { day, cents } of refunds) add(day, 0, -cents)
+    return sums
+  }
+
+  async function expectNaiveSums(period: SalesPeriod) {
+    const { sales } = await look(period)
+    const naive = sales.map(({ from, to }) => {
+      const days = [...expected].filter(([day]) => day >= from && day <= to)
+      const cents = days.reduce((sum, [, day]) => sum + day.cents, 0)
+      return { from, to, orders: days.reduce((sum, [, day]) => sum + day.orders, 0), sales: cents / 100 }
+    })
+    expect(sales).toEqual(naive)
+    expect(sales.filter(({ orders }) => orders > 0).length).toBeGreaterThan(10)
+  }
+
+  test.each(['days', 'weeks', 'months'] as const)('are summed from the orders, by %s', expectNaiveSums)
+
+  test('are kept, and give the same figures then', async () => {
+    await shop.app.orders.sumSalesDays()
+    const { rows } = await shop.pool.query<{ last: string; days: number }>(
+      `SELECT max(day)::text AS last, count(*) AS days FROM sales_days`,
+    )
+    expect(rows[0]?.days).toBeGreaterThan(430)
+    expect((rows[0]?.last ?? '') < new Date().toISOString().slice(0, 10)).toBe(true)
+    for (const period of ['days', 'weeks', 'months'] as const) await expectNaiveSums(period)
+  })
+
+  test('are summed once more when a refund of theirs turns out to have failed, and then only kept days are read', async () => {
+    const { rows } = await shop.pool.query<{ day: string }>(`SELECT (max(day) - 20)::text AS day FROM sales_days`)
+    const day = rows[0]?.day ?? ''
+    const moved = await shop.pool.query(`UPDATE order_refunds SET done_at = $1 WHERE status = 'succeeded'`, [
+      noonOf(day),
+    ])
+    expect(moved.rowCount).toBe(1)
+    expected = await naiveSums()
+    await expect(expectNaiveSums('days')).rejects.toThrow()
+    await shop.app.orders.sumSalesDays()
+    await expectNaiveSums('days')
+  })
+})
+
+describe('what waits', () => {
+  test('is counted by kind, and leads to where it is looked after', async () => {
+    const before = await look()
+    const counts = Object.fromEntries(before.waiting.map(({ key, count }) => [key, count]))
+    const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
+    expect(await waits('to-ship')).toBe((counts['to-ship'] ?? 0) + 1)
+    await placed(shop, customer, { part, price: 10 })
+    expect(await waits('unpaid')).toBe((counts.unpaid ?? 0) + 1)
+    await administer(shop, admin, order, 'refund', { amount: 1 })
+    expect(await waits('refunds')).toBe((counts.refunds ?? 0) + 1)
+    await shop.pool.query('UPDATE orders SET disputed_at = now() WHERE id = $1', [order])
+    expect(await waits('disputes')).toBe((counts.disputes ?? 0) + 1)
+    await shop.app.jobs.workOff()
+    expect(await waits('refunds')).toBe(counts.refunds)
+    for (const { to, andMore } of before.waiting)
+      expect([to, andMore]).toEqual([expect.stringMatching(/^\/dashboard\//), false])
+  })
+
+  test('low in stock is a part of which less than its smallest order is left, the lowest named first', async () => {
+    const before = (await waits('low-stock')) ?? 0
+    await shop.addPart({ name: 'Last saddle', sku: 'SA-1', min: 5, quantity: 4 })
+    await shop.addPart({ name: 'No saddle', sku: 'SA-0', min: 1, quantity: 0 })
+    await shop.addPart({ name: 'Just enough', sku: 'SA-5', min: 5, quantity: 5 })
+    const { lowStock } = await look()
+    expect(await waits('low-stock')).toBe(before + 2)
+    expect(lowStock.map(({ sku, min, availableQuantity }) => [sku, min, availableQuantity])).toEqual([
+      ['SA-0', 1, 0],
+      ['SA-1', 5, 4],
+    ])
+  })
+})
+
+test('another period than those three is refused', async () => {
+  const answer = await shop.request('GET', '/api/overview?period=years', { token: admin.token })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'period' }] } })
+})
