@@ -15,6 +15,7 @@ import { addDays, dayText, spansOf } from './sales-period.ts'
 const SETTLED_AFTER_MS = 60 * 60_000
 /** A refund may turn out to have failed weeks after it arrived. */
 const SUMMED_ANEW_DAYS = 62
+const AT_ONCE_DAYS = 31
 
 type Reading = Pick<OrdersContext, 'db' | 'now'>
 
@@ -40,7 +41,11 @@ export async function sumSalesDays({ db, now }: Reading): Promise<void> {
   const last = addDays(dayText(new Date(now().getTime() - SETTLED_AFTER_MS)), -1)
   const kept = await selectLastKeptDay(db)
   const from = kept === undefined ? await selectFirstDay(db) : addDays(kept, -SUMMED_ANEW_DAYS)
-  if (from !== undefined && from <= last) await keepDays(db, from, last)
+  // A shop that has sold for years sums them piece by piece: no statement takes long.
+  for (let begin = from; begin !== undefined && begin <= last; begin = addDays(begin, AT_ONCE_DAYS)) {
+    const end = addDays(begin, AT_ONCE_DAYS - 1)
+    await keepDays(db, begin, end < last ? end : last)
+  }
 }
 
 function total(days: readonly SalesDay[]): Pick<Sales, 'orders' | 'sales'> {

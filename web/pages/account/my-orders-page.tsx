@@ -1,11 +1,11 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/accounts/use-admin.ts'
 import { MoreOrders } from '#web/orders/more-orders.tsx'
 import { useOwnOrders } from '#web/orders/order-lists.ts'
 import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
 import { useDeleteOrder } from '#web/orders/use-delete-order.tsx'
-import { AdminStart } from '#web/pages/admin/admin-start.tsx'
+import { OverviewSkeleton } from '#web/overview/overview-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -15,11 +15,19 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
 
-/** The dashboard's first page: a customer's orders, or where an administrator goes on from. */
+const AdminOverview = lazy(() => import('#web/pages/admin/admin-overview.tsx'))
+
+/** The dashboard's first page: a customer's orders, or an administrator's overview. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
   const admin = useAdminCheck()
-  if (admin.data) return <AdminStart />
+  if (admin.data) {
+    return (
+      <Suspense fallback={<OverviewSkeleton />}>
+        <AdminOverview />
+      </Suspense>
+    )
+  }
   return <MyOrders email={email ?? ''} />
 }
 

@@ -1,0 +1,112 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { useParentSize } from '@visx/responsive'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { useState } from 'react'
+import './overview.css'
+
+export type ChartBar = { key: string; value: number; tick: string; name: string }
+
+type Props = {
+  title: string
+  /** What all bars come to, as it is shown while none is pointed at. */
+  total: string
+  bars: readonly ChartBar[]
+  /** A value in full. */
+  format: (value: number) => string
+  /** A value on the axis, where there is little room. */
+  formatTick: (value: number) => string
+}
+
+const HEIGHT = 220
+const ROOM = { top: 8, right: 20, bottom: 28, left: 48 }
+const PIXELS_PER_TICK = 64
+
+/** Bars over time, drawn in the page's own colours. The same numbers stand in a table, so for ears it is one picture. */
+export function BarChart({ title, total, bars, format, formatTick }: Props) {
+  const { parentRef, width } = useParentSize({ debounceTime: 0 })
+  const [pointed, setPointed] = useState<string>()
+  const shown = bars.find(({ key }) => key === pointed)
+  return (
+    <figure className="sheet min-w-0 p-4">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h4 className="font-semibold text-base">{title}</h4>
+        <span className="figures text-graphite text-sm">{shown ? `${shown.name}: ${format(shown.value)}` : total}</span>
+      </figcaption>
+      <div ref={parentRef} className="mt-3" style={{ height: HEIGHT }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={HEIGHT}
+            role="img"
+            aria-label={`${title}: ${total}. Each number stands in the table.`}
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            <Bars width={width} bars={bars} formatTick={formatTick} pointed={pointed} onPoint={setPointed} />
+          </svg>
+        )}
+      </div>
+    </figure>
+  )
+}
+
+type BarsProps = Pick<Props, 'bars' | 'formatTick'> & {
+  width: number
+  pointed: string | undefined
+  onPoint: (key: string) => void
+}
+
+function Bars({ width, bars, formatTick, pointed, onPoint }: BarsProps) {
+  const values = bars.map(({ value }) => value)
+  const [low, high] = [Math.min(0, ...values), Math.max(...values)]
+  const x = scaleBand({ domain: bars.map(({ key }) => key), range: [ROOM.left, width - ROOM.right], padding: 0.25 })
+  const y = scaleLinear({
+    domain: [low, high > low ? high : low + 1],
+    range: [HEIGHT - ROOM.bottom, ROOM.top],
+    nice: 4,
+  })
+  const every = Math.ceil(bars.length / Math.max(2, Math.floor((width - ROOM.left) / PIXELS_PER_TICK)))
+  // Counted from the end: the newest has its name.
+  const ticks = bars.filter((_, index) => (bars.length - 1 - index) % every === 0)
+  const tickOf = new Map(bars.map(({ key, tick }) => [key, tick]))
+  return (
+    <>
+      {y.ticks(4).map((value) => (
+        <line key={value} className="chart-grid" x1={ROOM.left} x2={width - ROOM.right} y1={y(value)} y2={y(value)} />
+      ))}
+      <AxisLeft
+        left={ROOM.left}
+        scale={y}
+        numTicks={4}
+        hideAxisLine
+        hideTicks
+        tickLength={0}
+        tickFormat={(value) => (Number.isInteger(Number(value)) ? formatTick(Number(value)) : '')}
+        tickLabelProps={{ className: 'chart-tick', dx: -6, textAnchor: 'end', verticalAnchor: 'middle' }}
+      />
+      <AxisBottom top={y(0)} scale={x} axisLineClassName="chart-line" hideTicks tickValues={[]} />
+      <AxisBottom
+        top={HEIGHT - ROOM.bottom}
+        scale={x}
+        hideAxisLine
+        hideTicks
+        tickValues={ticks.map(({ key }) => key)}
+        tickFormat={(key) => tickOf.get(key) ?? ''}
+        tickLabelProps={{ className: 'chart-tick', textAnchor: 'middle', dy: 4 }}
+      />
+      {bars.map(({ key, value }) => (
+        <g key={key} onPointerEnter={() => onPoint(key)}>
+          <Bar x={(x(key) ?? 0) - x.step() * 0.125} width={x.step()} y={0} height={HEIGHT} fill="transparent" />
+          <Bar
+            className="chart-bar"
+            data-pointed={pointed === key || undefined}
+            x={x(key) ?? 0}
+            width={x.bandwidth()}
+            y={y(Math.max(value, 0))}
+            height={Math.abs(y(value) - y(0))}
+          />
+        </g>
+      ))}
+    </>
+  )
+}

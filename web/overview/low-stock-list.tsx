@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { Overview } from '#contract/overview.ts'
+
+/** The parts of which least is left. */
+export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {
+  if (parts.length === 0) return <p className="text-graphite">Of every part there is enough for its smallest order.</p>
+  return (
+    <ul className="border-ink border-y">
+      {parts.map(({ _id, name, sku, availableQuantity, min }) => (
+        <li
+          key={_id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-3 not-first:border-t"
+        >
+          <Link to={`/partDetails/${_id}`} className="underline decoration-hairline underline-offset-4">
+            {name}
+          </Link>
+          <span className="figures text-graphite text-sm">
+            {sku} · {availableQuantity} left, smallest order {min}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { formatDollars } from '#contract/money-text.ts'
+import type { Sales, SalesPeriod } from '#contract/overview.ts'
+import { BarChart } from './bar-chart.tsx'
+import { shortSpan, wholeSpan } from './sales-words.ts'
+
+const COMPACT_DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' })
+
+/** Orders and sales over time, side by side where there is room. */
+export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
+  const sum = (pick: (each: Sales) => number) => sales.reduce((total, each) => total + pick(each), 0)
+  const bars = (pick: (each: Sales) => number) =>
+    sales.map((each) => ({
+      key: each.from,
+      value: pick(each),
+      tick: shortSpan(period, each),
+      name: wholeSpan(period, each),
+    }))
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <BarChart
+        title="Orders"
+        total={`${sum(({ orders }) => orders).toLocaleString('en-US')} in all`}
+        bars={bars(({ orders }) => orders)}
+        format={(value) => value.toLocaleString('en-US')}
+        formatTick={(value) => COMPACT.format(value)}
+      />
+      <BarChart
+        title="Sales"
+        total={`${formatDollars(sum(({ sales }) => sales))} in all`}
+        bars={bars(({ sales }) => sales)}
+        format={formatDollars}
+        formatTick={(value) => COMPACT_DOLLARS.format(value)}
+      />
+    </div>
+  )
+}

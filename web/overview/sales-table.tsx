@@ -1,0 +1,26 @@
+import type { Sales, SalesPeriod } from '#contract/overview.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { PERIOD_WORDS, wholeSpan } from './sales-words.ts'
+
+/** The numbers of the charts, the newest first. */
+export function SalesTable({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
+  const columns: readonly DataColumn<Sales>[] = [
+    { key: 'span', header: PERIOD_WORDS[period].span, cell: (each) => wholeSpan(period, each) },
+    {
+      key: 'orders',
+      header: 'Orders',
+      align: 'right',
+      cell: ({ orders }) => <span className="figures">{orders.toLocaleString('en-US')}</span>,
+    },
+    { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => <Money dollars={sales} /> },
+  ]
+  return (
+    <details className="mt-4">
+      <summary className="min-h-12 cursor-pointer py-3 font-semibold text-sm underline decoration-hairline underline-offset-4 hover:decoration-current">
+        The numbers as a table
+      </summary>
+      <DataTable caption="Orders and sales" columns={columns} rows={sales.toReversed()} rowKey={({ from }) => from} />
+    </details>
+  )
+}

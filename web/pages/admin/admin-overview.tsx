@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router'
+import { SALES_PERIODS, type SalesPeriod } from '#contract/overview.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { LowStockList } from '#web/overview/low-stock-list.tsx'
+import { OverviewSkeleton } from '#web/overview/overview-skeleton.tsx'
+import { PeriodChoice } from '#web/overview/period-choice.tsx'
+import { SalesCharts } from '#web/overview/sales-charts.tsx'
+import { SalesTable } from '#web/overview/sales-table.tsx'
+import { useOverview } from '#web/overview/use-overview.ts'
+import { WaitingList } from '#web/overview/waiting-list.tsx'
+import { ReviewCard } from '#web/reviews/review-card.tsx'
+
+/** Where administrators begin: what waits for them, and how the shop sells. Loaded for them alone, for the charts' sake. */
+export default function AdminOverview() {
+  const period = usePeriod()
+  const overview = useOverview(period)
+  if (overview.isPending) return <OverviewSkeleton />
+  if (!overview.data) return <AdminProblem error={overview.error} onRetry={() => void overview.refetch()} />
+  const { waiting, sales, lowStock, newestReviews } = overview.data
+  const nothingYet = sales.every((each) => each.orders === 0 && each.sales === 0)
+  return (
+    <>
+      <DashboardHeading title="Overview">What waits for you, and how the shop sells.</DashboardHeading>
+      <WaitingList entries={waiting} />
+      <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+          <h3 id="sales" className="text-lg">
+            Orders and sales
+          </h3>
+          <PeriodChoice chosen={period} />
+        </div>
+        <p className="mb-4 max-w-[65ch] text-graphite text-sm">
+          {nothingYet
+            ? 'Nothing was ordered in this time. As soon as it is, it stands here.'
+            : 'Sales are what was paid, less what was given back. Days begin at midnight UTC; the last one is still under way.'}
+        </p>
+        <SalesCharts period={overview.data.period} sales={sales} />
+        <SalesTable period={overview.data.period} sales={sales} />
+      </section>
+      <div className="mt-10 grid gap-10 xl:grid-cols-2">
+        <section aria-labelledby="low-stock" className="min-w-0">
+          <h3 id="low-stock" className="mb-4 text-lg">
+            Low in stock
+          </h3>
+          <LowStockList parts={lowStock} />
+        </section>
+        <section aria-labelledby="newest-reviews" className="min-w-0">
+          <h3 id="newest-reviews" className="mb-4 text-lg">
+            Newest reviews
+          </h3>
+          {newestReviews.length === 0 && <p className="text-graphite">Nobody has written one yet.</p>}
+          <ul className="flex flex-col gap-6">
+            {newestReviews.map((review) => (
+              <li key={review._id} className="border-hairline not-first:border-t not-first:pt-6">
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** What the address asks for; the days where it asks for nothing that there is. */
+function usePeriod(): SalesPeriod {
+  const [params] = useSearchParams()
+  return SALES_PERIODS.find((period) => period === params.get('period')) ?? 'days'
+}
