@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 import { isListed } from './listed-pages.ts'
+import { failureContext } from './shop-context.ts'
 
-export { shopContext } from './shop-context.ts'
+export { failureContext, shopContext } from './shop-context.ts'
 export { sitemapPaths } from './sitemap-paths.ts'
 
 const renderTimeoutMs = 10_000
@@ -24,6 +25,11 @@ export default async function handleRequest(
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
   return new Response(page.html, { headers, status: page.failed ? 500 : status })
+}
+
+/** What a loader threw that it should not have. React Router itself would print the error, its words included. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (!request.signal.aborted) context.get(failureContext)(error)
 }
 
 function renderPage(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {

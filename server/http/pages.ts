@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
+import { describeError } from '#server/describe-error.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** The built pages. Their entry names the context under which loaders look for the shop, and the pages that every shop has. */
 export type PagesBuild = ServerBuild & {
-  entry: { module: { shopContext: RouterContext<ShopClient>; sitemapPaths: readonly string[] } }
+  entry: {
+    module: {
+      shopContext: RouterContext<ShopClient>
+      failureContext: RouterContext<(error: unknown) => void>
+      sitemapPaths: readonly string[]
+    }
+  }
 }
 
 /** Where the pages come from. */
@@ -38,6 +45,9 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
       const { entry } = await pages.build()
       const context = new RouterContextProvider()
       context.set(entry.module.shopContext, pages.shop)
+      context.set(entry.module.failureContext, (error) =>
+        request.log.error({ failure: describeError(error) }, 'a page could not be made'),
+      )
       const answer = await render(pageRequest(request, pages.publicUrl), context)
       answer.headers.forEach((value, name) => {
         reply.header(name, value)

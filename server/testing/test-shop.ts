@@ -7,6 +7,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { type App, createApp } from '#server/app.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { readConfig } from '#server/config.ts'
+import type { PagesSource } from '#server/http/pages.ts'
 import { createTestDatabase } from './test-database.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from './test-request.ts'
 
@@ -36,10 +37,14 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/** Starts a shop for one test file. Settings are environment variables; the clock can be moved. */
+/**
+ * Starts a shop for one test file. Settings are environment variables; the clock can be moved. Without pages only what lies
+ * below `/api` is served.
+ */
 export async function createTestShop(
   settings: Record<string, string> = {},
   now: () => Date = () => new Date(),
+  pages?: PagesSource,
 ): Promise<TestShop> {
   const database = await createTestDatabase()
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
@@ -48,7 +53,7 @@ export async function createTestShop(
     config,
     database: { ...database, close: async () => {} },
     secret: 'a secret of tests that is long enough to sign with',
-    pages: undefined,
+    pages,
     now,
   })
   const { server, accounts } = app

@@ -4,6 +4,7 @@ import { usePageDrawer } from '#web/ui/use-page-drawer.ts'
 import { AccountLinks } from './account-links.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { SITE_LINKS } from './site-links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The navigation of small screens: a button, and the drawer that it opens. */
 export function SiteDrawer() {
@@ -29,6 +30,9 @@ export function SiteDrawer() {
           ))}
           <AccountLinks onFollow={close} />
         </nav>
+        <div className="-mx-3 mt-3 border-hairline border-t pt-3 sm:hidden">
+          <ThemeSwitch worded />
+        </div>
       </Drawer>
     </>
   )

@@ -22,7 +22,7 @@ export function SiteHeader() {
           ))}
           <AccountLinks />
         </nav>
-        <span className="lg:-mr-3.5">
+        <span className="max-sm:hidden lg:-mr-3.5">
           <ThemeSwitch />
         </span>
         <span className="-mr-3 lg:hidden">

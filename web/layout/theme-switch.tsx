@@ -30,14 +30,16 @@ function choose(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
-/** Turns day into night and back; the choice is kept in this browser. */
-export function ThemeSwitch() {
+/** Turns day into night and back; the choice is kept in this browser. `worded`: says so beside its icon. */
+export function ThemeSwitch({ worded }: { worded?: boolean }) {
   const theme = useSyncExternalStore<Theme | 'unknown'>(subscribe, currentTheme, () => 'unknown')
   const dark = theme === 'dark'
   return (
     <button
       type="button"
-      className="grid size-12 place-items-center rounded-xs hover:bg-hairline"
+      className={
+        worded ? 'header-link gap-3' : 'grid size-12 cursor-pointer place-items-center rounded-xs hover:bg-hairline'
+      }
       aria-label="Dark theme"
       aria-pressed={dark}
       onClick={() => choose(dark ? 'light' : 'dark')}
@@ -52,6 +54,7 @@ export function ThemeSwitch() {
         <circle cx="12" cy="12" r="8.25" />
         <path d="M12 3.75a8.25 8.25 0 0 1 0 16.5z" className="fill-current" />
       </svg>
+      {worded && 'Dark theme'}
     </button>
   )
 }

@@ -7,7 +7,6 @@ export const meta = () => [
   { title: 'Choose a new password · Parts Manufacture' },
   // The address holds a secret.
   { name: 'referrer', content: 'no-referrer' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function ResetPasswordPage() {

@@ -33,7 +33,7 @@ function AnswerBlock({ block }: { block: Block }) {
     )
   }
   return (
-    <p className="mt-5">
+    <p className="mt-5 text-pretty">
       <WithCode text={block.text} />
     </p>
   )

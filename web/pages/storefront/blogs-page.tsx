@@ -33,16 +33,18 @@ function QuestionCard({ badge, slug, question, summary }: Question) {
   return (
     <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-hairline border-b py-8 sm:gap-x-8">
       <p className="figures grid size-12 place-items-center border border-ink font-medium text-xl">{badge}</p>
-      <div className="max-w-[65ch]">
+      <div className="grid gap-x-12 lg:grid-cols-[5fr_6fr]">
         <h2 className="text-pretty pt-2 text-xl">{question}</h2>
-        <p className="mt-2 text-graphite">{summary}</p>
-        <Link
-          to={`/blogs/${slug}`}
-          prefetch="intent"
-          className="mt-2 inline-block py-2 font-medium underline underline-offset-4"
-        >
-          Read more<span className="sr-only">: {question}</span>
-        </Link>
+        <div className="max-w-[60ch] lg:pt-2">
+          <p className="text-pretty text-graphite max-lg:mt-2">{summary}</p>
+          <Link
+            to={`/blogs/${slug}`}
+            prefetch="intent"
+            className="mt-2 inline-block py-2 font-medium underline underline-offset-4"
+          >
+            Read more<span className="sr-only">: {question}</span>
+          </Link>
+        </div>
       </div>
     </article>
   )

@@ -71,7 +71,10 @@ export default function PortfolioPage() {
         </p>
         <dl className="mt-6 border-hairline border-t">
           {education.map(({ subject, source, link, learnt }) => (
-            <div key={subject} className="grid gap-x-12 border-hairline border-b py-4 md:grid-cols-[5fr_7fr]">
+            <div
+              key={subject}
+              className="grid items-baseline gap-x-12 border-hairline border-b py-4 md:grid-cols-[5fr_7fr]"
+            >
               <dt className="font-semibold">{subject}</dt>
               <dd>
                 <a href={link} className="inline-block py-1 underline underline-offset-4">
