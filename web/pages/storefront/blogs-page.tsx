@@ -42,7 +42,7 @@ function QuestionCard({ badge, slug, question, summary }: Question) {
             prefetch="intent"
             className="mt-2 inline-block py-2 font-medium underline underline-offset-4"
           >
-            Read more<span className="sr-only">: {question}</span>
+            Read more<span className="sr-only"> about “{question}”</span>
           </Link>
         </div>
       </div>

@@ -55,7 +55,7 @@ export default function PortfolioPage() {
               <p className="mt-1">{what}</p>
               <p className="label mt-2">{tools}</p>
               <Link to={link} className="inline-block py-2 font-medium underline underline-offset-4">
-                Open it live<span className="sr-only">: {name}</span>
+                Open it live<span className="sr-only"> ({name})</span>
               </Link>
             </li>
           ))}
