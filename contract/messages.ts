@@ -3,7 +3,7 @@ import { emailSchema, nameSchema } from './credentials.ts'
 import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
 
-export const MAX_MESSAGE_LENGTH = 4000
+const MAX_MESSAGE_LENGTH = 4000
 
 const textOf = (name: string) =>
   z

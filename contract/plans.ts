@@ -42,7 +42,6 @@ export const PLANS = [
 ] as const
 
 export type Plan = (typeof PLANS)[number]
-export type PlanId = Plan['id']
 
 /** The plan of that id; undefined when there is none. */
 export function findPlan(id: string | undefined): Plan | undefined {

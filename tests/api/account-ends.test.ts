@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/pay-by-card.ts'
+import { placeOneOrder } from '#server/testing/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { accountIdIn, makeBusyCustomer, PASSWORD, TRACES } from './busy-customer.ts'
 import { type Find, searchDatabase } from './database-search.ts'
-
-const PASSWORD = 'correct horse battery'
 
 let shop: TestShop
 let admin: TestAccount
@@ -19,94 +18,15 @@ const remove = (who: Partial<TestAccount> & { email: string }, password: string 
     ...(who.cookie !== undefined && { cookie: who.cookie }),
     body: password === null ? {} : { password },
   })
-const accountIdOf = async ({ email }: { email: string }) =>
-  (await shop.pool.query<{ id: string }>('SELECT id FROM auth_user WHERE email = $1', [email])).rows[0]?.id ?? ''
+const accountIdOf = (account: { email: string }) => accountIdIn(shop, account)
 const stockOf = async (part: string) =>
   ((await shop.request('GET', `/api/part/${part}`)).body as { availableQuantity: number }).availableQuantity
 
 const byColumn = (one: Find, other: Find) => one.column.localeCompare(other.column)
 
-/** What somebody leaves in a shop, in words that nobody else uses. */
-const TRACES = {
-  // The test shop makes the e-mail of the name.
-  email: 'quillfeather@example.com',
-  newEmail: 'quillfeather-new@example.org',
-  name: 'Quillfeather',
-  phone: '0113 496 7731',
-  address: '77 Nightingale Crescent',
-  education: 'Kingfisher College',
-  contact: '+880171155331',
-  linkedln: 'https://www.linkedin.com/in/quillf',
-  picture: 'https://pictures.example/quillf.jpg',
-  device: 'Firefox/131.0 (Waxwing)',
-  message: 'Is the goldcrest hub in stock?',
-  note: 'Ring the bell of the wagtail yard.',
-}
-
-/** Somebody who has used everything that there is, with two orders that are not paid, and one that is. */
-async function busyCustomer() {
-  const { email, name } = TRACES
-  const customer = await shop.signUp(name)
-  const { cookie, token } = customer
-  const { education, contact, linkedln } = TRACES
-  const profile = { email, name, education, city: 'Sylhet', contact, linkedln }
-  expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: profile })).status).toBe(200)
-  const change = { cookie, body: { newEmail: TRACES.newEmail, password: PASSWORD } }
-  expect((await shop.request('POST', '/api/auth/change-email', change)).status).toBe(200)
-  expect((await shop.request('POST', '/api/auth/request-password-reset', { body: { email } })).status).toBe(200)
-  const part = await shop.addPart({ quantity: 50, price: 4 })
-  const orders: string[] = []
-  for (const quantity of [2, 3, 5]) {
-    const { phone, address } = TRACES
-    const wanted = { placeOrderProduct: part, placeOrderQuantity: quantity, placePrice: 4 * quantity, phone, address }
-    const headers = { 'idempotency-key': `order of ${quantity}`.replaceAll(' ', '-') }
-    const placed = await shop.request('POST', '/api/placeOrder', { token, body: wanted, headers })
-    orders.push((placed.body as { insertedId: string }).insertedId)
-  }
-  const [, , paid = ''] = orders
-  const secret = await beginPayment(shop, customer, paid, 20)
-  const { id: transactionId } = await confirmByCard(shop, secret, CARDS.succeeds)
-  await shop.request('PATCH', `/api/placeOrder/${paid}`, { token, body: { transactionId } })
-  const accountId = await accountIdOf(customer)
-  // By hand what has no way in over the web yet: a review and a picture.
-  await shop.pool.query(
-    `INSERT INTO reviews (id, account_id, name, img, review, ratings, created_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, 'Runs like a clock', 5, now())`,
-    [accountId, name, TRACES.picture],
-  )
-  await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
-  const ban = { token: admin.token, body: { reason: 'A mistake' } }
-  expect((await shop.request('PUT', `/api/user/ban/${email}`, ban)).status).toBe(200)
-  expect((await shop.request('DELETE', `/api/user/ban/${email}`, { token: admin.token })).status).toBe(200)
-  await shop.app.identity.settle()
-  // The ban ended the session; this one is from a device of its own.
-  const credentials = { body: { email, password: PASSWORD }, headers: { 'user-agent': TRACES.device } }
-  const session = (await shop.request('POST', '/api/auth/sign-in/email', credentials)).cookies.join('; ')
-  const { body } = await shop.request('PUT', `/api/user/${email}`, { cookie: session, body: {} })
-  await shop.app.identity.settle()
-  const { token: newToken } = body as { token: string }
-  await askAndWrite(newToken)
-  const back = { email, name, cookie: session, token: newToken }
-  return { customer: back, accountId, part, orders: { unpaid: orders.slice(0, 2), paid } }
-}
-
-/** A plan that the shop has accepted, one that waits, and a message that is answered. */
-async function askAndWrite(token: string): Promise<void> {
-  const idOf = ({ body }: { body: unknown }) => (body as { insertedId: string }).insertedId
-  const base = idOf(await shop.request('POST', '/api/planRequest', { token, body: { plan: 'base' } }))
-  await shop.request('POST', '/api/planRequest', { token, body: { plan: 'popular' } })
-  const { email, name, message, note } = TRACES
-  const written = idOf(await shop.request('POST', '/api/contact', { token, body: { email, name, message } }))
-  const asAdmin = { token: admin.token }
-  const accepted = await shop.request('POST', `/api/planRequests/${base}/accept`, { ...asAdmin, body: { note } })
-  const answer = { ...asAdmin, body: { text: note } }
-  const answered = await shop.request('POST', `/api/messages/${written}/answers`, answer)
-  expect([accepted.status, answered.status]).toEqual([200, 200])
-}
-
 describe('deleting an account', () => {
   test('takes everything along, then leaves nothing of the person in any table, and keeps the orders', async () => {
-    const { customer, accountId, part, orders } = await busyCustomer()
+    const { customer, accountId, part, orders } = await makeBusyCustomer(shop, admin)
     const { email, token } = customer
     const needles = Object.values(TRACES)
     const before = await searchDatabase(shop.pool, needles)

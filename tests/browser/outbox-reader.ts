@@ -6,6 +6,8 @@ const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 export type OutboxReader = {
   /** The address in the newest letter to `to` whose subject is that; waits until there are `count` of them. */
   linkIn(to: string, subject: string, count?: number): Promise<string>
+  /** The newest letter to `to` whose subject is that, as text; waits until there is one. */
+  textOf(to: string, subject: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -18,16 +20,20 @@ export async function readOutbox(baseURL: string): Promise<OutboxReader> {
   expect(signedIn.status()).toBe(200)
   const answer = await admin.put(`/api/user/${ADMIN.email}`, { data: { email: ADMIN.email } })
   const { token } = (await answer.json()) as { token: string }
+  async function textOf(to: string, subject: string, count = 1): Promise<string> {
+    let found: Letter[] = []
+    await expect
+      .poll(async () => {
+        found = (await lettersTo(admin, token, to)).filter((letter) => letter.subject === subject)
+        return found.length
+      })
+      .toBeGreaterThanOrEqual(count)
+    return found[0]?.text ?? ''
+  }
   return {
-    async linkIn(to, subject, count = 1) {
-      let found: Letter[] = []
-      await expect
-        .poll(async () => {
-          found = (await lettersTo(admin, token, to)).filter((letter) => letter.subject === subject)
-          return found.length
-        })
-        .toBeGreaterThanOrEqual(count)
-      const link = /https?:\/\/\S+/.exec(found[0]?.text ?? '')?.[0]
+    textOf,
+    async linkIn(to, subject, count) {
+      const link = /https?:\/\/\S+/.exec(await textOf(to, subject, count))?.[0]
       if (!link) throw new Error(`There is no address in the letter ${subject} to ${to}`)
       return link
     },

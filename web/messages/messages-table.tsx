@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import type { ContactMessage } from '#contract/messages.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 const PREVIEW_LENGTH = 120
@@ -33,7 +34,9 @@ function Writer({ message: { _id, name, email }, search }: { message: ContactMes
       >
         {name}
       </Link>
-      <span className="wrap-anywhere block text-graphite text-sm">{email}</span>
+      <span className="block text-graphite text-sm">
+        <EmailText email={email} />
+      </span>
     </span>
   )
 }

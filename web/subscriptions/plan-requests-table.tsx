@@ -2,6 +2,7 @@ import type { AdministeredRequest } from '#contract/subscriptions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { RequestState } from './request-state.tsx'
 import type { Decision } from './use-decide-request.tsx'
@@ -17,11 +18,19 @@ export function PlanRequestsTable({ requests, onDecide }: Props) {
     { key: 'customer', header: 'Customer', cell: (request) => <Customer request={request} /> },
     { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
     { key: 'price', header: 'A month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
-    { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
+    { key: 'created', header: 'Requested', cell: (request) => <Day iso={request.createdAt} /> },
     { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
     { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} onDecide={onDecide} /> },
   ]
   return <DataTable wide caption="Plan requests" columns={columns} rows={requests} rowKey={({ _id }) => _id} />
+}
+
+function Day({ iso }: { iso: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <DateTime iso={iso} dateOnly />
+    </span>
+  )
 }
 
 function Customer({ request: { customerName, customerEmail } }: { request: AdministeredRequest }) {
@@ -29,8 +38,8 @@ function Customer({ request: { customerName, customerEmail } }: { request: Admin
   return (
     <span className="block min-w-0">
       <span className="block font-semibold">{customerName}</span>
-      <a href={`mailto:${customerEmail}`} className="wrap-anywhere text-sm underline underline-offset-4">
-        {customerEmail}
+      <a href={`mailto:${customerEmail}`} className="text-sm underline underline-offset-4">
+        <EmailText email={customerEmail} />
       </a>
     </span>
   )

@@ -10,7 +10,7 @@ export function Plans() {
         <h2 id="packages-title" className="text-2xl">
           Packages
         </h2>
-        <p className="text-graphite">For workshops and makers who want us at their side. Parts are paid as ever.</p>
+        <p className="text-graphite">For workshops and makers who want more of us than parts.</p>
       </div>
       <div className="sheet corner-marks grid lg:grid-cols-3">
         {PLANS.map((plan) => (
@@ -25,7 +25,7 @@ function PlanColumn({ plan }: { plan: Plan }) {
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
-      className="flex flex-col gap-4 border-hairline p-6 not-first:border-t sm:p-8 lg:not-first:border-t-0 lg:not-first:border-l"
+      className="flex flex-col gap-4 border-hairline p-6 md:max-lg:grid md:max-lg:grid-cols-[2fr_3fr] md:max-lg:grid-rows-[auto_auto_1fr] md:max-lg:gap-x-12 not-first:border-t sm:p-8 lg:not-first:border-t-0 lg:not-first:border-l"
     >
       <header>
         <h3 id={`plan-${plan.id}`} className="text-xl">
@@ -34,11 +34,13 @@ function PlanColumn({ plan }: { plan: Plan }) {
         <p className="text-graphite text-sm">{plan.isFor}</p>
       </header>
       <PlanPrice plan={plan} />
-      <PlanIncludes plan={plan} />
+      <div className="md:max-lg:col-start-2 md:max-lg:row-span-3 md:max-lg:row-start-1">
+        <PlanIncludes plan={plan} />
+      </div>
       <LinkButton
         to={`/subscribe/${plan.id}`}
         variant={plan.id === 'popular' ? 'primary' : 'secondary'}
-        className="mt-auto"
+        className="mt-auto md:max-lg:mt-0 md:max-lg:self-start"
         aria-label={`Choose plan ${plan.name}`}
       >
         Choose plan

@@ -3,6 +3,7 @@ import type { AdministeredOrder } from '#contract/order-administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { administeredPath } from '../order-paths.ts'
 import type { AskForAction } from './order-action-dialog.tsx'
@@ -79,15 +80,11 @@ function OrderLink({ order, search }: { order: AdministeredOrder; search: string
 }
 
 function Customer({ order: { customerName, customerEmail } }: { order: AdministeredOrder }) {
-  const at = customerEmail.lastIndexOf('@')
   return (
     <span className="block min-w-0">
       <span className="block font-semibold">{customerName}</span>
       <span className="block text-graphite text-xs">
-        {/* A long address breaks before its @ rather than anywhere. */}
-        {customerEmail.slice(0, at)}
-        <wbr />
-        {customerEmail.slice(at)}
+        <EmailText email={customerEmail} />
       </span>
     </span>
   )

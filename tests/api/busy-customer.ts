@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** What somebody leaves in a shop, in words that nobody else uses. */
+export const TRACES = {
+  // The test shop makes the e-mail of the name.
+  email: 'quillfeather@example.com',
+  newEmail: 'quillfeather-new@example.org',
+  name: 'Quillfeather',
+  phone: '0113 496 7731',
+  address: '77 Nightingale Crescent',
+  education: 'Kingfisher College',
+  contact: '+880171155331',
+  linkedln: 'https://www.linkedin.com/in/quillf',
+  picture: 'https://pictures.example/quillf.jpg',
+  device: 'Firefox/131.0 (Waxwing)',
+  message: 'Is the goldcrest hub in stock?',
+  note: 'Ring the bell of the wagtail yard.',
+}
+
+export async function accountIdIn({ pool }: TestShop, { email }: { email: string }): Promise<string> {
+  return (await pool.query<{ id: string }>('SELECT id FROM auth_user WHERE email = $1', [email])).rows[0]?.id ?? ''
+}
+
+/** Somebody who has used everything that there is, with two orders that are not paid, and one that is. */
+export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
+  const { email, name } = TRACES
+  const customer = await shop.signUp(name)
+  const { cookie, token } = customer
+  const { education, contact, linkedln } = TRACES
+  const profile = { email, name, education, city: 'Sylhet', contact, linkedln }
+  expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: profile })).status).toBe(200)
+  const change = { cookie, body: { newEmail: TRACES.newEmail, password: PASSWORD } }
+  expect((await shop.request('POST', '/api/auth/change-email', change)).status).toBe(200)
+  expect((await shop.request('POST', '/api/auth/request-password-reset', { body: { email } })).status).toBe(200)
+  const part = await shop.addPart({ quantity: 50, price: 4 })
+  const orders: string[] = []
+  for (const quantity of [2, 3, 5]) {
+    const { phone, address } = TRACES
+    const wanted = { placeOrderProduct: part, placeOrderQuantity: quantity, placePrice: 4 * quantity, phone, address }
+    const headers = { 'idempotency-key': `order of ${quantity}`.replaceAll(' ', '-') }
+    const placed = await shop.request('POST', '/api/placeOrder', { token, body: wanted, headers })
+    orders.push((placed.body as { insertedId: string }).insertedId)
+  }
+  const [, , paid = ''] = orders
+  const secret = await beginPayment(shop, customer, paid, 20)
+  const { id: transactionId } = await confirmByCard(shop, secret, CARDS.succeeds)
+  await shop.request('PATCH', `/api/placeOrder/${paid}`, { token, body: { transactionId } })
+  const accountId = await accountIdIn(shop, customer)
+  // By hand what has no way in over the web yet: a review and a picture.
+  await shop.pool.query(
+    `INSERT INTO reviews (id, account_id, name, img, review, ratings, created_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, 'Runs like a clock', 5, now())`,
+    [accountId, name, TRACES.picture],
+  )
+  await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
+  const ban = { token: admin.token, body: { reason: 'A mistake' } }
+  expect((await shop.request('PUT', `/api/user/ban/${email}`, ban)).status).toBe(200)
+  expect((await shop.request('DELETE', `/api/user/ban/${email}`, { token: admin.token })).status).toBe(200)
+  await shop.app.identity.settle()
+  // The ban ended the session; this one is from a device of its own.
+  const credentials = { body: { email, password: PASSWORD }, headers: { 'user-agent': TRACES.device } }
+  const session = (await shop.request('POST', '/api/auth/sign-in/email', credentials)).cookies.join('; ')
+  const { body } = await shop.request('PUT', `/api/user/${email}`, { cookie: session, body: {} })
+  await shop.app.identity.settle()
+  const { token: newToken } = body as { token: string }
+  await askAndWrite(shop, admin, newToken)
+  const back = { email, name, cookie: session, token: newToken }
+  return { customer: back, accountId, part, orders: { unpaid: orders.slice(0, 2), paid } }
+}
+
+/** A plan that the shop has accepted, one that waits, and a message that is answered. */
+async function askAndWrite(shop: TestShop, admin: TestAccount, token: string): Promise<void> {
+  const idOf = ({ body }: { body: unknown }) => (body as { insertedId: string }).insertedId
+  const base = idOf(await shop.request('POST', '/api/planRequest', { token, body: { plan: 'base' } }))
+  await shop.request('POST', '/api/planRequest', { token, body: { plan: 'popular' } })
+  const { email, name, message, note } = TRACES
+  const written = idOf(await shop.request('POST', '/api/contact', { token, body: { email, name, message } }))
+  const asAdmin = { token: admin.token }
+  const accepted = await shop.request('POST', `/api/planRequests/${base}/accept`, { ...asAdmin, body: { note } })
+  const answer = { ...asAdmin, body: { text: note } }
+  const answered = await shop.request('POST', `/api/messages/${written}/answers`, answer)
+  expect([accepted.status, answered.status]).toEqual([200, 200])
+}

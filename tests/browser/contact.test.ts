@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, freshEmail } from './account-steps.ts'
+import { signedIn } from './order-steps.ts'
+import { type OutboxReader, readOutbox } from './outbox-reader.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+let outbox: OutboxReader
+test.beforeAll(async ({ baseURL }) => {
+  outbox = await readOutbox(baseURL ?? '')
+})
+test.afterAll(() => outbox.close())
+
+const form = (page: Page) => page.getByRole('region', { name: 'Write to us' })
+
+test('a visitor writes to the shop, and nothing that was typed is lost on the way', async ({ page }) => {
+  const faults = watchPage(page)
+  const email = freshEmail('writer')
+  const text = 'Do you make 28 mm rims?\nIn <b>silver</b>?'
+
+  await test.step('what is wrong is said beside the fields, and what was typed stays', async () => {
+    await page.goto('/')
+    await form(page).getByLabel('Name').fill('Contact Writer')
+    await form(page).getByLabel('Email').fill('not an address')
+    await form(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(form(page).getByText('Provide a valid Email')).toBeVisible()
+    await expect(form(page).getByText('Message is required')).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toBeFocused()
+    await expect(form(page).getByLabel('Name')).toHaveValue('Contact Writer')
+    await expectAccessible(page)
+  })
+
+  await test.step('a shop that cannot be reached loses nothing, and a reload neither', async () => {
+    await form(page).getByLabel('Email').fill(email)
+    await form(page).getByLabel('Message').fill(text)
+    await page.route('**/api/contact', (route) => route.abort())
+    await form(page).getByRole('button', { name: 'Submit' }).click()
+    await expect(form(page).getByRole('alert')).toContainText('could not be reached')
+    await expect(form(page).getByLabel('Message')).toHaveValue(text)
+    await page.unroute('**/api/contact')
+    await page.reload()
+    await expect(form(page).getByLabel('Message')).toHaveValue(text)
+    await expect(form(page).getByLabel('Email')).toHaveValue(email)
+  })
+
+  await test.step('sent by keyboard, it is answered on screen', async () => {
+    await form(page).getByLabel('Message').focus()
+    await page.keyboard.press('Tab')
+    // The field for machines is in nobody's way.
+    await expect(form(page).getByRole('button', { name: 'Submit' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form(page).getByRole('status')).toContainText(`We answer by letter to ${email}`)
+    await expect(form(page).getByRole('status')).toBeFocused()
+    await expect(form(page).getByLabel('Message')).toHaveValue('')
+    await page.reload()
+    await expect(form(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+    await expect(form(page).getByLabel('Message')).toHaveValue('')
+  })
+
+  expect(faults).toEqual([])
+})
+
+test('an administrator finds a message, answers it by letter and deletes it', async ({ request, browser }) => {
+  const email = freshEmail('asker')
+  const message = 'Do you make 28 mm rims?\nIn <b>silver</b>?'
+  const sent = await request.post('/api/contact', { data: { name: 'Contact Writer', email, message } })
+  expect(sent.status()).toBe(200)
+  const desk = await signedIn(browser, ADMIN, '/dashboard/messages')
+  const faults = watchPage(desk)
+
+  await test.step('finds it', async () => {
+    await desk.getByLabel('Name, e-mail or words').fill(email)
+    await desk.getByRole('button', { name: 'Search' }).click()
+    const rows = desk.getByRole('table', { name: 'Messages' }).getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText('New')
+    await expectAccessible(desk)
+    await desk.getByRole('link', { name: 'Contact Writer' }).click()
+    await expect(desk.getByRole('region', { name: 'The message' })).toContainText('In <b>silver</b>?')
+  })
+
+  await test.step('answers it; what was not sent yet survives a reload', async () => {
+    await desk.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(desk.getByText('Answer is required')).toBeVisible()
+    await desk.getByLabel('Your answer').fill('Yes, in silver too.')
+    await expectAccessible(desk)
+    await desk.reload()
+    await expect(desk.getByLabel('Your answer')).toHaveValue('Yes, in silver too.')
+    await desk.getByRole('button', { name: 'Send the answer' }).click()
+    await expect(desk.getByText('The answer is on its way')).toBeVisible()
+    await expect(desk.getByRole('region', { name: 'Our answer' })).toContainText(ADMIN.email)
+    await expect(desk.getByLabel('Another answer')).toHaveValue('')
+    expect(await outbox.textOf(email, 'Our answer to your message')).toContain('Yes, in silver too.')
+  })
+
+  await test.step('deletes it', async () => {
+    await desk.getByRole('button', { name: 'Delete the message' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(desk).toHaveURL(/\/dashboard\/messages/)
+    await expect(desk.getByRole('link', { name: 'Contact Writer' })).toHaveCount(0)
+  })
+
+  expect(faults).toEqual([])
+  await desk.context().close()
+})
+
+test('what is typed before the form has come alive stays', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/contact-fields-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await form(page).getByLabel('Message').fill('Typed in a hurry')
+  await expect(form(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
+  letThrough()
+  await expect(form(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
+  await expect(form(page).getByLabel('Message')).toHaveValue('Typed in a hurry')
+  await form(page).getByRole('button', { name: 'Submit' }).click()
+  await expect(form(page).getByText('Name is Required')).toBeVisible()
+  await expect(form(page).getByText('Message is required')).toHaveCount(0)
+})

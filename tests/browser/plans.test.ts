@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
+import { signedIn } from './order-steps.ts'
+import { type OutboxReader, readOutbox } from './outbox-reader.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+let outbox: OutboxReader
+test.beforeAll(async ({ baseURL }) => {
+  outbox = await readOutbox(baseURL ?? '')
+})
+test.afterAll(() => outbox.close())
+
+const packages = (page: Page) => page.getByRole('region', { name: 'Packages' })
+
+test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ page }) => {
+  const faults = watchPage(page)
+  const email = freshEmail('planner')
+
+  await test.step('the home page shows the three packages with their prices', async () => {
+    await page.goto('/')
+    for (const [name, price] of [
+      ['Base', '$39'],
+      ['Popular', '$99'],
+      ['Enterprise', '$199'],
+    ] as const) {
+      const plan = packages(page).getByRole('article', { name })
+      await expect(plan).toContainText(price)
+      await expect(plan.getByRole('listitem').first()).toBeVisible()
+    }
+    await expectAccessible(page)
+  })
+
+  await test.step('Choose plan leads to the login page and back', async () => {
+    await signUp(page, 'Planning Customer', email)
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    await page.goto('/')
+    await packages(page).getByRole('link', { name: 'Choose plan Popular' }).click()
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fsubscribe%2Fpopular$/)
+    await logIn(page, email, PASSWORD)
+    await expect(page).toHaveURL(/\/subscribe\/popular$/)
+    await expect(page.getByRole('heading', { name: 'Choose Popular' })).toBeVisible()
+  })
+
+  await test.step('the request is confirmed on screen and by letter, by keyboard', async () => {
+    await page.getByRole('button', { name: 'Send the request' }).focus()
+    await page.keyboard.press('Enter')
+    const sent = page.getByRole('status').filter({ hasText: 'Your request for Popular is with us' })
+    await expect(sent).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText('You have asked for Popular already')).toBeVisible()
+  })
+
+  await test.step('it stands in the dashboard, and another one can be withdrawn', async () => {
+    await page.goto('/subscribe/base')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await page.getByRole('link', { name: 'My plans' }).first().click()
+    const rows = page.getByRole('table', { name: 'My plans' }).getByRole('row')
+    await expect(rows).toHaveCount(3)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Withdraw the request for Base' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Withdraw your request for Base?' })
+    await dialog.getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Your request is withdrawn')).toBeVisible()
+    await expect(rows.filter({ hasText: 'Base' })).toContainText('Withdrawn')
+    await expect(rows.filter({ hasText: 'Popular' })).toContainText('Pending')
+  })
+
+  expect(faults).toEqual([])
+})
+
+test('an administrator accepts a request with a note, and the customer reads both', async ({ page, browser }) => {
+  const faults = watchPage(page)
+  const email = freshEmail('accepted')
+  await signUp(page, 'Planning Customer', email)
+  await page.goto('/subscribe/popular')
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await expect(page.getByText('Your request for Popular is with us')).toBeVisible()
+
+  await test.step('an administrator finds it and accepts it', async () => {
+    const desk = await signedIn(browser, ADMIN, '/dashboard/planRequests')
+    const deskFaults = watchPage(desk)
+    await desk.getByLabel('Customer or plan').fill(email)
+    await desk.getByLabel('Status').selectOption('pending')
+    await desk.getByRole('button', { name: 'Search' }).click()
+    await expect(desk).toHaveURL(/status=pending/)
+    const rows = desk.getByRole('table', { name: 'Plan requests' }).getByRole('row')
+    await expect(rows).toHaveCount(2)
+    await expectAccessible(desk)
+    await desk.getByRole('button', { name: 'Accept: Popular for Planning Customer' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Accept Popular for Planning Customer?' })
+    await expect(dialog.getByLabel('Note (not required)')).toBeFocused()
+    await dialog.getByLabel('Note (not required)').fill('It begins on Monday.')
+    await expectAccessible(desk)
+    await dialog.getByRole('button', { name: 'Accept' }).click()
+    await expect(desk.getByText('Popular for Planning Customer is accepted')).toBeVisible()
+    await expect(desk.getByText('No such request')).toBeVisible()
+    await expect(desk.getByRole('region', { name: 'Requests' })).toBeFocused()
+    expect(deskFaults).toEqual([])
+    await desk.context().close()
+  })
+
+  await test.step('the customer reads it in the dashboard and in a letter', async () => {
+    await page.goto('/dashboard/plans')
+    const row = page.getByRole('row').filter({ hasText: 'Popular' })
+    await expect(row).toContainText('Accepted')
+    await expect(row).toContainText('It begins on Monday.')
+    await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
+    await outbox.textOf(email, 'We received your request for Popular')
+    expect(await outbox.textOf(email, 'Your plan Popular is accepted')).toContain('It begins on Monday.')
+  })
+
+  expect(faults).toEqual([])
+})
+
+test('an address that names no plan is a page that is not found', async ({ page }) => {
+  const answer = await page.goto('/subscribe/platinum')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
+})
