@@ -15,7 +15,7 @@ export default function ContactFields() {
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       {answeredTo !== undefined && <MessageSent email={answeredTo} />}
       <ProblemNotice error={problem} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
         <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <Field
           label="Email"

@@ -49,7 +49,7 @@ function Actions({ request, onDecide }: { request: AdministeredRequest } & Pick<
   if (request.status !== 'pending') return <span aria-hidden="true">–</span>
   const whose = `${request.planName} for ${request.customerName}`
   return (
-    <span className="row-actions">
+    <span className="row-actions flex-nowrap">
       <Button className="btn-sm" aria-label={`Accept: ${whose}`} onClick={() => onDecide('accept', request)}>
         Accept
       </Button>
