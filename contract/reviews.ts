@@ -39,7 +39,7 @@ const typedRatingSchema = z
   .string()
   .regex(/^[1-5]$/, RATINGS_NEEDED)
   .transform(Number)
-const givenRatingSchema = z.int().min(1, RATINGS_NEEDED).max(5, RATINGS_NEEDED)
+const givenRatingSchema = z.int(RATINGS_NEEDED).min(1, RATINGS_NEEDED).max(5, RATINGS_NEEDED)
 
 /** What the review form asks; the same rules in the browser and on the server. Ratings come as a form has them, `"5"`, or as 5. */
 export const reviewFormSchema = z.strictObject({

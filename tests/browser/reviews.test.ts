@@ -1,0 +1,257 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, freshEmail, PASSWORD, signUp } from './account-steps.ts'
+import { makeCustomer } from './order-maker.ts'
+import { signedIn } from './order-steps.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+const HOSTILE = '</script><script>window.wasFooled = true</script><b>bold</b> \u202egnorw'
+
+async function fillReview(page: Page, review: { name: string; img: string; ratings: string; message: string }) {
+  await page.getByLabel('Full Name').fill(review.name)
+  await page.getByLabel('Your Image').fill(review.img)
+  await page.getByLabel('Ratings (Out of 5)').fill(review.ratings)
+  await page.getByLabel('Your Message').fill(review.message)
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+test('a customer writes, edits and deletes a review, and visitors read it', async ({ page, browser }) => {
+  const faults = watchPage(page)
+  const visitor = await (await browser.newContext()).newPage()
+  const visitorFaults = watchPage(visitor)
+  const mark = `Nr. ${Date.now()}`
+  const message = `Runs true after 500 km. ${mark}`
+  const own = page.getByRole('region', { name: 'Your reviews' }).getByRole('listitem').filter({ hasText: mark })
+  const shown = visitor.getByRole('article').filter({ hasText: mark })
+
+  await test.step('a visitor reads reviews, average and distribution, and is led to the login page to write one', async () => {
+    await visitor.goto('/review')
+    await expect(visitor.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
+    await expect(visitor.getByRole('list', { name: 'How many stars were given' }).getByRole('listitem')).toHaveCount(5)
+    await expectAccessible(visitor)
+    await visitor.setViewportSize({ width: 360, height: 800 })
+    await expectNoSidewaysScroll(visitor)
+    await visitor.getByRole('link', { name: 'Write a review' }).click()
+    await expect(visitor).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Freview$/)
+  })
+
+  await test.step('what is wrong is said beside the fields', async () => {
+    await signUp(page, 'Review Writer', freshEmail('writer'))
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Add Reviews' }).click()
+    await expect(page.getByRole('heading', { name: 'Add a review' })).toBeVisible()
+    await expect(page.getByText('Fill up the form to to send us a review')).toBeVisible()
+    await expect(page.getByLabel('Your Message')).toHaveAttribute('rows', '5')
+    await page.getByLabel('Ratings (Out of 5)').fill('6')
+    await page.getByRole('button', { name: 'Send Review' }).click()
+    await expect(page.getByText('Full Name is required')).toBeVisible()
+    await expect(page.getByText('Give a whole number from 1 to 5')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  await test.step('a failed request says so and keeps what was typed, also over a reload', async () => {
+    await fillReview(page, { name: 'Review Writer', img: 'https://pictures.invalid/me.png', ratings: '5', message })
+    await page.route('**/api/review', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send Review' }).click()
+    await expect(page.getByText('Your review was not sent')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
+    await expect(page.getByLabel('Your Message')).toHaveValue(message)
+    await page.unroute('**/api/review')
+    await page.reload()
+    await expect(page.getByLabel('Your Message')).toHaveValue(message)
+    await expect(page.getByLabel('Ratings (Out of 5)')).toHaveValue('5')
+  })
+
+  await test.step('sends it: a toast, an empty form, and the review below', async () => {
+    await page.getByRole('button', { name: 'Send Review' }).click()
+    await expect(page.getByText('Successfully added your review')).toBeVisible()
+    for (const label of ['Full Name', 'Your Image', 'Ratings (Out of 5)', 'Your Message']) {
+      await expect(page.getByLabel(label)).toHaveValue('')
+    }
+    await expect(own).toContainText(message)
+    await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeFocused()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByLabel('Full Name')).toHaveValue('')
+    await visitor.goto('/review')
+    // The picture does not load, so the initials stand there.
+    await expect(shown).toContainText('RW')
+    await expect(shown.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible()
+    await expect(shown).not.toContainText('Verified buyer')
+  })
+
+  await test.step('edits it by keyboard; what looks like a script is text', async () => {
+    await own.getByRole('button', { name: /^Edit/ }).focus()
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Edit your review' })
+    await expect(form.getByLabel('Full Name')).toBeFocused()
+    await expectAccessible(page)
+    await form.getByLabel('Ratings (Out of 5)').fill('2')
+    await form.getByLabel('Your Message').fill(`${HOSTILE} ${mark}`)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Successfully saved')).toBeVisible()
+    await expect(own).toContainText('edited')
+    await expect(own.getByRole('button', { name: /^Edit/ })).toBeFocused()
+    await visitor.reload()
+    await expect(shown).toContainText('<b>bold</b>')
+    expect(await visitor.evaluate(() => 'wasFooled' in window)).toBe(false)
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+  })
+
+  await test.step('deletes it after a question', async () => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await own.getByRole('button', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your review?' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+    await expect(own).toHaveCount(0)
+    await visitor.reload()
+    await expect(shown).toHaveCount(0)
+  })
+
+  expect(faults).toEqual([])
+  expect(visitorFaults).toEqual([])
+})
+
+test('an administrator answers a review and hides it; its writer sees both', async ({ page, browser }) => {
+  const faults = watchPage(page)
+  const visitor = await (await browser.newContext()).newPage()
+  const mark = `Nr. ${Date.now()}`
+  const own = page.getByRole('region', { name: 'Your reviews' }).getByRole('listitem').filter({ hasText: mark })
+  const shown = visitor.getByRole('article').filter({ hasText: mark })
+  await signUp(page, 'Review Writer', freshEmail('answered'))
+  await page.goto('/dashboard/review')
+  await fillReview(page, { name: 'Review Writer', img: '-', ratings: '1', message: `Creaks. ${mark}` })
+  await page.getByRole('button', { name: 'Send Review' }).click()
+  await expect(own).toContainText('Creaks.')
+
+  await test.step('an administrator finds it among the unanswered, and answers', async () => {
+    const admin = await signedIn(browser, ADMIN, '/dashboard/reviews')
+    const adminFaults = watchPage(admin)
+    await admin.getByRole('searchbox', { name: 'Words, name or e-mail' }).fill(mark)
+    await admin.getByLabel('State').selectOption('unanswered')
+    await admin.getByRole('button', { name: 'Search' }).click()
+    await expect(admin).toHaveURL(/state=unanswered/)
+    await expect(admin.getByText('1 review', { exact: true })).toBeVisible()
+    await expectAccessible(admin)
+    await admin.getByRole('button', { name: /^Answer:/ }).click()
+    const form = admin.getByRole('dialog')
+    await form.getByRole('button', { name: 'Save answer' }).click()
+    await expect(form.getByText('An answer is required')).toBeVisible()
+    await form.getByLabel('Your answer').fill('Thank you for riding it so far.')
+    await expectAccessible(admin)
+    await form.getByRole('button', { name: 'Save answer' }).click()
+    await expect(admin.getByText('The answer stands beneath the review')).toBeVisible()
+    await expect(admin.getByText('Every review has an answer').or(admin.getByText('No such review'))).toBeVisible()
+    await visitor.goto('/review')
+    await expect(shown).toContainText('Thank you for riding it so far.')
+
+    await admin.getByLabel('State').selectOption('')
+    await admin.getByRole('button', { name: 'Search' }).click()
+    await admin.getByRole('button', { name: /^Hide:/ }).click()
+    await admin.getByRole('dialog').getByLabel('Reason').fill('Looks like a script')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+    await expect(admin.getByText('The review is hidden')).toBeVisible()
+    await expect(admin.getByRole('button', { name: /^Show:/ })).toBeFocused()
+    await admin.setViewportSize({ width: 360, height: 800 })
+    await expectNoSidewaysScroll(admin)
+    await expectAccessible(admin)
+    await visitor.reload()
+    await expect(shown).toHaveCount(0)
+    expect(adminFaults).toEqual([])
+  })
+
+  await test.step('its writer sees the answer, and that it is hidden', async () => {
+    await page.reload()
+    await expect(own).toContainText('Hidden by the shop')
+    await expect(own).toContainText('Thank you for riding it so far.')
+  })
+  expect(faults).toEqual([])
+})
+
+test('who paid for a part reviews it from the order’s page, and stands on the part’s page as verified buyer', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = freshEmail('buyer')
+  const maker = await makeCustomer(baseURL ?? '', 'Part Buyer', email)
+  const order = await maker.orderAndPay()
+  await maker.close()
+  const customer = await signedIn(browser, { email, password: PASSWORD }, `/dashboard/orders/${order}`)
+  const faults = watchPage(customer)
+  const mark = `Nr. ${Date.now()}`
+
+  await customer.getByRole('link', { name: 'Review this part' }).click()
+  await expect(customer).toHaveURL(/\/dashboard\/review\?part=/)
+  const part = new URL(customer.url()).searchParams.get('part') ?? ''
+  const about = customer.getByText('About the part')
+  await expect(about).toBeVisible()
+  await expectAccessible(customer)
+  await fillReview(customer, { name: 'Part Buyer', img: '-', ratings: '4', message: `As drawn. ${mark}` })
+  await customer.getByRole('button', { name: 'Send Review' }).dblclick()
+  await expect(customer.getByText('Successfully added your review')).toBeVisible()
+  await expect(customer).toHaveURL(/\/dashboard\/review$/)
+  await expect(about).toHaveCount(0)
+
+  await page.goto(`/partDetails/${part}`)
+  const said = page.getByRole('region', { name: 'What customers say' })
+  const review = said.getByRole('article').filter({ hasText: mark })
+  await expect(review).toHaveCount(1)
+  await expect(review).toContainText('Verified buyer')
+  await expectAccessible(page)
+  await page.goto(`/review?part=${part}`)
+  await expect(page.getByRole('heading', { name: /^Reviews of / })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: mark })).toContainText('Verified buyer')
+
+  await customer.goto(`/dashboard/review?part=${part}`)
+  await customer.getByRole('button', { name: 'Not about a part' }).click()
+  await expect(customer).toHaveURL(/\/dashboard\/review$/)
+  await customer.goto('/dashboard/review?part=0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b')
+  await expect(customer.getByText('is not in the shop any more')).toBeVisible()
+  expect(faults).toEqual([])
+})
+
+test('a picture far below is shown when it is reached; one that fails before the page is alive gives way to initials', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  await signUp(customer, 'Picture Giver', freshEmail('pictures'))
+  const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page.route('https://pictures.invalid/good.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(dot, 'base64') }),
+  )
+  await page.route('https://pictures.invalid/bad.png', (route) => route.fulfill({ status: 404, body: '' }))
+  const marks = { good: `Good ${Date.now()}`, bad: `Bad ${Date.now()}` }
+  for (const kind of ['good', 'bad'] as const) {
+    await customer.goto('/dashboard/review')
+    const img = `https://pictures.invalid/${kind}.png`
+    await fillReview(customer, { name: 'Picture Giver', img, ratings: '3', message: marks[kind] })
+    await customer.getByRole('button', { name: 'Send Review' }).click()
+    await expect(customer.getByText('Successfully added your review')).toBeVisible()
+  }
+  // Scripts come late: the failed picture has failed by then.
+  await page.route('**/static/**/*.js', async (route) => {
+    await page
+      .waitForFunction(() => [...document.images].some((image) => image.complete), undefined, { timeout: 5000 })
+      .catch(() => {})
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.goto('/review')
+  const bad = page.getByRole('article').filter({ hasText: marks.bad })
+  const good = page.getByRole('article').filter({ hasText: marks.good })
+  const picture = good.locator('img')
+  await expect(bad).toContainText('PG')
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer')
+  await expect(good).not.toContainText('PG')
+})
