@@ -4,21 +4,23 @@ import { Stars } from '#web/ui/stars.tsx'
 
 export type Summary = OutputOf<typeof getReviewSummary>
 
-/** The average of the reviews and how many gave how many stars; nothing while there is none. */
+/** The average of the reviews and how many gave how many stars; nothing while there is none, and one needs no more than its own. */
 export function ReviewSummary({ summary: { count, average, distribution } }: { summary: Summary }) {
   if (average === null) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
+    <div className="grid w-full max-w-md items-center gap-x-10 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]">
       <div>
         <p className="figures font-semibold text-4xl">{average.toFixed(1)}</p>
         <Stars rating={Number(average.toFixed(1))} />
         <p className="label mt-1">{countWords(count)}</p>
       </div>
-      <ul aria-label="How many stars were given" className="flex w-full max-w-72 flex-col">
-        {distribution.map((row) => (
-          <Row key={row.ratings} row={row} count={count} />
-        ))}
-      </ul>
+      {count > 1 && (
+        <ul aria-label="How many stars were given" className="flex max-w-72 flex-col">
+          {distribution.map((row) => (
+            <Row key={row.ratings} row={row} count={count} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

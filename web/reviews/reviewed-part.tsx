@@ -14,7 +14,7 @@ export function ReviewedPart({ about: { part, name, missing, remove } }: { about
   }
   if (part === undefined) return null
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-y py-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-b pb-3">
       <p className="min-w-0">
         <span className="label">About the part </span>
         {name === undefined ? (
@@ -25,7 +25,7 @@ export function ReviewedPart({ about: { part, name, missing, remove } }: { about
           </Link>
         )}
       </p>
-      <Button variant="quiet" className="-mr-4" onClick={remove}>
+      <Button variant="quiet" className="-mx-4" onClick={remove}>
         Not about a part
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function AdministeredReviews({ reviews, onAct, onAnswer }: Props) {
             <ReviewCard review={review} badges={review.hidden && <StatusBadge status="hidden" />} />
             {review.email && <Writer email={review.email} />}
           </div>
-          <div className="flex flex-wrap content-start gap-2 md:max-lg:w-40 md:max-lg:flex-col xl:w-40 xl:flex-col">
+          <div className="flex gap-2 max-md:flex-wrap md:max-lg:w-44 md:max-lg:flex-col lg:max-xl:flex-wrap xl:w-44 xl:flex-col">
             <Button aria-label={`${answerLabel(review)}: ${review.name}`} onClick={() => onAnswer(review)}>
               {answerLabel(review)}
             </Button>
