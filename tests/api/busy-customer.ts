@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+import { reviewed } from '#server/testing/review-maker.ts'
 import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -50,12 +51,8 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   const { id: transactionId } = await confirmByCard(shop, secret, CARDS.succeeds)
   await shop.request('PATCH', `/api/placeOrder/${paid}`, { token, body: { transactionId } })
   const accountId = await accountIdIn(shop, customer)
-  // By hand what has no way in over the web yet: a review and a picture.
-  await shop.pool.query(
-    `INSERT INTO reviews (id, account_id, name, img, review, ratings, created_at)
-     VALUES (gen_random_uuid(), $1, $2, $3, 'Runs like a clock', 5, now())`,
-    [accountId, name, TRACES.picture],
-  )
+  await reviewed(shop, customer, { name, img: TRACES.picture, review: 'Runs like a clock' })
+  // By hand what has no way in over the web yet: a picture.
   await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
   const ban = { token: admin.token, body: { reason: 'A mistake' } }
   expect((await shop.request('PUT', `/api/user/ban/${email}`, ban)).status).toBe(200)

@@ -160,7 +160,7 @@ describe('a review of a part', () => {
     expect(await sendReview(shop, ada, { part })).toMatchObject({ status: 422, body: { errors: [{ path: 'part' }] } })
   })
 
-  test('“Verified buyer” follows the paid order of that part: before it, and when it is given back, it is not said', async () => {
+  test('is by a verified buyer while a paid order of that part stands behind it, also one paid later', async () => {
     await nextDay()
     const [saddle, pedal] = [
       await shop.addPart({ name: 'Saddle', price: 10 }),
