@@ -20,6 +20,7 @@ import {
 } from '#server/testing/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { searchDatabase } from './database-search.ts'
 
 const PASSWORD = 'correct horse battery'
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
@@ -28,7 +29,10 @@ let shop: TestShop
 let admin: TestAccount
 let customer: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' }, () => new Date(Date.now() + clock.aheadMs))
+  shop = await createTestShop(
+    { SHOP_DEMO: 'on', OPEN_ORDERS: '100', SHOP_MAILBOX: 'office@parts.example' },
+    () => new Date(Date.now() + clock.aheadMs),
+  )
   await silenceProvider(shop)
   admin = await shop.signUpAdmin('Admin')
   customer = await shop.signUp('Customer')
@@ -75,6 +79,17 @@ describe('an account that is deleted', () => {
     }
   })
 
+  test('takes along what the shop was written of its orders', async () => {
+    const leaver = await shop.signUp('Nutcracker')
+    await placed(shop, leaver, { part: await shop.addPart({ price: 10 }), price: 10 })
+    await shop.app.jobs.workOff()
+    const columns = async () => (await searchDatabase(shop.pool, [leaver.email])).finds.map(({ column }) => column)
+    expect(await columns()).toContain('letters.text')
+    const { token } = leaver
+    await shop.request('DELETE', `/api/user/${leaver.email}`, { token, body: { password: PASSWORD } })
+    expect((await columns()).filter((column) => column.startsWith('letters'))).toEqual([])
+  })
+
   test('while its payment is being begun leaves nothing that can be paid and kept', async () => {
     const leaver = await shop.signUp('Leaver in a hurry')
     const part = await shop.addPart({ price: 10, quantity: 3 })
@@ -86,6 +101,8 @@ describe('an account that is deleted', () => {
     ])
     expect(deleted.status).toBe(200)
     await shop.app.jobs.workOff()
+    const begunOnes = await shop.db.select().from(orderPayments).where(eq(orderPayments.orderId, order))
+    expect(begunOnes.filter(({ status }) => status !== 'canceled')).toEqual([])
     if (begun.status !== 200) return
     const { clientSecret } = begun.body as { clientSecret: string }
     expect(await confirmByCard(shop, clientSecret, CARDS.succeeds)).toMatchObject({ status: 'failed' })
@@ -187,6 +204,17 @@ test('letters about an order follow the customer to a new e-mail', async () => {
   await shop.app.jobs.workOff()
   const told = await shop.db.select().from(letters).where(eq(letters.to, 'moved@example.org'))
   expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('is on its way'))
+})
+
+test('an order is its owner’s after their e-mail changed, and nobody else’s', async () => {
+  const mover = await shop.signUp('Second mover')
+  const part = await shop.addPart({ price: 10 })
+  const order = await placed(shop, mover, { part, price: 10 })
+  await shop.pool.query(`UPDATE auth_user SET email = 'again@example.org' WHERE email = $1`, [mover.email])
+  await shop.pool.query(`UPDATE accounts SET email = 'again@example.org' WHERE email = $1`, [mover.email])
+  expect(await readOrder(shop, mover, order)).toMatchObject({ own: true })
+  expect(await readOrder(shop, admin, order)).toMatchObject({ own: false })
+  expect((await tellPaid(shop, mover, order, await payAtProvider(shop, mover, order))).status).toBe(200)
 })
 
 test('a declined card, then a good one: one payment, and the order is paid once', async () => {

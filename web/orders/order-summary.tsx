@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <span className="whitespace-pre-line break-words">{order.address}</span>
       </Line>
       <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
-        <dt className="font-semibold">{order.paid ? 'Price' : 'Price to pay'}</dt>
+        <dt className="font-semibold">{order.status === 'placed' ? 'Price to pay' : 'Price'}</dt>
         <dd className="figures font-semibold text-xl">{formatDollars(order.placePrice)}</dd>
       </div>
     </dl>

@@ -30,7 +30,7 @@ export function OwnOrdersTable({ orders, onDelete }: Props) {
 function OrderName({ order, place }: { order: Order; place: number }) {
   return (
     <span className="inline-flex gap-3">
-      <span className="figures text-graphite">{place}</span>
+      <span className="figures min-w-4 text-right text-graphite">{place}</span>
       <span className="min-w-0">
         <Link to={orderPath(order)} className="block font-semibold underline underline-offset-4">
           {order.placeOrderProductName}

@@ -73,7 +73,7 @@ function RefundEntry({ refund }: { refund: Refund }) {
         <DateTime iso={refund.createdAt} />
         {refund.doneAt && (
           <>
-            , done <DateTime iso={refund.doneAt} />
+            , {refund.status === 'failed' ? 'given up' : 'done'} <DateTime iso={refund.doneAt} />
           </>
         )}
         , from <span className="figures break-all">{refund.transactionId}</span>
