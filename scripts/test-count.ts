@@ -36,6 +36,14 @@ export function countPlaywright(report: unknown): TestCount {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
+const conformanceReport = z.object({ held: z.int(), faults: z.int(), unbuilt: z.int() })
+
+/** Counts the statements of the specification in the report of `npm run conformance`. */
+export function countConformance(report: unknown): TestCount {
+  const { held, faults, unbuilt } = conformanceReport.parse(report)
+  return { passed: held, failed: faults, skipped: unbuilt }
+}
+
 /**
  * What a step of `npm test` comes to. `counted` is undefined when there is no readable report.
  * A runner that reports no test at all has failed, and so has one that ends badly without naming a failed test.

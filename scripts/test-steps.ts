@@ -1,4 +1,4 @@
-import { countPlaywright, countVitest, type TestCount } from './test-count.ts'
+import { countConformance, countPlaywright, countVitest, type TestCount } from './test-count.ts'
 
 /** One part of `npm test`: an npm script, and for a runner of tests the report from which its tests are counted. */
 export type Step = {
@@ -10,6 +10,7 @@ export type Step = {
 
 const UNIT_REPORT = 'test-results/unit.json'
 const BROWSER_REPORT = 'test-results/browser.json'
+const CONFORMANCE_REPORT = 'test-results/conformance.json'
 
 /** Steps that stand in one row run at the same time: no more than two, for a machine with two cores. */
 export const STEPS: Step[][] = [
@@ -39,6 +40,14 @@ export const STEPS: Step[][] = [
         count: countPlaywright,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
       },
+    },
+  ],
+  [
+    {
+      title: 'Conformance, of an empty and of a full shop',
+      script: 'conformance',
+      args: [],
+      report: { path: CONFORMANCE_REPORT, count: countConformance },
     },
   ],
 ]

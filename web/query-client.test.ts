@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#contract/client.ts'
-import { mayRetry, retryDelayMs } from './query-client.ts'
+import { mayRetry, retryDelayMs, shopQueryClient } from './query-client.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })
 
@@ -15,5 +15,13 @@ describe('a failed call', () => {
 
   it('waits one second, then twice as long each time, thirty at most', () => {
     expect([0, 1, 2, 3, 4, 5, 40].map(retryDelayMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+})
+
+it('keeps an answer for five minutes, and asks again when somebody comes back', () => {
+  expect(shopQueryClient().getDefaultOptions().queries).toMatchObject({
+    gcTime: 300_000,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
   })
 })

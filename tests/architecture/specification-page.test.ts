@@ -1,33 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { expect, test } from 'vitest'
-
-type Cell = { section: string; what: string; cell: string }
-const NOT_YET = '—'
-
-/** The column `test` of every row of the page's table. */
-function testCells(page: string): Cell[] {
-  const rows = page.split('\n').filter((line) => line.startsWith('|'))
-  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()))
-  expect(cells[0]?.[5]).toBe('test')
-  return cells.slice(2).map(([, section = '', what = '', , , cell = '']) => ({ section, what, cell }))
-}
-
-/** What is wrong with a cell: files that are not there, names that no named file holds, words that name no test. */
-function faultsOf(cell: string, textOf: Map<string, string>): string[] {
-  if (cell === NOT_YET) return []
-  const files = [...cell.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file)
-  const names = [...cell.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name)
-  const texts = files.map((file) => textOf.get(file))
-  const stray = cell.replace(/`[^`]+`|“[^”]+”/g, '').replace(/[:;,\s]/g, '')
-  return [
-    ...(files.length === 0 ? ['names no file'] : []),
-    ...files.filter((file) => !textOf.has(file)).map((file) => `no file ${file}`),
-    ...names.filter((name) => !texts.some((text) => text?.includes(`'${name}'`))).map((name) => `no test “${name}”`),
-    ...(stray ? [`stray words ${stray}`] : []),
-  ]
-}
+import { describe, expect, test } from 'vitest'
+import { type Row, readRows, rowsInTitle } from '../../scripts/conformance/specification-rows.ts'
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts'], {
   encoding: 'utf8',
@@ -38,21 +13,81 @@ const textOf = new Map(
     .split('\n')
     .map((path) => [basename(path), readFileSync(path, 'utf8')]),
 )
+const titles = [...textOf]
+  .filter(([file]) => /^section-\d-/.test(file))
+  .flatMap(([, text]) => [...text.matchAll(/\btest\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, title = '']) => title))
 
-test('every test that docs/specification.md names is there, under that name', () => {
-  const cells = testCells(readFileSync('docs/specification.md', 'utf8'))
-  expect(cells.length).toBeGreaterThan(15)
-  expect(cells.filter(({ cell }) => cell.includes('“')).length).toBeGreaterThan(5)
-  expect(cells.map((row) => ({ ...row, faults: faultsOf(row.cell, textOf) })).filter((row) => row.faults[0])).toEqual(
-    [],
-  )
+/** A cell of tests: files in backticks with the names that follow each, and names of conformance tests without a file. */
+function readCell(cell: string): { files: { file: string; names: string[] }[]; asked: string[]; stray: string } {
+  const files: { file: string; names: string[] }[] = []
+  const asked: string[] = []
+  for (const [, file, name] of cell.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
+    if (file !== undefined) files.push({ file, names: [] })
+    else if (name !== undefined) (files.at(-1)?.names ?? asked).push(name)
+  }
+  return { files, asked, stray: cell.replace(/`[^`]+`|“[^”]+”/g, '').replace(/[:;,\s]/g, '') }
+}
+
+/** What is wrong with a row's tests: none, files that are not there, names that no test has, or that name another row. */
+function faultsOf({ id, how, test: cell }: Row, known: Map<string, string>, asking: readonly string[]): string[] {
+  if (cell === '—') return how.startsWith('not yet') ? [] : ['has no test']
+  const { files, asked, stray } = readCell(cell)
+  const own = asking.filter((title) => rowsInTitle(title).includes(id)).map(wordsOf)
+  return [
+    ...(files.length + asked.length === 0 ? ['has no test'] : []),
+    ...files.filter(({ file }) => !known.has(file)).map(({ file }) => `no file ${file}`),
+    ...files.flatMap(({ file, names }) =>
+      names.filter((name) => !known.get(file)?.includes(`'${name}'`)).map((name) => `no test “${name}” in ${file}`),
+    ),
+    ...asked.filter((name) => !own.includes(name)).map((name) => `no conformance test “${name}” of this row`),
+    ...own.filter((name) => !asked.includes(name)).map((name) => `does not name its test “${name}”`),
+    ...(stray ? [`stray words ${stray}`] : []),
+  ]
+}
+
+function wordsOf(title: string): string {
+  return title.replace(/^(?:\[\d+\.\d+\]\s*)+/, '')
+}
+
+describe('docs/specification.md', () => {
+  const rows = readRows()
+
+  test('has a row for each statement, numbered within its section, and says of each whether it is held', () => {
+    expect(rows.length).toBeGreaterThan(150)
+    const bySection = Map.groupBy(rows, ({ id }) => id.split('.')[0])
+    expect([...bySection.keys()]).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+    for (const [section, own] of bySection) {
+      expect(own.map(({ id }) => id)).toEqual(own.map((_, index) => `${section}.${index + 1}`))
+    }
+    for (const { id, how } of rows) expect(how, id).toMatch(/^(same|departs: .+|not yet(; departs: .+)?)$/)
+  })
+
+  test('names tests that are there, and each test of the conformance suite at each of its rows', () => {
+    const faulty = rows.map((row) => ({ id: row.id, faults: faultsOf(row, textOf, titles) }))
+    expect(faulty.filter(({ faults }) => faults.length > 0)).toEqual([])
+  })
+
+  test('is what the conformance suite asks: every test of that begins with rows that there are', () => {
+    const ids = new Set(rows.map(({ id }) => id))
+    expect(titles.length).toBeGreaterThan(80)
+    expect(titles.filter((title) => rowsInTitle(title).length === 0)).toEqual([])
+    expect(titles.flatMap(rowsInTitle).filter((id) => !ids.has(id))).toEqual([])
+  })
 })
 
-test('a test that is not there is seen', () => {
-  const there = new Map([['profile.test.ts', "test('keeps what was saved', () => {})"]])
-  expect(faultsOf('`profile.test.ts`: “keeps what was saved”', there)).toEqual([])
-  expect(faultsOf('`profile.test.ts`: “keeps what”', there)).toEqual(['no test “keeps what”'])
-  expect(faultsOf('`gone.test.ts`', there)).toEqual(['no file gone.test.ts'])
-  expect(faultsOf('`profile.test.ts`: keeps', there)).toEqual(['stray words keeps'])
-  expect(faultsOf('', there)).toEqual(['names no file'])
+test('a row without a test, a test that is not there, and one that the row leaves out are seen', () => {
+  const row = (cell: string, how = 'same'): Row => ({ id: '2.4', says: '', does: '', how, test: cell })
+  const known = new Map([['profile.test.ts', "test('keeps what was saved', () => {})"]])
+  const asking = ['[2.4] [2.5] the home page', '[2.6] another']
+  const faults = (cell: string, how?: string) => faultsOf(row(cell, how), known, asking)
+  expect(faults('“the home page”; `profile.test.ts`: “keeps what was saved”')).toEqual([])
+  expect(faults('“the home page”; `profile.test.ts`: “keeps what”')).toEqual([
+    'no test “keeps what” in profile.test.ts',
+  ])
+  expect(faults('“the home page”; `gone.test.ts`')).toEqual(['no file gone.test.ts'])
+  expect(faults('`profile.test.ts`')).toEqual(['does not name its test “the home page”'])
+  expect(faults('“the home page”, “another”')).toEqual(['no conformance test “another” of this row'])
+  expect(faults('“the home page” and more')).toEqual(['stray words andmore'])
+  expect(faults('—')).toEqual(['has no test'])
+  expect(faults('—', 'not yet')).toEqual([])
 })

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Which shop is examined. Without e-mail and password the demo's administrator is taken. */
+export type Examined = { url: string; email?: string | undefined; password?: string | undefined; unbuilt: boolean }
+/** What became of one test. */
+export type Outcome = { title: string; status: 'passed' | 'failed' | 'skipped' }
+
+const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
+const REPORT = join('test-results', 'conformance-run.json')
+
+type Suite = { specs: { title: string; ok: boolean; tests: { status: string }[] }[]; suites?: Suite[] | undefined }
+const suiteSchema: z.ZodType<Suite> = z.object({
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) })),
+  suites: z.lazy(() => z.array(suiteSchema)).optional(),
+})
+const reportSchema = z.object({ suites: z.array(suiteSchema) })
+
+/** Asks the suite's questions of a running shop. @throws Error when there is no report */
+export async function examineShop({ url, email = '', password = '', unbuilt }: Examined): Promise<Outcome[]> {
+  rmSync(REPORT, { force: true })
+  const config = join('tests', 'conformance', 'conformance.config.ts')
+  const run = spawn(
+    process.execPath,
+    [PLAYWRIGHT, 'test', '--config', config, '--forbid-only', '--reporter=list,json'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CONFORMANCE_URL: url,
+        CONFORMANCE_EMAIL: email,
+        CONFORMANCE_PASSWORD: password,
+        CONFORMANCE_UNBUILT: unbuilt ? '1' : '',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
+      },
+    },
+  )
+  await once(run, 'exit')
+  if (!existsSync(REPORT)) throw new Error('The tests ended without a report.')
+  return reportSchema.parse(JSON.parse(readFileSync(REPORT, 'utf8'))).suites.flatMap(outcomesOf)
+}
+
+function outcomesOf({ specs, suites = [] }: Suite): Outcome[] {
+  const own = specs.map(({ title, ok, tests }): Outcome => {
+    const skipped = tests.every(({ status }) => status === 'skipped')
+    return { title, status: skipped ? 'skipped' : ok ? 'passed' : 'failed' }
+  })
+  return [...own, ...suites.flatMap(outcomesOf)]
+}

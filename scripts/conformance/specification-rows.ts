@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+
+/** One statement of the specification, as docs/specification.md has it. */
+export type Row = { id: string; says: string; does: string; how: string; test: string }
+
+const PAGE = new URL('../../docs/specification.md', import.meta.url)
+const ID = /^\d+\.\d+$/
+
+/** The rows of the page's table. */
+export function readRows(page: string = readFileSync(PAGE, 'utf8')): Row[] {
+  return page
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, id = '', says = '', does = '', how = '', test = '']) => ({ id, says, does, how, test }))
+    .filter(({ id }) => ID.test(id))
+}
+
+/** The ids of the rows that are not built yet. */
+export function unbuiltRows(rows: Row[] = readRows()): Set<string> {
+  return new Set(rows.filter(({ how }) => how.startsWith('not yet')).map(({ id }) => id))
+}
+
+/** The rows that a test's title begins with: `[2.46] [2.47] My Orders …` */
+export function rowsInTitle(title: string): string[] {
+  const front = /^(?:\[\d+\.\d+\]\s*)+/.exec(title)?.[0] ?? ''
+  return [...front.matchAll(/\[(\d+\.\d+)\]/g)].map(([, id = '']) => id)
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CONFIG_VARIABLES } from '#server/config-variables.ts'
+import { findFreePort } from '../free-port.ts'
+
+const ADMIN = 'admin@example.com'
+const READY_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 200
+
+/** A shop of built pages on a data folder that is thrown away: `full` with the demo's parts and reviews, `empty` with an administrator. */
+export type ThrowawayShop = { url: string; email?: string; password?: string; stop(): Promise<void> }
+
+/** Starts one. What the person has set for a shop of their own must not reach it. @throws Error when it does not get ready */
+export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<ThrowawayShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), `conformance-${kind}-`))
+  const port = String(await findFreePort())
+  const log = openSync(join('test-results', `conformance-${kind}.log`), 'w')
+  const unset = Object.fromEntries(Object.keys(CONFIG_VARIABLES).map((name) => [name, '']))
+  const shop = spawn(process.execPath, [kind === 'full' ? 'scripts/start.ts' : 'scripts/serve.ts'], {
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      ...unset,
+      PORT: port,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...(kind === 'full' ? { SHOP_DEMO: '1' } : { ADMIN_EMAIL: ADMIN }),
+    },
+  })
+  closeSync(log)
+  const stop = async () => {
+    if (shop.exitCode === null && shop.signalCode === null) {
+      shop.kill('SIGTERM')
+      await once(shop, 'exit')
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const url = `http://localhost:${port}`
+  if (!(await becomesReady(url, shop))) {
+    await stop()
+    throw new Error(`The ${kind} shop did not get ready; see test-results/conformance-${kind}.log.`)
+  }
+  if (kind === 'full') return { url, stop }
+  const [, password = ''] = readFileSync(join(dataDir, 'first-admin.txt'), 'utf8').split('\n')
+  return { url, email: ADMIN, password, stop }
+}
+
+async function becomesReady(url: string, shop: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS
+  while (Date.now() < until && shop.exitCode === null) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return true
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+  return false
+}

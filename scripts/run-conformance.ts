@@ -1,0 +1,49 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { adviceOn, buildPages, stateOfPages } from './build-pages.ts'
+import { coverageOf, coverageWords } from './conformance/coverage.ts'
+import { examineShop, type Outcome } from './conformance/examine-shop.ts'
+import { readRows } from './conformance/specification-rows.ts'
+import { startThrowawayShop } from './conformance/throwaway-shop.ts'
+
+// npm run conformance -- [address of a running shop] [--email … --password …] [--with-unbuilt]
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    'with-unbuilt': { type: 'boolean', default: false },
+  },
+})
+const [address] = positionals
+const unbuilt = values['with-unbuilt']
+mkdirSync('test-results', { recursive: true })
+
+async function examineOwnShops(): Promise<Outcome[][]> {
+  if (stateOfPages(process.cwd()) !== 'fresh') {
+    const built = await buildPages({ root: process.cwd(), logLevel: 'warn' })
+    if (built !== 'built') throw new Error(adviceOn(built))
+  }
+  const runs: Outcome[][] = []
+  for (const kind of ['empty', 'full'] as const) {
+    console.log(`\nThe ${kind} shop`)
+    const { stop, ...shop } = await startThrowawayShop(kind)
+    try {
+      runs.push(await examineShop({ ...shop, unbuilt }))
+    } finally {
+      await stop()
+    }
+  }
+  return runs
+}
+
+const runs = address
+  ? [await examineShop({ url: new URL(address).origin, email: values.email, password: values.password, unbuilt })]
+  : await examineOwnShops()
+const coverage = coverageOf(readRows(), runs)
+console.log(`\n${coverageWords(coverage)}`)
+// A shop of somebody's own may have no part to order, so what could not be asked there is no fault of its.
+const faults = coverage.broken.length + (address ? 0 : coverage.notRun.length)
+const counts = { held: coverage.held.length, faults, unbuilt: coverage.unbuilt.length }
+writeFileSync('test-results/conformance.json', JSON.stringify({ ...counts, coverage, runs }, null, 2))
+process.exitCode = faults > 0 || coverage.held.length === 0 ? 1 : 0
