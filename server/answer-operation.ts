@@ -13,6 +13,8 @@ export type RawRequest = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
+  /** Gives the body instead, of an operation that takes a file: asked only once the caller may send one. */
+  readUpload?: () => Promise<Uint8Array | Refusal>
   idempotencyKey: unknown
   /** Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. */
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
@@ -42,7 +44,9 @@ export function createAnswerOperation(handlers: Handlers, rules: DoorRules): Ans
     const operation: OperationShape = contract[name]
     const actor = await allowedActor(operation, request, rules)
     if (isRefusal(actor)) return problemAnswer(actor)
-    const input = readInput(operation, request)
+    const file = await request.readUpload?.()
+    if (isRefusal(file)) return problemAnswer(file)
+    const input = readInput(operation, file ? { ...request, body: file } : request)
     if (isRefusal(input)) return problemAnswer(input)
     const handle = handlers[name] as (call: { actor: Actor; input: unknown; requestId: string }) => Promise<unknown>
     const result = await handle({ actor, input, requestId: request.requestId })

@@ -6,10 +6,12 @@ import { createAccessTokens } from './accounts/access-tokens.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { type AccountsService, createAccountsService } from './accounts/accounts-service.ts'
 import type { OpenedDatabase } from './adapters/database/database.ts'
+import { chooseFiles } from './adapters/files/choose-files.ts'
 import { createBetterAuthIdentity } from './adapters/identity/better-auth-identity.ts'
 import { chooseIssuers, LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { localIssuer } from './adapters/identity/local-issuer/local-issuer.ts'
+import { createSharpImaging } from './adapters/imaging/sharp-imaging.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { chooseMail } from './adapters/mail/choose-mail.ts'
@@ -39,6 +41,7 @@ import { servePartsCsv } from './http/parts-csv.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { serveOperations } from './http/serve-operation.ts'
+import { servePictures } from './http/serve-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
@@ -46,6 +49,8 @@ import { messagesRoutes } from './messages/messages-routes.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService, type OrdersService } from './orders/orders-service.ts'
+import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
@@ -77,6 +82,7 @@ export type App = {
   /** Begins the work that nobody waits for: letters going out. One call, once the shop listens. */
   startJobs(): Promise<void>
   orders: OrdersService
+  pictures: PicturesService
   jobs: Jobs
   payments: Payments
   /** With what the payment sandbox is spoken to, and signs its events. For tests. */
@@ -132,7 +138,11 @@ export async function createApp({
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
-  const keepers = { accounts, orders, reviews, subscriptions, messages, correspondence, audit }
+  const files = chooseFiles({ ...config, report: (failure) => log('the store of pictures failed', failure), now })
+  const imaging = createSharpImaging({ report: (crash) => log('a picture ended its process', crash) })
+  const inUse = catalogue.picturesInUse
+  const pictures = createPicturesService({ db, files, imaging, jobs, audit, inUse, now, newId })
+  const keepers = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
   const privacy = createPrivacyService({ db, identity, ...keepers, now })
   const answerOperation = createAnswerOperation(
     {
@@ -147,6 +157,7 @@ export async function createApp({
       ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
       ...overviewRoutes({ orders, catalogue, reviews, waiting: [orders.waiting, catalogue.waiting], now }),
+      ...picturesRoutes(pictures),
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },
     config,
@@ -167,6 +178,7 @@ export async function createApp({
   serveApiDescription(server, { publicUrl: config.publicUrl, identity })
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, catalogue)
+  servePictures(server, pictures)
   serveStripeWebhook(server, orders.takePaymentEvent)
   const findAdministrator = createAdminDoor(accounts.findActor, config)
   serveOrdersExport(server, { findAdministrator, orders, now })
@@ -184,9 +196,10 @@ export async function createApp({
     await identity.settle()
     await jobs.stop()
     await mail.close()
+    await imaging.close()
   })
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
-  return { server, accounts, identity, startJobs: jobs.start, orders, jobs, payments, sandbox: sandboxKeys }
+  return { server, accounts, identity, startJobs: jobs.start, orders, pictures, jobs, payments, sandbox: sandboxKeys }
 }
 
 /** Where this process reaches itself. */

@@ -46,7 +46,10 @@ export const CONFIG_VARIABLES = {
     sentence:
       'The one other origin whose pages may call /api (CORS), when the browser bundle is served from elsewhere.',
   },
-  DATA_DIR: { schema: text.default('./data'), sentence: 'The folder for the embedded database and the secrets.' },
+  DATA_DIR: {
+    schema: text.default('./data'),
+    sentence: 'The folder for the embedded database, the pictures and the secrets.',
+  },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
     sentence: 'A PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
@@ -162,17 +165,26 @@ export const CONFIG_VARIABLES = {
     sentence:
       'Where the shop gets its own post: a letter for each new order, and answers to letters. Unset: no such letters, and answers go to the address of MAIL_FROM.',
   },
-  S3_ENDPOINT: { schema: httpUrl.optional(), sentence: 'Reserved for pictures in object storage; not used yet.' },
-  S3_BUCKET: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },
-  S3_ACCESS_KEY_ID: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },
-  S3_SECRET_ACCESS_KEY: { schema: text.optional(), sentence: 'Reserved, see S3_ENDPOINT; not used yet.' },
+  S3_ENDPOINT: {
+    schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
+    sentence:
+      'The object store (S3) for uploaded pictures, e.g. https://s3.eu-central-1.amazonaws.com, without the bucket. Unset: pictures are kept in DATA_DIR.',
+  },
+  S3_BUCKET: {
+    schema: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    sentence: 'Its bucket. It may be private: the shop serves the pictures itself.',
+  },
+  S3_REGION: { schema: text.default('us-east-1'), sentence: 'Its region; `auto` for some providers.' },
+  S3_ACCESS_KEY_ID: {
+    schema: text.optional(),
+    sentence: 'The id of a key that may read, write, delete and list there.',
+  },
+  S3_SECRET_ACCESS_KEY: { schema: text.optional(), sentence: 'The secret that belongs to S3_ACCESS_KEY_ID.' },
 } as const satisfies Record<string, Variable>
 
 export type ConfigVariables = {
   [Name in keyof typeof CONFIG_VARIABLES]: z.output<(typeof CONFIG_VARIABLES)[Name]['schema']>
 }
-
-/** Variables that are checked already but have no effect in this version: whoever sets one is told so at the start. */
-export const RESERVED_VARIABLES = Object.entries(CONFIG_VARIABLES)
-  .filter(([, { sentence }]) => sentence.endsWith('not used yet.'))
-  .map(([name]) => name)

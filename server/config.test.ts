@@ -39,12 +39,6 @@ test.each([
   ['keys of two modes', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /different modes/],
 ])('refused: %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
 
-test('a variable that has no effect yet is told of', () => {
-  expect(readConfig({ SHOP_DEMO: '1', S3_BUCKET: 'pictures' }).warnings).toEqual([
-    'S3_BUCKET is set, but this version does not use it yet.',
-  ])
-})
-
 test('a proxy that is surely there and not named is warned of', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
   const warned = (env: Record<string, string>) =>

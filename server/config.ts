@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
 import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
-import { CONFIG_VARIABLES, type ConfigVariables, RESERVED_VARIABLES } from './config-variables.ts'
+import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string | undefined }
 
@@ -34,6 +35,8 @@ export type Config = {
   signIn: SignInServices
   /** Undefined: letters stay in the outbox. */
   smtp: MailServer | undefined
+  /** Undefined: pictures are kept in the data folder. */
+  s3: PictureBucket | undefined
   /** Development server for the pages (hot reload). */
   development: boolean
   /** Sentences for the person who starts the shop. */
@@ -81,14 +84,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeKeys(variables),
     signIn: signInServices(variables),
     smtp: mailServer(variables),
+    s3: pictureBucket(variables),
     development: env.SHOP_DEV === '1',
-    warnings: [
-      ...RESERVED_VARIABLES.filter((name) => env[name]).map(
-        (name) => `${name} is set, but this version does not use it yet.`,
-      ),
-      ...proxyWarnings(variables),
-      ...mailWarnings(variables),
-    ],
+    warnings: [...proxyWarnings(variables), ...mailWarnings(variables)],
   }
 }
 
@@ -128,6 +126,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
     ],
     ...mailProblems(variables),
     ...signInProblems(variables),
+    ...filesProblems(variables),
   ]
   return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
 }

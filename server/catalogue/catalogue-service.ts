@@ -12,6 +12,7 @@ import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './list-parts.ts'
 import { listLowStock, waitingParts } from './low-stock.ts'
 import { selectCategories } from './part-lists-store.ts'
+import { selectPicturesInUse } from './part-pictures-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 import { takeStock } from './take-stock.ts'
 
@@ -25,6 +26,8 @@ export function createCatalogueService(parts: CatalogueParts) {
     getPart: (id: string) => getPart(db, id),
     /** The names of those parts that are in the shop, by id. */
     partNames: (ids: readonly string[]) => selectPartNames(db, ids),
+    /** Which of these uploaded pictures any part shows, one that was taken out of the shop too: orders show it still. */
+    picturesInUse: (queryable: Queryable, hashes: readonly string[]) => selectPicturesInUse(queryable, hashes),
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
     walkParts: (after: string | undefined, limit: number) => walkParts(db, after, limit),
     stretchesOfParts: (length: number) => stretchesOfParts(db, length),

@@ -28,7 +28,7 @@ export type PagesSource = {
 type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean }
 
 /** Below these lie operations and files; what is not there is no page either. */
-const NOT_PAGES = /^\/(api|static|sandbox)(\/|\?|$)/
+const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
 
 /** Every address that is neither an operation nor a file is a page; React Router renders it, or its not-found page. */
 export function servePages(server: FastifyInstance, pages: Pages): void {

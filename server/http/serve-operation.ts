@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import type { AnswerOperation } from '#server/answer-operation.ts'
+import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
+import { createUploadReader } from './read-upload.ts'
 import { requestHeaders } from './request-headers.ts'
 
 const API_PREFIX = '/api'
@@ -19,7 +20,7 @@ type OperationDoor = {
 /** Serves every operation of the contract under `/api`. */
 export function serveOperations(server: FastifyInstance, door: OperationDoor): void {
   for (const [name, operation] of Object.entries(contract) as [OperationName, OperationShape][]) {
-    server.route({
+    const route = {
       method: operation.method,
       url: API_PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
@@ -27,17 +28,55 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
         writes: operation.method !== 'GET',
         ...(operation.writesPerNetwork && { writesPerNetwork: operation.writesPerNetwork }),
       },
-      handler: async (request, reply) => sendAnswer(reply, operation, await answer(door, name, request)),
-    })
+    }
+    const { upload } = operation
+    if (upload) serveUpload(server, route, door, name, upload)
+    else
+      server.route({
+        ...route,
+        handler: async (request, reply) => sendAnswer(reply, operation, await answer(door, name, request)),
+      })
   }
 }
 
-function answer(door: OperationDoor, name: OperationName, request: FastifyRequest): Promise<Answer> {
+/** An upload's body is left where it is until the door has said that the caller may send one: a stranger's takes no memory. */
+function serveUpload(
+  server: FastifyInstance,
+  route: Pick<RouteOptions, 'method' | 'url' | 'config'>,
+  door: OperationDoor,
+  name: OperationName,
+  upload: NonNullable<OperationShape['upload']>,
+): void {
+  server.register(async (scope) => {
+    const uploads = createUploadReader()
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.route({
+      ...route,
+      handler: async (request, reply) => {
+        try {
+          const readUpload = () => uploads.read(request, upload)
+          return sendAnswer(reply, contract[name], await answer(door, name, request, readUpload))
+        } finally {
+          uploads.done(request)
+        }
+      },
+    })
+  })
+}
+
+function answer(
+  door: OperationDoor,
+  name: OperationName,
+  request: FastifyRequest,
+  readUpload?: RawRequest['readUpload'],
+): Promise<Answer> {
   const { origin } = request.headers
   return door.answerOperation(name, {
     params: request.params as Record<string, unknown>,
     query: request.query as Record<string, unknown>,
     body: request.body,
+    ...(readUpload && { readUpload }),
     idempotencyKey: request.headers['idempotency-key'],
     actor: (credential) => door.findActor(requestHeaders(request), credential),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),

@@ -50,7 +50,7 @@ async function proofRefusal(
 
 async function forget(
   transaction: Transaction,
-  { identity, orders, reviews, subscriptions, messages, correspondence, audit }: PrivacyParts,
+  { identity, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyParts,
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {
@@ -60,6 +60,7 @@ async function forget(
   await messages.forgetWriter(transaction, accountId)
   // After those, which wait for whoever is writing a letter about them.
   await correspondence.forgetLettersOf(transaction, accountId)
+  await pictures.forgetUploader(transaction, accountId)
   const object = `user:${email}` as const
   const author = { accountId, email, requestId }
   await audit.record(transaction, author, { action: 'user.delete', object, objectAccountId: accountId })

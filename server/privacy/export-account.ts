@@ -9,22 +9,34 @@ import type { PrivacyParts } from './privacy-parts.ts'
  * finds the file must not be able to sign in with it.
  */
 export async function exportAccount(
-  { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit }: PrivacyParts,
+  { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyParts,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operation>> {
-  const [[person], profile, waysIn, changes, ordersOf, reviewsOf, sessions, letters, planRequests, messagesOf] =
-    await Promise.all([
-      identity.findPeople([accountId]),
-      accounts.exportProfile(accountId),
-      identity.waysIn(accountId),
-      audit.exportChangesOf(accountId),
-      orders.exportOrders(accountId),
-      reviews.exportReviews(accountId),
-      identity.sessionsOf(accountId),
-      correspondence.exportLettersOf(accountId),
-      subscriptions.exportRequests(accountId),
-      messages.exportMessages(accountId),
-    ])
+  const [
+    [person],
+    profile,
+    waysIn,
+    changes,
+    ordersOf,
+    reviewsOf,
+    sessions,
+    letters,
+    planRequests,
+    messagesOf,
+    uploads,
+  ] = await Promise.all([
+    identity.findPeople([accountId]),
+    accounts.exportProfile(accountId),
+    identity.waysIn(accountId),
+    audit.exportChangesOf(accountId),
+    orders.exportOrders(accountId),
+    reviews.exportReviews(accountId),
+    identity.sessionsOf(accountId),
+    correspondence.exportLettersOf(accountId),
+    subscriptions.exportRequests(accountId),
+    messages.exportMessages(accountId),
+    pictures.exportUploads(accountId),
+  ])
   const { emailVerified, photoURL } = person ?? {}
   return {
     account: { ...profile, emailVerified, ...(photoURL && { photoURL }), waysIn, changes },
@@ -34,6 +46,7 @@ export async function exportAccount(
     letters,
     planRequests,
     messages: messagesOf,
+    pictures: uploads,
   }
 }
 

@@ -5,6 +5,7 @@ import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { MessagesService } from '#server/messages/messages-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { PicturesService } from '#server/pictures/pictures-service.ts'
 import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 import type { SubscriptionsService } from '#server/subscriptions/subscriptions-service.ts'
 
@@ -19,5 +20,6 @@ export type PrivacyParts = {
   messages: MessagesService
   correspondence: CorrespondenceService
   audit: AuditService
+  pictures: PicturesService
   now: () => Date
 }

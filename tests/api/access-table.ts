@@ -22,7 +22,7 @@ export type Proof = 'none' | 'token' | 'cookie' | 'token or cookie'
 
 /** What the call sends, so that it gets past the guard and changes nothing, and how that is then answered. */
 type Sample = { body?: Record<string, unknown>; answer: Answered }
-type Answered = { status: 200 | 403 | 404 | 409 | 422; problem?: string }
+type Answered = { status: 200 | 403 | 404 | 409 | 415 | 422; problem?: string }
 
 type Row = { who: Audience; proof: Proof } & Sample
 
@@ -99,6 +99,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   deleteMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   getOverview: { who: 'admin', proof: 'token', answer: good },
   getJobs: { who: 'admin', proof: 'token', answer: good },
+  uploadPicture: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-picture' } },
   retryJob: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
 }
 

@@ -52,6 +52,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/accounts/accounts-service.ts',
   },
   {
+    rule: 'pictures-calls-only-declared-neighbours',
+    from: 'server/pictures/asks-catalogue.ts',
+    to: '#server/catalogue/catalogue-service.ts',
+  },
+  {
     rule: 'privacy-calls-only-declared-neighbours',
     from: 'server/privacy/asks-catalogue.ts',
     to: '#server/catalogue/catalogue-service.ts',
@@ -74,6 +79,7 @@ export const WRONG_IMPORTS: PlantedImport[] = [
   { rule: 'vendors-only-in-adapters', from: 'server/orders/charges.ts', to: 'stripe' },
   { rule: 'vendors-only-in-adapters', from: 'server/http/queries.ts', to: 'pg' },
   { rule: 'vendors-only-in-adapters', from: 'server/correspondence/queues.ts', to: 'pg-boss' },
+  { rule: 'vendors-only-in-adapters', from: 'server/pictures/renders.ts', to: 'sharp' },
   { rule: 'sql-only-in-stores', from: 'server/orders/selects.ts', to: 'drizzle-orm' },
   { rule: 'ui-knows-no-domain', from: 'web/ui/order-button.tsx', to: '#web/orders/order-form.tsx' },
   { rule: 'ui-knows-no-domain', from: 'web/ui/page-button.tsx', to: '#web/pages/storefront/home-page.tsx' },
@@ -107,6 +113,7 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'server/orders/place-order.ts', to: '#server/accounts/accounts-service.ts' },
   { from: 'server/orders/place-order.ts', to: '#server/adapters/payments/payments.ts' },
   { from: 'server/accounts/change-role.ts', to: '#server/audit/audit-service.ts' },
+  { from: 'server/pictures/keep-picture.ts', to: '#server/audit/audit-service.ts' },
   { from: 'server/privacy/delete-account.ts', to: '#server/correspondence/correspondence-service.ts' },
   { from: 'server/reviews/add-review.ts', to: '#server/orders/orders-service.ts' },
   { from: 'server/catalogue/catalogue-service.ts', to: '#server/catalogue/catalogue-store.ts' },

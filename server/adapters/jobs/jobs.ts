@@ -46,6 +46,7 @@ export type ChoreName =
   | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
   | 'remove-old-letters'
+  | 'remove-unused-pictures'
   | 'tidy-orders'
   | 'sum-sales-days'
 export type ChoreSettings = { everySeconds: number; tryLimitSeconds: number }
@@ -57,6 +58,7 @@ export const CHORES: Record<ChoreName, ChoreSettings> = {
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
+  'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'sum-sales-days': { everySeconds: 3600, tryLimitSeconds: 600 },
 }

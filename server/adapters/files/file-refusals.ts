@@ -1,0 +1,18 @@
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { FilesFailure } from './files.ts'
+
+export const NO_SUCH_FILE: Refusal = refuse('not-found', 'There is no such file.')
+const UNAVAILABLE: Refusal = refuse(
+  'unavailable',
+  'The shop’s store of pictures does not answer right now. Try again in a few minutes.',
+)
+
+export type Report = (failure: FilesFailure) => void
+
+/** Reports what went wrong in a store, without the words of the error: they may hold paths and addresses. Gives the refusal. */
+export function unavailable(report: Report, failure: Pick<FilesFailure, 'store' | 'deed'>, error: unknown): Refusal {
+  const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
+  const said = [code, cause?.code].find((each) => typeof each === 'string') as string | undefined
+  report({ ...failure, error: name, code: said })
+  return UNAVAILABLE
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { PictureType } from '#contract/pictures.ts'
+import { type ProcessAnswer, processAnswerSchema } from './process-answer.ts'
+
+const PROGRAM = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))
+
+/** How a process ended that gave no answer. */
+export type Crash = { crashed: 'signal' | 'time'; signal: string | undefined }
+
+type Limits = { timeLimitMs: number; ended: AbortSignal }
+
+/**
+ * Has a picture rendered by a process of its own, with nothing of the shop's in its environment: a file that crashes the decoder, or
+ * keeps it busy for ever, takes that process down and not the shop, and the memory goes back to the system each time.
+ * @throws Error when the process cannot do its work at all
+ */
+export async function renderInProcess(
+  bytes: Uint8Array,
+  type: PictureType,
+  { timeLimitMs, ended }: Limits,
+): Promise<ProcessAnswer | Crash> {
+  const child = spawn(process.execPath, [PROGRAM, type], {
+    // Windows starts nothing without it.
+    env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const exit = new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code, signal }))
+  })
+  let late = false
+  const kill = () => child.kill('SIGKILL')
+  const timer = setTimeout(() => {
+    late = true
+    kill()
+  }, timeLimitMs)
+  ended.addEventListener('abort', kill)
+  try {
+    child.stdin.on('error', () => {}) // it went away before it had read everything: how it ended says why
+    child.stdin.end(bytes)
+    const [{ code, signal }, words] = await Promise.all([exit, buffer(child.stdout)])
+    if (late) return { crashed: 'time', signal: undefined }
+    if (signal !== null) return { crashed: 'signal', signal }
+    if (code !== 0) throw new Error(`Rendering pictures does not work here: its process ended with ${code}`)
+    return processAnswerSchema.parse(JSON.parse(words.toString('utf8')))
+  } finally {
+    clearTimeout(timer)
+    ended.removeEventListener('abort', kill)
+  }
+}

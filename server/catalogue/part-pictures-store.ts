@@ -1,0 +1,13 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { parts } from './catalogue-tables.ts'
+
+/** Which of these hashes of uploaded pictures the `img` of any part names; whole addresses of this shop count too. */
+export async function selectPicturesInUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const hash = sql<string>`substring(${parts.img} from '/pictures/([0-9a-f]{32})-')`
+  const rows = await db
+    .selectDistinct({ hash })
+    .from(parts)
+    .where(inArray(hash, [...hashes]))
+  return new Set(rows.map((row) => row.hash))
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { formatOfPictureFile } from '#contract/pictures.ts'
+import { isRefusal, refuse } from '#contract/problem.ts'
+import type { PicturesService } from '#server/pictures/pictures-service.ts'
+import { sendProblem } from './problem-details.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const NO_SUCH_PICTURE = refuse('not-found', 'There is no such picture.')
+
+/** Serves the files of uploaded pictures: `/pictures/<hash>-<width>.<avif|webp>`. A name holds the same bytes for ever. */
+export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
+  server.get<{ Params: { file: string } }>(
+    '/pictures/:file',
+    { config: { access: 'public', writes: false } },
+    async (request, reply) => {
+      const { file } = request.params
+      const format = formatOfPictureFile(file)
+      if (!format) return sendProblem(reply, NO_SUCH_PICTURE)
+      const opened = await pictures.openFile(file)
+      if (isRefusal(opened)) return sendProblem(reply, opened.refused === 'not-found' ? NO_SUCH_PICTURE : opened)
+      const etag = `"${file}"`
+      reply.headers({ etag, 'cache-control': FOR_EVER })
+      if (namesTag(request.headers['if-none-match'], etag)) {
+        opened.body.destroy()
+        return reply.code(304).send()
+      }
+      if (opened.sizeBytes !== undefined) reply.header('content-length', opened.sizeBytes)
+      return reply.type(`image/${format}`).send(opened.body)
+    },
+  )
+}
+
+/** Whether an If-None-Match header (RFC 9110 §13.1.2) names a tag. A proxy may have made it a weak one. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim()))
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { OutputOf } from '#contract/operation.ts'
+import {
+  keptPictureAddress,
+  type uploadPicture as operation,
+  pictureFile,
+  readKeptPicture,
+} from '#contract/pictures.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { Rendering } from '#server/adapters/imaging/imaging.ts'
+import type { Author } from '#server/audit/audit-service.ts'
+import { pictureTypeOf } from './picture-type.ts'
+import type { PicturesParts } from './pictures-parts.ts'
+import { claimPicture, markStored, type PictureRow } from './pictures-store.ts'
+import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
+
+/** Raised whenever pictures are rendered another way: files that browsers keep for a year must not change under their names. */
+const RENDERING_VERSION = 1
+
+/**
+ * Keeps a picture in every width and format, under names made of its own bytes. The same picture sent twice, one after the other or at
+ * once, is one picture; and files that were lost are there again.
+ */
+export async function keepPicture(
+  parts: PicturesParts,
+  author: Author,
+  file: Uint8Array,
+): Promise<OutputOf<typeof operation> | Refusal> {
+  const type = pictureTypeOf(file)
+  if (!type) return refuse('unsupported-picture', 'Send a picture in PNG, JPEG, WebP or AVIF.')
+  const hash = hashOf(file)
+  const rendering = await parts.imaging.render(file, type)
+  if (isRefusal(rendering)) return rendering
+  const { width, height, widest } = rendering
+  const { accountId: uploadedBy } = author
+  const uploadedAt = parts.now()
+  const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
+  const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
+  if (!claimed) return refuse('unavailable', 'The shop is just removing this very picture. Send it again in a minute.')
+  const failed = await putFiles(parts, hash, rendering)
+  if (failed) return failed
+  await noteStored(parts, author, claimed)
+  return { acknowledged: true, insertedId: claimed.id, img: keptPictureAddress(claimed) }
+}
+
+function hashOf(file: Uint8Array): string {
+  return createHash('sha256').update(`${RENDERING_VERSION}\n`).update(file).digest('hex').slice(0, 32)
+}
+
+async function putFiles({ files }: PicturesParts, hash: string, rendering: Rendering): Promise<Refusal | undefined> {
+  for (const { width, format, bytes } of rendering.files) {
+    const failed = await files.put(pictureFile(hash, width, format), bytes, `image/${format}`)
+    if (failed) return failed
+  }
+  return undefined
+}
+
+async function noteStored({ db, audit, now }: PicturesParts, author: Author, picture: PictureRow): Promise<void> {
+  const { id, hash, type, sizeBytes, width, height } = picture
+  await inTransaction<undefined>(db, async (transaction) => {
+    if (!(await markStored(transaction, id, now()))) return undefined
+    const after = { type, sizeBytes, width, height }
+    await audit.record(transaction, author, { action: 'picture.upload', object: `picture:${hash}`, after })
+    return undefined
+  })
+}
+
+/** The hash of the uploaded picture that an `img` names, an address with our own origin before it included. */
+export function hashInAddress(img: string): string | undefined {
+  const path = /\/pictures\/[^/?#]+/.exec(img)?.[0]
+  return path === undefined ? undefined : readKeptPicture(path)?.hash
+}

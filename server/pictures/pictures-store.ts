@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { pictures } from './pictures-tables.ts'
+
+export type PictureRow = typeof pictures.$inferSelect
+
+/**
+ * Notes a picture before its files are kept, or that it was uploaded again. Undefined while it is being removed; a removal that began
+ * before `abandonedBefore` does not count, for its process is gone.
+ */
+export async function claimPicture(
+  db: Queryable,
+  picture: Omit<PictureRow, 'storedAt' | 'removingSince'>,
+  abandonedBefore: Date,
+): Promise<PictureRow | undefined> {
+  const [row] = await db
+    .insert(pictures)
+    .values(picture)
+    .onConflictDoUpdate({
+      target: pictures.hash,
+      set: { uploadedAt: picture.uploadedAt, removingSince: null },
+      setWhere: sql`(${pictures.removingSince} IS NULL OR ${pictures.removingSince} < ${abandonedBefore.toISOString()})`,
+    })
+    .returning()
+  return row
+}
+
+/** Notes that all files of a picture are there. False when that was noted before. */
+export async function markStored(db: Queryable, id: string, storedAt: Date): Promise<boolean> {
+  const stored = await db
+    .update(pictures)
+    .set({ storedAt })
+    .where(and(eq(pictures.id, id), isNull(pictures.storedAt)))
+    .returning({ id: pictures.id })
+  return stored.length === 1
+}
+
+/** Keeps a picture from being removed until the caller's transaction ends; false when it is not there. */
+export async function lockStoredPicture(db: Queryable, hash: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.hash, hash), isNull(pictures.removingSince), sql`${pictures.storedAt} IS NOT NULL`))
+    .for('key share')
+  return rows.length === 1
+}
+
+/** Pictures after `afterId` that were last uploaded before a time, by id. Those that somebody holds are left out; these are held. */
+export function lockOldPictures(
+  db: Queryable,
+  before: Date,
+  afterId: string | undefined,
+  limit: number,
+): Promise<PictureRow[]> {
+  return db
+    .select()
+    .from(pictures)
+    .where(and(lt(pictures.uploadedAt, before), afterId === undefined ? undefined : sql`${pictures.id} > ${afterId}`))
+    .orderBy(asc(pictures.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+/** From here on these pictures are being removed: nobody can begin to use them. */
+export async function markRemoving(db: Queryable, ids: readonly string[], removingSince: Date): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .update(pictures)
+      .set({ removingSince })
+      .where(inArray(pictures.id, [...ids]))
+}
+
+/** Removes the row of a picture whose files are gone, unless it was uploaded anew meanwhile. */
+export async function deleteRemovedPicture(db: Queryable, id: string, removingSince: Date): Promise<void> {
+  await db.delete(pictures).where(and(eq(pictures.id, id), eq(pictures.removingSince, removingSince)))
+}
+
+/** The pictures that an account uploaded, oldest first. */
+export function selectPicturesOf(db: Queryable, accountId: string): Promise<PictureRow[]> {
+  return db.select().from(pictures).where(eq(pictures.uploadedBy, accountId)).orderBy(asc(pictures.uploadedAt))
+}
+
+/** The pictures of an account stay, without saying whose they were. */
+export async function anonymisePictures(db: Queryable, accountId: string): Promise<void> {
+  await db.update(pictures).set({ uploadedBy: null }).where(eq(pictures.uploadedBy, accountId))
+}

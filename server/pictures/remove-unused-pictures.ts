@@ -1,0 +1,47 @@
+import { pictureFiles } from '#contract/pictures.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { PicturesParts } from './pictures-parts.ts'
+import { deleteRemovedPicture, lockOldPictures, markRemoving, type PictureRow } from './pictures-store.ts'
+
+/** How long a picture may wait for the form that it was uploaded for to be saved. */
+const UNUSED_LIMIT_MS = 24 * 60 * 60_000
+/** A removal that takes longer than this has ended with its process. Well above what the files of one batch take. */
+export const REMOVAL_LIMIT_MS = 10 * 60_000
+const BATCH_SIZE = 20
+
+/** Removes the pictures that nothing has used a day after they were uploaded. What cannot be removed now is tried again next time. */
+export async function removeUnusedPictures(parts: PicturesParts): Promise<void> {
+  for (let afterId: string | undefined, more = true; more; ) {
+    const since = parts.now()
+    const { read, unused } = await beginRemoval(parts, since, afterId)
+    for (const picture of unused) await removePicture(parts, picture, since)
+    afterId = read.at(-1)?.id
+    more = read.length === BATCH_SIZE
+  }
+}
+
+/**
+ * Picks what nobody uses and marks it. What is in use is asked after the rows are locked: whoever began to use one held its row first,
+ * and has it no longer only when that is done.
+ */
+async function beginRemoval(
+  { db, inUse }: PicturesParts,
+  since: Date,
+  afterId: string | undefined,
+): Promise<{ read: PictureRow[]; unused: PictureRow[] }> {
+  return inTransaction(db, async (transaction) => {
+    const before = new Date(since.getTime() - UNUSED_LIMIT_MS)
+    const read = await lockOldPictures(transaction, before, afterId, BATCH_SIZE)
+    const hashes = read.map(({ hash }) => hash)
+    const used = read.length > 0 ? await inUse(transaction, hashes) : new Set<string>()
+    const unused = read.filter(({ hash }) => !used.has(hash))
+    const ids = unused.map(({ id }) => id)
+    await markRemoving(transaction, ids, since)
+    return { read, unused }
+  })
+}
+
+async function removePicture({ db, files }: PicturesParts, picture: PictureRow, since: Date): Promise<void> {
+  for (const { name } of pictureFiles(picture)) if (await files.remove(name)) return
+  await deleteRemovedPicture(db, picture.id, since)
+}
