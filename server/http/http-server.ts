@@ -18,6 +18,20 @@ function withoutWords(error: unknown): { type: string; message: string; stack: s
   return { type, message: '', stack }
 }
 
+/**
+ * Ends connections that were busy when the server began to close as soon as they are not: Node ends only those that are idle at that
+ * moment, and a file whose last bytes were on their way would hold up the end until the connection's keep-alive runs out.
+ */
+function closeBusyConnections(server: FastifyInstance): void {
+  let closing = false
+  server.addHook('preClose', async () => {
+    closing = true
+  })
+  server.addHook('onResponse', async () => {
+    if (closing) setImmediate(() => server.server.closeIdleConnections())
+  })
+}
+
 /** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet. */
 export async function createHttpServer(
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustedProxies'>,
@@ -46,6 +60,7 @@ export async function createHttpServer(
   server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
   securityHeaders(server, { https: config.publicUrl.startsWith('https:') })
   answerErrors(server)
+  closeBusyConnections(server)
   refuseUnstorableText(server)
   return server
 }

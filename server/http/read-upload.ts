@@ -14,23 +14,31 @@ type UploadRules = NonNullable<OperationShape['upload']>
 async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Uint8Array | Refusal> {
   const contentType = (request.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
   if (!/^(image\/[\w.+-]+|application\/octet-stream)$/.test(contentType)) {
-    return refuse('unsupported-picture', `Send the file itself as the body, as ${rules.contentTypes.join(', ')}.`)
+    return notAFile(rules)
   }
   const tooLarge = refuse('too-large', `The file may have ${rules.mostBytes / 1024 / 1024} MB at most.`)
   if (Number(request.headers['content-length'] ?? 0) > rules.mostBytes) return tooLarge
   const chunks: Buffer[] = []
   let sizeBytes = 0
   try {
-    // Not by `for await` on the request itself: leaving that early would cut the connection before the answer.
+    // Left early, the iterator would by itself cut the connection before the answer.
     for await (const chunk of request.raw.iterator({ destroyOnReturn: false })) {
       sizeBytes += chunk.length
-      if (sizeBytes > rules.mostBytes) return tooLarge
+      if (sizeBytes > rules.mostBytes) break
       chunks.push(chunk)
     }
   } catch {
     return refuse('input-unreadable', 'The file did not arrive whole. Send it again.')
   }
-  return Buffer.concat(chunks)
+  if (sizeBytes <= rules.mostBytes) return Buffer.concat(chunks)
+  // What is half read Node does not throw away by itself, and the next request of this connection stands behind it.
+  request.raw.resume()
+  return tooLarge
+}
+
+/** The refusal of a body that does not even call itself a file. */
+export function notAFile({ contentTypes }: UploadRules): Refusal {
+  return refuse('unsupported-picture', `Send the file itself as the body, as ${contentTypes.join(', ')}.`)
 }
 
 /** A reader of uploads that lets only so many be under way; `done` makes room for the next one. */

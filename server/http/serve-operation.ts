@@ -1,12 +1,12 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
-import { sayWhenToComeBack } from './problem-details.ts'
-import { createUploadReader } from './read-upload.ts'
+import { sayWhenToComeBack, sendProblem } from './problem-details.ts'
+import { createUploadReader, notAFile } from './read-upload.ts'
 import { requestHeaders } from './request-headers.ts'
 
 const API_PREFIX = '/api'
@@ -51,6 +51,11 @@ function serveUpload(
     const uploads = createUploadReader()
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      // A content type that is none at all does not get as far as the handler; to the shop's own handler it is missing JSON.
+      if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw error
+      return sendProblem(reply, notAFile(upload))
+    })
     scope.route({
       ...route,
       handler: async (request, reply) => {

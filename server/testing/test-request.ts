@@ -3,7 +3,7 @@ export type TestRequest = {
   token?: string
   body?: unknown
   /** Sent as it is, instead of `body` as JSON. */
-  rawBody?: string
+  rawBody?: string | Uint8Array<ArrayBuffer>
   /** The shop's own unless another is named; null leaves the header out. */
   origin?: string | null
   headers?: Record<string, string>

@@ -11,8 +11,9 @@ export type Report = (failure: FilesFailure) => void
 
 /** Reports what went wrong in a store, without the words of the error: they may hold paths and addresses. Gives the refusal. */
 export function unavailable(report: Report, failure: Pick<FilesFailure, 'store' | 'deed'>, error: unknown): Refusal {
-  const { name, code, cause } = error as Error & { code?: unknown; cause?: { code?: unknown } }
-  const said = [code, cause?.code].find((each) => typeof each === 'string') as string | undefined
+  const { name, code, serviceCode, cause } = error as Error & { [each: string]: unknown }
+  const codes = [code, serviceCode, (cause as { code?: unknown } | undefined)?.code]
+  const said = codes.find((each): each is string => typeof each === 'string' && /^\w{1,60}$/.test(each))
   report({ ...failure, error: name, code: said })
   return UNAVAILABLE
 }
