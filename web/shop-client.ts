@@ -1,6 +1,7 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
 import { exchange } from './session/exchange.ts'
 import { freshToken, isOver, renewToken, SESSION_ENDED } from './session/renew-token.ts'
+import { type FileMessage, sendFile } from './session/send-file.ts'
 import { currentSession, storeToken } from './session/token-store.ts'
 import { signOut } from './session.ts'
 
@@ -8,13 +9,26 @@ import { signOut } from './session.ts'
  * The shop as the browser calls it: over HTTP, with the access token of the session where an operation may need it.
  * Answers outside 2xx, and none at all (status 0), are thrown as `ProblemError`.
  */
-export const shop: ShopClient = createShopClient(carry)
+export const shop: ShopClient = createShopClient((call) => carry(call, send))
 
-async function carry(call: Call): Promise<Answer> {
+type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
+
+/** The shop for one call that sends a file: it tells how far that is, and can be stopped. */
+export function shopForFile(progress: Progress): Pick<ShopClient, 'uploadPicture'> {
+  return createShopClient((call) =>
+    carry(call, ({ path, operation: { method }, body }, token) =>
+      sendFile(path, { method, file: body as FileMessage['file'], headers: authorization(token), ...progress }),
+    ),
+  )
+}
+
+type Send = (call: Call, token?: string) => Promise<Answer>
+
+async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
   if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenAtHand() : undefined)
   if (credential === 'cookie') return send(call)
-  const { answer, sessionOver } = await sendWithToken(call)
+  const { answer, sessionOver } = await sendWithToken(call, send)
   // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
   const leavesHome = call.name === 'listOwnOrders' && isOver(answer) && currentSession().email === call.query.email
   if (leavesHome) void signOut()
@@ -23,7 +37,7 @@ async function carry(call: Call): Promise<Answer> {
   return answer
 }
 
-async function sendWithToken(call: Call): Promise<{ answer: Answer; sessionOver?: true }> {
+async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; sessionOver?: true }> {
   const fresh = await freshToken()
   if (fresh === undefined) return { answer: await send(call) }
   if ('refused' in fresh) return unrenewed(fresh.refused)
@@ -44,8 +58,11 @@ function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {
 }
 
 function send(call: Call, token?: string): Promise<Answer> {
-  const headers: Record<string, string> = {}
-  if (token !== undefined) headers.authorization = `Bearer ${token}`
+  const headers = authorization(token)
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   return exchange(call.path, { method: call.operation.method, body: call.body, headers })
+}
+
+function authorization(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { formatOfPictureFile } from '#contract/pictures.ts'
+import { formatOfPictureFile } from '#contract/picture-files.ts'
 import { isRefusal, refuse } from '#contract/problem.ts'
 import type { PicturesService } from '#server/pictures/pictures-service.ts'
 import { sendProblem } from './problem-details.ts'

@@ -1,4 +1,4 @@
-import { keptPictureAddress } from '#contract/pictures.ts'
+import { keptPictureAddress } from '#contract/picture-files.ts'
 import type { PicturesParts } from './pictures-parts.ts'
 import { selectPicturesOf } from './pictures-store.ts'
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf } from '#contract/operation.ts'
-import {
-  keptPictureAddress,
-  type uploadPicture as operation,
-  pictureFile,
-  readKeptPicture,
-} from '#contract/pictures.ts'
+import { keptPictureAddress, pictureFile, readKeptPicture } from '#contract/picture-files.ts'
+import type { uploadPicture as operation } from '#contract/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Rendering } from '#server/adapters/imaging/imaging.ts'

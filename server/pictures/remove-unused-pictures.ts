@@ -1,4 +1,4 @@
-import { pictureFiles } from '#contract/pictures.ts'
+import { pictureFiles } from '#contract/picture-files.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PicturesParts } from './pictures-parts.ts'
 import { deleteRemovedPicture, lockOldPictures, markRemoving, type PictureRow } from './pictures-store.ts'

@@ -11,12 +11,15 @@ type Props = {
   heading: 'h2' | 'h3'
 }
 
+/** As the classes below have it: beside the words on small screens, above them in two and then three columns. */
+const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) 50vw, (min-width: 640px) 160px, 112px'
+
 /** One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part. */
 export function PartCard({ part, lazy, heading: Heading }: Props) {
   return (
     <article className="part-card">
       <div className="w-28 shrink-0 self-center sm:w-40 md:w-full">
-        <PartFigure part={part} lazy={lazy} />
+        <PartFigure part={part} lazy={lazy} sizes={FRAME_SIZES} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-2 py-4 pr-4 pl-2 md:gap-3 md:px-4 md:pt-2">
         <p className="label flex justify-between gap-4">

@@ -1,21 +1,26 @@
 import type { Part } from '#contract/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { pictureAddress } from './part-picture.ts'
+import { isDrawing, pictureAddress, pictureSources } from './part-picture.ts'
 
 type Props = {
   part: Pick<Part, 'img' | 'name'>
   variant?: 'plain' | 'dimensioned'
   /** The picture is below the first screen: fetched when the reader comes near. */
   lazy?: boolean
+  /** How wide the frame is at which width of the window, as the `sizes` of a picture says it. */
+  sizes?: string
 }
 
 /** The drawing or photograph of a part in its frame of 4 to 3; an empty sheet when there is none. */
-export function PartFigure({ part, variant = 'plain', lazy }: Props) {
+export function PartFigure({ part, variant = 'plain', lazy, sizes = '100vw' }: Props) {
+  const words = isDrawing(part.img) ? `Drawing of ${part.name} with its measures` : `Picture of ${part.name}`
   return (
     <div className="grid aspect-4/3 place-items-center overflow-hidden p-2 sm:p-4">
       <Picture
         src={pictureAddress(part.img, variant)}
-        alt={variant === 'dimensioned' ? `Drawing of ${part.name} with its measures` : ''}
+        alt={variant === 'dimensioned' ? words : ''}
+        sources={pictureSources(part.img)}
+        sizes={sizes}
         width={480}
         height={360}
         loading={lazy ? 'lazy' : 'eager'}

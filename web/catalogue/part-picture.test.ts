@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAddress } from './part-picture.ts'
+import { pictureAddress, pictureSources } from './part-picture.ts'
 
 describe('the picture of a part', () => {
   it('is our drawing as it is, and with dimension lines where asked', () => {
@@ -24,4 +24,25 @@ describe('the picture of a part', () => {
     '/\\elsewhere',
     'http://',
   ])('is nothing when the address is %j', (img) => expect(pictureAddress(img)).toBeUndefined())
+
+  it('that was uploaded is there as AVIF and WebP, in as many widths as it is wide', () => {
+    const hash = '0123456789abcdef0123456789abcdef'
+    expect(pictureSources(`/pictures/${hash}-1280.webp`)).toEqual([
+      {
+        type: 'image/avif',
+        srcSet: `/pictures/${hash}-320.avif 320w, /pictures/${hash}-640.avif 640w, /pictures/${hash}-1280.avif 1280w`,
+      },
+      {
+        type: 'image/webp',
+        srcSet: `/pictures/${hash}-320.webp 320w, /pictures/${hash}-640.webp 640w, /pictures/${hash}-1280.webp 1280w`,
+      },
+    ])
+    expect(pictureSources(`/pictures/${hash}-400.webp`).map(({ srcSet }) => srcSet.split(', ').length)).toEqual([2, 2])
+    expect(pictureSources(`/pictures/${hash}-90.webp`)[1]?.srcSet).toBe(`/pictures/${hash}-90.webp 90w`)
+  })
+
+  it.each(['', '/static/drawings/CR-42.svg', '/pictures/x.webp', 'https://elsewhere.example/a.webp'])(
+    'has no other formats at %j',
+    (img) => expect(pictureSources(img)).toEqual([]),
+  )
 })

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 
 /** Where the calls go: `/api` of this origin, or the whole base that the build was given (`https://host/api`). */
-const API_BASE: string = import.meta.env.VITE_API_HOST || '/api'
+export const API_BASE: string = import.meta.env.VITE_API_HOST || '/api'
 
 /** The whole address of a call; `path` is under the base, query included. */
 export function apiAddress(path: string): string {
@@ -37,7 +37,8 @@ export async function exchange(path: string, message: Message): Promise<Answer> 
   }
 }
 
-function readJson(text: string): unknown {
+/** The value of a JSON text; undefined when it is none. */
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

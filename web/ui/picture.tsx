@@ -1,9 +1,18 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
-type Props = Omit<ComponentProps<'img'>, 'src'> & { src: string | undefined; alt: string; fallback: ReactNode }
+/** The same picture in another format, in several widths. */
+export type PictureSource = { type: string; srcSet: string }
+
+type Props = Omit<ComponentProps<'img'>, 'src'> & {
+  src: string | undefined
+  alt: string
+  /** The browser takes the first of a type that it knows. */
+  sources?: readonly PictureSource[] | undefined
+  fallback: ReactNode
+}
 
 /** A picture, or the fallback when there is none or it cannot be loaded, now or before the page came alive. */
-export function Picture({ src, alt, fallback, ...rest }: Props) {
+export function Picture({ src, alt, sources = [], sizes, fallback, ...rest }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -11,5 +20,14 @@ export function Picture({ src, alt, fallback, ...rest }: Props) {
     if (shown?.complete && shown.naturalWidth === 0) setFailedSrc(src)
   }, [src])
   if (src === undefined || src === failedSrc) return fallback
-  return <img ref={image} src={src} alt={alt} onError={() => setFailedSrc(src)} {...rest} />
+  const img = <img ref={image} src={src} alt={alt} onError={() => setFailedSrc(src)} {...rest} />
+  if (sources.length === 0) return img
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      {img}
+    </picture>
+  )
 }

@@ -1,0 +1,123 @@
+import { type DragEvent, useEffect, useId, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { PartFigure } from './part-figure.tsx'
+import { ACCEPTED_PICTURES, uploadWords } from './picture-choice.ts'
+import { type Upload, useUploadPicture } from './use-upload-picture.ts'
+
+type Props = {
+  /** The `img` of a part: the address of an uploaded picture, one elsewhere, or nothing for its drawing. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** What is wrong with the address, from the form. */
+  error?: string | undefined
+  /** For a form that must not be sent while a picture is on its way. */
+  onUploading?: (uploading: boolean) => void
+}
+
+/** The picture of a part: a file is chosen or dropped and uploaded at once, or an address is given. */
+export function PictureField({ value, onChange, onBlur, error, onUploading }: Props) {
+  const heading = useId()
+  const [over, setOver] = useState(false)
+  const { upload, kept, problem, send, stop, forgetProblem } = useUploadPicture(onChange)
+  const uploading = upload !== undefined
+  useEffect(() => onUploading?.(uploading), [onUploading, uploading])
+
+  function take(file: File | undefined): void {
+    if (file) void send(file)
+  }
+
+  function change(address: string): void {
+    forgetProblem()
+    onChange(address)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not become a grid in every browser.
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className={`grid gap-4 border p-4 sm:grid-cols-[12rem_1fr] ${over ? 'border-ink' : 'border-hairline'}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <div className="border border-hairline bg-sheet">
+        <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <p id={heading} className="font-semibold text-ink">
+          Picture
+        </p>
+        <FieldFrame
+          label="From this device"
+          hint="PNG, JPEG, WebP or AVIF, at most 10 MB. You can also drop a file here."
+          error={problem}
+        >
+          {(control) => (
+            <input
+              type="file"
+              accept={ACCEPTED_PICTURES}
+              className="file-input w-full border-graphite bg-sheet text-base"
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files?.[0])
+                // The same file, mended, can be chosen again.
+                currentTarget.value = ''
+              }}
+              {...control}
+            />
+          )}
+        </FieldFrame>
+        {upload && <UploadLine {...upload} onStop={stop} />}
+        <p role="status" className="sr-only">
+          {spokenWords(upload, kept)}
+        </p>
+        <Field
+          label="Or its address"
+          hint="Leave it empty to show the drawing of the part."
+          error={error}
+          value={value}
+          maxLength={2000}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onBlur={onBlur}
+        />
+        {value !== '' && (
+          <Button className="self-start" onClick={() => change('')}>
+            Take the picture away
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Without the figures: nobody wants to hear them count. */
+function spokenWords(upload: Upload | undefined, kept: boolean): string {
+  if (!upload) return kept ? 'The picture is uploaded.' : ''
+  return upload.share < 1 ? `Uploading ${upload.name}` : uploadWords(upload.name, 1)
+}
+
+function UploadLine({ name, share, onStop }: Upload & { onStop: () => void }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="break-words text-sm">{uploadWords(name, share)}</p>
+      <div className="flex items-center gap-3">
+        <progress className="progress grow" aria-hidden="true" max={1} {...(share < 1 && { value: share })} />
+        <Button onClick={onStop}>Stop</Button>
+      </div>
+    </div>
+  )
+}
