@@ -1,19 +1,16 @@
+import { type Buyer, sendJson, signUpBuyers } from './buyers.ts'
 import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
 
 const BUYERS = 64
-const PASSWORD = 'bench-password'
-/** The server hashes so many passwords at a time; more sign-ups at once would only wait. */
-const SIGN_UPS_AT_ONCE = 8
 
 type Part = { _id: string; min: number; price: number; availableQuantity: number }
-type Buyer = { token: string }
 
 /** 64 buyers at once for the last pieces of a part, through HTTP: how many orders, and what the others were told. */
 export async function measureLastPieces() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
   try {
-    const buyers = await signUpAll(shop.url)
+    const buyers = await signUpBuyers(shop.url, BUYERS)
     const part = await leaveFive(shop.url, buyers)
     const startedAtMs = performance.now()
     const statuses = await Promise.all(buyers.map((buyer) => order(shop.url, buyer, part, 1)))
@@ -25,27 +22,6 @@ export async function measureLastPieces() {
     await shop.stop()
     await removeDataDir(dataDir)
   }
-}
-
-async function signUpAll(url: string): Promise<Buyer[]> {
-  const buyers: Buyer[] = []
-  for (let first = 0; first < BUYERS; first += SIGN_UPS_AT_ONCE) {
-    const group = Array.from({ length: SIGN_UPS_AT_ONCE }, (_, index) =>
-      signUp(url, `buyer${first + index}@example.com`),
-    )
-    buyers.push(...(await Promise.all(group)))
-  }
-  return buyers
-}
-
-async function signUp(url: string, email: string): Promise<Buyer> {
-  const signedUp = await send(url, 'POST', '/api/auth/sign-up/email', { name: 'Buyer', email, password: PASSWORD })
-  const cookie = signedUp.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const answer = await send(url, 'PUT', `/api/user/${email}`, { email }, { cookie })
-  return (await answer.json()) as Buyer
 }
 
 /** Orders all but five pieces of a part, so that the race is about the last five. */
@@ -67,19 +43,5 @@ async function order(url: string, { token }: Buyer, part: Part, quantity: number
     phone: '0113 496 0000',
     address: '1 Mill Lane',
   }
-  return (await send(url, 'POST', '/api/placeOrder', body, { authorization: `Bearer ${token}` })).status
-}
-
-function send(
-  url: string,
-  method: string,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(url + path, {
-    method,
-    headers: { 'content-type': 'application/json', origin: url, ...headers },
-    body: JSON.stringify(body),
-  })
+  return (await sendJson(url, 'POST', '/api/placeOrder', body, { authorization: `Bearer ${token}` })).status
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { measureLastPieces } from './last-pieces.ts'
 import { measureImportParts } from './measure-import.ts'
+import { measurePlaceOrders } from './place-orders.ts'
 import { measureSignInTime } from './sign-in-time.ts'
 import { measureStart } from './start-shop.ts'
 import { brokenLimits } from './stated-limit.ts'
@@ -11,6 +12,7 @@ import { brokenLimits } from './stated-limit.ts'
 const SCENARIOS = {
   start: measureStart,
   'last-pieces': measureLastPieces,
+  'place-orders': measurePlaceOrders,
   'import-parts': measureImportParts,
   'sign-in-time': measureSignInTime,
 } as const

@@ -6,9 +6,18 @@ export function statedLimit(measured: number, atMost: number): StatedLimit {
   return { measured, atMost, holds: measured <= atMost }
 }
 
+/** A measured share, the least that it may be, and whether it is. */
+export type StatedRatio = { measured: number; atLeast: number; holds: boolean }
+
+/** Holds a measured share against the least that it may be. What is no number breaks it. */
+export function statedRatio(measured: number, atLeast: number): StatedRatio {
+  return { measured: Math.round(measured * 1000) / 1000, atLeast, holds: measured >= atLeast }
+}
+
 /** Where in the results of the measurements a stated limit is broken, as `sign-in-time.reset.differenceOfMeansMs`. */
 export function brokenLimits(results: unknown, path: string[] = []): string[] {
   if (typeof results !== 'object' || results === null) return []
-  if ('atMost' in results && 'holds' in results) return results.holds === true ? [] : [path.join('.')]
+  if (('atMost' in results || 'atLeast' in results) && 'holds' in results)
+    return results.holds === true ? [] : [path.join('.')]
   return Object.entries(results).flatMap(([name, inner]) => brokenLimits(inner, [...path, name]))
 }
