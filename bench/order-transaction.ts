@@ -21,14 +21,16 @@ export type BenchPart = { id: string; priceCents: number }
 /**
  * Places one order with the shop's own code and writes down what it sends: so nobody has to keep a copy of its SQL.
  * @param database fresh: none of its connections was made yet
+ * @param settings environment variables of the shop that is measured
  */
 export async function sendOneOrder(
   database: OpenedDatabase,
   account: { id: string; email: string },
   part: BenchPart,
+  settings: Record<string, string>,
 ): Promise<SentOrder> {
   const sent = recordStatements(database.pool)
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
   const app = await createApp({ config, database, secret: 'of no account: nobody signs in here', pages: undefined })
   const key = crypto.randomUUID()
   try {

@@ -11,6 +11,7 @@ import { statedRatio } from './stated-limit.ts'
 
 const CLIENTS_AT_ONCE = [8, 32]
 const PARTS = 32
+const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440' }
 const PRICE_CENTS = 1_250
 const RUN_SECONDS = 3
 const REPEATS = 3
@@ -23,7 +24,7 @@ const LEAST_SHARE_OF_PGBENCH = 0.5
  */
 export async function measurePlaceOrders() {
   const dataDir = await newDataDir()
-  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440' })
+  const shop = await startShop(dataDir, SETTINGS)
   const open = () => openShopDatabase({ databaseUrl: undefined, dataDir, log: () => {}, applicationName: 'bench' })
   const database = await open()
   try {
@@ -121,7 +122,7 @@ async function addParts({ pool }: OpenedDatabase): Promise<BenchPart[]> {
 async function writeScript(fresh: OpenedDatabase, { pool }: OpenedDatabase, parts: BenchPart[]): Promise<string> {
   try {
     const { rows } = await pool.query('SELECT id, email FROM accounts ORDER BY email LIMIT 1')
-    return pgbenchScript(await sendOneOrder(fresh, rows[0], parts[0] as BenchPart), parts.length)
+    return pgbenchScript(await sendOneOrder(fresh, rows[0], parts[0] as BenchPart, SETTINGS), parts.length)
   } finally {
     await fresh.close()
   }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Profile } from '#contract/profiles.ts'
+import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
 
@@ -12,9 +13,13 @@ export type AccountRow = Omit<typeof accounts.$inferSelect, 'words'>
 export type AccountPerson = { id: string; email: string; name: string }
 
 export async function selectAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
+  const [row] = await accountOfId(db, { id })
   return row
 }
+
+const accountOfId = composeOnce('account_of_id', (db, { id }: Slots<'id'>) =>
+  db.select(accountColumns).from(accounts).where(eq(accounts.id, id)),
+)
 
 /** The e-mails of those accounts, by id. */
 export async function selectEmails(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
@@ -74,10 +79,14 @@ export async function deleteAccountRow(db: Queryable, id: string): Promise<numbe
  * hold one account each waits for the one before.
  */
 export async function holdAccount(db: Queryable, id: string): Promise<boolean> {
-  const [row] = await db
+  const [row] = await heldAccount(db, { id })
+  return row !== undefined
+}
+
+const heldAccount = composeOnce('held_account', (db, { id }: Slots<'id'>) =>
+  db
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.id, id), isNull(accounts.bannedAt)))
-    .for('no key update')
-  return row !== undefined
-}
+    .for('no key update'),
+)

@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
@@ -42,25 +43,28 @@ export type Reservation = { partId: string; quantity: number; expectedTotalCents
  * Takes pieces out of what can be had, in one guarded statement: two buyers never get the last piece, and the price is the
  * one the buyer saw. Undefined when the part is gone, the quantity below its minimum, the stock too small or the price another.
  */
-export async function reserveStock(
-  db: Queryable,
-  { partId, quantity, expectedTotalCents }: Reservation,
-): Promise<PartRow | undefined> {
-  const [row] = await db
-    .update(parts)
-    .set({ available: sql`${parts.available} - ${quantity}` })
-    .where(
-      and(
-        eq(parts.id, partId),
-        inShop,
-        sql`${parts.min} <= ${quantity}`,
-        sql`${parts.available} >= ${quantity}`,
-        sql`${parts.priceCents}::bigint * ${quantity} = ${expectedTotalCents}`,
-      ),
-    )
-    .returning(partColumns)
+export async function reserveStock(db: Queryable, reservation: Reservation): Promise<PartRow | undefined> {
+  const [row] = await reserving(db, reservation)
   return row
 }
+
+const reserving = composeOnce(
+  'reserve_stock',
+  (db, { partId, quantity, expectedTotalCents }: Slots<keyof Reservation>) =>
+    db
+      .update(parts)
+      .set({ available: sql`${parts.available} - ${quantity}` })
+      .where(
+        and(
+          eq(parts.id, partId),
+          inShop,
+          sql`${parts.min} <= ${quantity}`,
+          sql`${parts.available} >= ${quantity}`,
+          sql`${parts.priceCents}::bigint * ${quantity} = ${expectedTotalCents}`,
+        ),
+      )
+      .returning(partColumns),
+)
 
 /** Gives reserved pieces back; of a part that was taken out of the shop too. */
 export async function returnStock(db: Queryable, partId: string, quantity: number): Promise<void> {

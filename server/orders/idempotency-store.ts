@@ -1,5 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { idempotentAnswers } from './orders-tables.ts'
 
@@ -17,11 +18,7 @@ export async function claimIdempotencyKey<Answer>(
   answer: Answer,
   at: Date,
 ): Promise<Answer | Refusal | undefined> {
-  const claimed = await db
-    .insert(idempotentAnswers)
-    .values({ ...claim, answer, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ key: idempotentAnswers.key })
+  const claimed = await claiming(db, { ...claim, answer, createdAt: at })
   if (claimed.length > 0) return undefined
   const [stored] = await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.key, claim.key))
   const same =
@@ -31,6 +28,19 @@ export async function claimIdempotencyKey<Answer>(
   if (same) return stored.answer as Answer
   return refuse('idempotency-key-reused', 'This Idempotency-Key was sent before with another request. Send a new key.')
 }
+
+const claiming = composeOnce(
+  'claim_idempotency_key',
+  (
+    db,
+    { key, accountId, operation, requestHash, answer, createdAt }: Slots<keyof typeof idempotentAnswers.$inferInsert>,
+  ) =>
+    db
+      .insert(idempotentAnswers)
+      .values({ key, accountId, operation, requestHash, answer, createdAt })
+      .onConflictDoNothing()
+      .returning({ key: idempotentAnswers.key }),
+)
 
 /** Forgets answers that nobody asks for again. */
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

@@ -5,6 +5,7 @@ import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 
 /** The shop's database, through its pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -57,6 +58,7 @@ export function openDatabase(
   pool.on('error', report)
   // The pool listens to idle connections only; one lost inside a transaction would end the process.
   pool.on('connect', (client) => client.on('error', report))
+  pool.on('connect', prepareRepeated())
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 

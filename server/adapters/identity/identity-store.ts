@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { IdentitySession } from './identity.ts'
 import { authAccount, authSession, authUser } from './identity-tables.ts'
@@ -14,7 +15,14 @@ export type PasswordIdentity = {
 
 /** The session of that id with its person, unless it has run out by `now`. */
 export async function selectSession(db: Queryable, sessionId: string, now: Date): Promise<IdentitySession | undefined> {
-  const [row] = await db
+  const [row] = await liveSession(db, { sessionId, now })
+  if (!row) return undefined
+  const { image, factor, ...session } = row
+  return { ...session, secondFactor: factor !== null, ...photo(image) }
+}
+
+const liveSession = composeOnce('live_session', (db, { sessionId, now }: Slots<'sessionId' | 'now'>) =>
+  db
     .select({
       sessionId: authSession.id,
       accountId: authUser.id,
@@ -26,11 +34,8 @@ export async function selectSession(db: Queryable, sessionId: string, now: Date)
     })
     .from(authSession)
     .innerJoin(authUser, eq(authUser.id, authSession.userId))
-    .where(and(eq(authSession.id, sessionId), gt(authSession.expiresAt, now)))
-  if (!row) return undefined
-  const { image, factor, ...session } = row
-  return { ...session, secondFactor: factor !== null, ...photo(image) }
-}
+    .where(and(eq(authSession.id, sessionId), gt(authSession.expiresAt, now))),
+)
 
 /** The photo of a person, when it is one that a page may show. */
 export function photo(image: string | null | undefined): { photoURL?: string } {
