@@ -5,6 +5,8 @@ import { createShopClient } from '#contract/client.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { type AccountsService, createAccountsService } from './accounts/accounts-service.ts'
+import type { Changes } from './adapters/changes/changes.ts'
+import { createPostgresChanges } from './adapters/changes/postgres-changes.ts'
 import type { OpenedDatabase } from './adapters/database/database.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
 import { createBetterAuthIdentity } from './adapters/identity/better-auth-identity.ts'
@@ -35,11 +37,13 @@ import { serveDrawings } from './http/drawings.ts'
 import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
+import { createKeptAnswers } from './http/kept-answers.ts'
 import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
 import { servePartsCsv } from './http/parts-csv.ts'
 import { limitWrites } from './http/rate-limits.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
+import { answerKeptFirst } from './http/send-kept.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
@@ -84,6 +88,7 @@ export type App = {
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
+  changes: Changes
   payments: Payments
   /** With what the payment sandbox is spoken to, and signs its events. For tests. */
   sandbox: { secretKey: string; webhookSecret: string } | undefined
@@ -104,6 +109,8 @@ export async function createApp({
   const ownUrl = () => `http://${loopbackAddress(server)}`
   const log = (message: string, details: object) => server.log.error({ details }, message)
   const jobs = createPgBossJobs({ pool, log })
+  const changes = createPostgresChanges({ pool, log: (message) => server.log.warn(message) })
+  const kept = createKeptAnswers(changes)
   const mail = chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({ db, jobs, mail, showSecrets, now })
@@ -173,7 +180,7 @@ export async function createApp({
     })
   demandAccessOfEveryRoute(server)
   if (config.rateLimits) await limitWrites(server)
-  serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins })
+  serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins, kept, changes })
   serveIdentity(server, identity, config.publicUrl)
   serveApiDescription(server, { publicUrl: config.publicUrl, identity })
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
@@ -190,16 +197,20 @@ export async function createApp({
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
     serveSitemap(server, { build: pages.build, publicUrl: config.publicUrl, catalogue })
     const shop = createShopClient(inProcessTransport(answerOperation))
-    servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined })
+    servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined, kept })
   }
+  answerKeptFirst(server, kept)
+  server.addHook('onReady', async () => changes.start())
   server.addHook('onClose', async () => {
     await identity.settle()
+    await changes.stop()
     await jobs.stop()
     await mail.close()
     await imaging.close()
   })
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
-  return { server, accounts, identity, startJobs: jobs.start, orders, pictures, jobs, payments, sandbox: sandboxKeys }
+  const sandboxParts = { payments, sandbox: sandboxKeys }
+  return { server, accounts, identity, startJobs: jobs.start, orders, pictures, jobs, changes, ...sandboxParts }
 }
 
 /** Where this process reaches itself. */

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import { describeError } from '#server/describe-error.ts'
+import type { KeptAnswers, PublicAnswer } from './kept-answers.ts'
 import { pagePolicy } from './security-headers.ts'
+import { sendPublic } from './send-kept.ts'
 
 /** The built pages. Their entry names the context under which loaders look for the shop, and the pages that every shop has. */
 export type PagesBuild = ServerBuild & {
@@ -25,7 +27,13 @@ export type PagesSource = {
   development: boolean
 }
 
-type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean }
+type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean; kept: KeptAnswers }
+
+/** Browsers ask each time whether their copy is still good; a cache in front may show its copy while it asks (RFC 9213, RFC 5861). */
+const KEEPING = {
+  'cache-control': 'public, no-cache',
+  'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=30',
+}
 
 /** Below these lie operations and files; what is not there is no page either. */
 const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
@@ -42,23 +50,32 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     config: { access: 'public', writes: false },
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
-      const { entry } = await pages.build()
-      const context = new RouterContextProvider()
-      context.set(entry.module.shopContext, pages.shop)
-      context.set(entry.module.failureContext, (error) =>
-        request.log.error({ failure: describeError(error) }, 'a page could not be made'),
-      )
-      const answer = await render(pageRequest(request, pages.publicUrl), context)
-      answer.headers.forEach((value, name) => {
-        reply.header(name, value)
-      })
-      const body = await answer.text()
       if (!pages.development)
-        reply.header('content-security-policy', pagePolicy(inlineScriptHashes(body), pages.stripe))
-      else reply.removeHeader('content-security-policy')
-      return reply.code(answer.status).send(body)
+        return sendPublic(request, reply, await pages.kept.answer(request.url, undefined, () => makePage(request)))
+      reply.removeHeader('content-security-policy')
+      return sendPublic(request, reply, await makePage(request))
     },
   })
+
+  async function makePage(request: FastifyRequest): Promise<PublicAnswer> {
+    const { entry } = await pages.build()
+    const context = new RouterContextProvider()
+    context.set(entry.module.shopContext, pages.shop)
+    context.set(entry.module.failureContext, (error) =>
+      request.log.error({ failure: describeError(error) }, 'a page could not be made'),
+    )
+    const answer = await render(pageRequest(request, pages.publicUrl), context)
+    const { status, headers } = answer
+    const body = await answer.text()
+    // A page whose address is somebody's own, as that of a letter's link, says so itself.
+    const mayBeKept = status === 200 && !headers.has('cache-control')
+    const policy = { 'content-security-policy': pagePolicy(inlineScriptHashes(body), pages.stripe) }
+    return {
+      status,
+      headers: { ...Object.fromEntries(headers), ...(!pages.development && policy), ...(mayBeKept && KEEPING) },
+      body: Buffer.from(body),
+    }
+  }
 }
 
 /** A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing personal. */

@@ -3,11 +3,14 @@ import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import type { Changes, PublicTopic } from '#server/adapters/changes/changes.ts'
 import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
 import { jsonBytes } from './json-bytes.ts'
+import type { KeptAnswers, PublicAnswer } from './kept-answers.ts'
 import { sayWhenToComeBack, sendProblem } from './problem-details.ts'
 import { createUploadReader, notAFile } from './read-upload.ts'
 import { requestHeaders } from './request-headers.ts'
+import { sendPublic } from './send-kept.ts'
 
 const API_PREFIX = '/api'
 
@@ -15,6 +18,15 @@ type OperationDoor = {
   answerOperation: AnswerOperation
   findActor: AccountsService['findActor']
   ownOrigins: readonly string[]
+  kept: KeptAnswers
+  changes: Pick<Changes, 'noteOwn'>
+}
+
+/** Public reads whose answers are kept until what they are made of changes. */
+const KEPT: Partial<Record<OperationName, readonly PublicTopic[]>> = {
+  listParts: ['parts'],
+  getPart: ['parts'],
+  listReviews: ['reviews'],
 }
 
 /** Serves every operation of the contract under `/api`. */
@@ -34,7 +46,12 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
     else
       server.route({
         ...route,
-        handler: async (request, reply) => sendAnswer(reply, operation, await answer(door, name, request)),
+        handler: async (request, reply) => {
+          const topics = KEPT[name]
+          const make = async () => publicAnswer(operation, request, await answer(door, name, request))
+          if (topics) return sendPublic(request, reply, await door.kept.answer(request.url, topics, make))
+          return answerAnew(reply, door, operation, await answer(door, name, request))
+        },
       })
   }
 }
@@ -61,13 +78,23 @@ function serveUpload(
       handler: async (request, reply) => {
         try {
           const readUpload = () => uploads.read(request, upload)
-          return sendAnswer(reply, contract[name], await answer(door, name, request, readUpload))
+          return answerAnew(reply, door, contract[name], await answer(door, name, request, readUpload))
         } finally {
           uploads.done(request)
         }
       },
     })
   })
+}
+
+/** Whoever changed something reads it changed, even in the very next moment. */
+function answerAnew(reply: FastifyReply, door: OperationDoor, operation: OperationShape, given: Answer): FastifyReply {
+  if (mayChangeWhatIsPublic(operation, given)) door.changes.noteOwn()
+  return sendAnswer(reply, operation, given)
+}
+
+function mayChangeWhatIsPublic({ method, access }: OperationShape, { status }: Answer): boolean {
+  return method !== 'GET' && access.kind !== 'self' && status < 400
 }
 
 function answer(
@@ -89,13 +116,21 @@ function answer(
   })
 }
 
-function sendAnswer(reply: FastifyReply, operation: OperationShape, { status, headers, body }: Answer): FastifyReply {
+function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answer): FastifyReply {
+  const { status, headers, body } = publicAnswer(operation, reply.request, given)
+  sayWhenToComeBack(reply, status)
+  return reply.code(status).headers(headers).send(body)
+}
+
+/** An answer as it goes out: only what is public and good may be kept, by whomever. */
+function publicAnswer(
+  operation: OperationShape,
+  request: FastifyRequest,
+  { status, headers, body }: Answer,
+): PublicAnswer {
   const failed = status >= 400
   const shared = operation.access.kind === 'public' && operation.method === 'GET' && !failed
-  const whole = failed ? { ...(body as object), requestId: reply.request.id } : body
-  sayWhenToComeBack(reply, status)
-  return reply
-    .code(status)
-    .headers({ ...headers, 'cache-control': shared ? 'public, no-cache' : 'no-store' })
-    .send(jsonBytes(whole))
+  const whole = failed ? { ...(body as object), requestId: request.id } : body
+  const caching = { 'cache-control': shared ? 'public, no-cache' : 'no-store' }
+  return { status, headers: { ...headers, ...caching }, body: jsonBytes(whole) }
 }
