@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Profile } from '#contract/profiles.ts'
-import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
 
 /** All but what only the database reads. */

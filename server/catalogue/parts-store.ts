@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
 /** What a part is read by; the words are for the search alone. */

@@ -1,7 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { idempotentAnswers } from './orders-tables.ts'
 
 export type IdempotencyClaim = { accountId: string; operation: string; key: string; requestHash: string }

@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
-import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
 import { orderHistory, orders } from './orders-tables.ts'
 

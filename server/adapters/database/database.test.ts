@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { databaseErrorCode, inTransaction, openDatabase, type Transaction } from './database.ts'
+import {
+  composeOnce,
+  databaseErrorCode,
+  inTransaction,
+  openDatabase,
+  type Slots,
+  type Transaction,
+} from './database.ts'
 
 const counters = pgTable('test_counters', { id: integer().primaryKey(), value: integer().notNull() })
 
@@ -117,4 +124,37 @@ test('a server that is not there fails within seconds, not for ever', async () =
   })
   await expect(opened.pool.query('SELECT 1')).rejects.toThrow('ENOENT')
   await opened.close()
+})
+
+test('a query composed once runs on the pool and in each transaction, with its own values', async () => {
+  const setValue = composeOnce('test_set_value', (db, { id, value }: Slots<'id' | 'value'>) =>
+    db
+      .update(counters)
+      .set({ value: sql`${value}` })
+      .where(sql`id = ${id}`)
+      .returning({ value: counters.value }),
+  )
+  expect(await setValue(database.db, { id: 3, value: 5 })).toEqual([{ value: 5 }])
+  const undone = inTransaction(database.db, async (transaction) => {
+    await setValue(transaction, { id: 3, value: 6 })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await counterValue(3)).toBe(5)
+  const both = [1, 3].map((id) => inTransaction(database.db, (transaction) => setValue(transaction, { id, value: id })))
+  expect(await Promise.all(both)).toEqual([[{ value: 1 }], [{ value: 3 }]])
+})
+
+test('a connection prepares what comes again, and only that', async () => {
+  const { pool, close } = openDatabase({ ...database, poolSize: 1, applicationName: 'tests' })
+  try {
+    const ask = (text: string) => pool.query({ text }, [1])
+    const prepared = async () =>
+      (await pool.query('SELECT statement FROM pg_prepared_statements')).rows.map(({ statement }) => statement)
+    await ask('SELECT $1::int AS once')
+    for (let time = 0; time < 3; time++) expect((await ask('SELECT $1::int AS often')).rows).toEqual([{ often: 1 }])
+    expect(await prepared()).toEqual(['SELECT $1::int AS often'])
+  } finally {
+    await close()
+  }
 })

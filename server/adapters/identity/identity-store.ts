@@ -1,6 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { composeOnce, type Slots } from '#server/adapters/database/compose-once.ts'
-import type { Database, Queryable } from '#server/adapters/database/database.ts'
+import { composeOnce, type Database, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import type { IdentitySession } from './identity.ts'
 import { authAccount, authSession, authUser } from './identity-tables.ts'
 
