@@ -4,6 +4,8 @@ import { cpus, totalmem } from 'node:os'
 import { measureLastPieces } from './last-pieces.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measurePlaceOrders } from './place-orders.ts'
+import { measureReads } from './reads.ts'
+import { measureReadsBySize } from './reads-by-size.ts'
 import { measureSignInTime } from './sign-in-time.ts'
 import { measureStart } from './start-shop.ts'
 import { brokenLimits } from './stated-limit.ts'
@@ -13,6 +15,8 @@ const SCENARIOS = {
   start: measureStart,
   'last-pieces': measureLastPieces,
   'place-orders': measurePlaceOrders,
+  reads: measureReads,
+  'reads-by-size': measureReadsBySize,
   'import-parts': measureImportParts,
   'sign-in-time': measureSignInTime,
 } as const

@@ -9,9 +9,21 @@ const LEAST_BYTES = 1_024
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
+/** Browsers send a handful of different headers. */
+const chosen = new Map<string, Coding>()
+const MOST_CHOSEN = 100
+
 /** The best coding that a request takes: brotli, gzip, else as it is. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity'
+  let coding = chosen.get(acceptEncoding)
+  if (coding) return coding
+  coding = bestCoding(acceptEncoding)
+  if (chosen.size < MOST_CHOSEN) chosen.set(acceptEncoding, coding)
+  return coding
+}
+
+function bestCoding(acceptEncoding: string): Coding {
   return takes(acceptEncoding, 'br') ? 'br' : takes(acceptEncoding, 'gzip') ? 'gzip' : 'identity'
 }
 

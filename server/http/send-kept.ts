@@ -55,7 +55,8 @@ function answerKept(request: IncomingMessage, response: ServerResponse, kept: Ke
   const { coding, body } = chooseBody(answer, request.headers['accept-encoding'])
   const headers = answer.sentHeaders.get(coding)
   if (!headers) return false
-  if (matches(request.headers['if-none-match'], entityTag(answer, coding))) {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && matches(known, entityTag(answer, coding))) {
     response.writeHead(304, withoutContent(headers)).end()
   } else {
     response.writeHead(200, headers).end(body)
