@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { measureLastPieces } from './last-pieces.ts'
 import { measureImportParts } from './measure-import.ts'
+import { measurePageWeight } from './page-weight.ts'
 import { measurePlaceOrders } from './place-orders.ts'
 import { measureReads } from './reads.ts'
 import { measureReadsBySize } from './reads-by-size.ts'
@@ -15,6 +16,7 @@ const SCENARIOS = {
   start: measureStart,
   'last-pieces': measureLastPieces,
   'place-orders': measurePlaceOrders,
+  'page-weight': measurePageWeight,
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
   'import-parts': measureImportParts,

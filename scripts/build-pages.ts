@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { digestOfSources, readStamp, removeStamp, writeStamp } from './build-stamp.ts'
+import { packFiles } from './pack-files.ts'
 
 export type BuildFailure = { kind: 'no-build-tools' } | { kind: 'build-failed' }
 
@@ -31,6 +32,7 @@ export async function buildPages({ root, logLevel }: BuildOptions): Promise<'bui
   })
   const [exitCode] = await once(build, 'exit')
   if (exitCode !== 0) return { kind: 'build-failed' }
+  await packFiles(join(root, 'build', 'client', 'static'))
   writeStamp(root, digest)
   return 'built'
 }

@@ -5,10 +5,16 @@ import type { FastifyInstance } from 'fastify'
 
 const ONE_YEAR_S = 31_536_000
 
-/** Serves the built files: what has its hash in its name for ever, the few others (icons, robots) for an hour. */
+/** Serves the built files, packed where the build has packed them: what has its hash in its name for ever, the few others (icons, robots) for an hour. */
 export async function serveStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   if (!existsSync(clientDir)) return
-  await server.register(fastifyStatic, { root: clientDir, serve: false, index: false, dotfiles: 'deny' })
+  await server.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+  })
   server.get('/static/*', { config: { access: 'public' } }, (request, reply) => {
     const { '*': file } = request.params as { '*': string }
     return reply.sendFile(`static/${file}`, { maxAge: ONE_YEAR_S * 1000, immutable: true })
