@@ -25,6 +25,8 @@ export default [
     route('users', 'pages/admin/users-page.tsx'),
     route('addProduct', 'pages/admin/add-product-page.tsx'),
     route('manageProduct', 'pages/admin/manage-product-page.tsx'),
+    route('manageProduct/import', 'pages/admin/import-parts-page.tsx'),
+    route('manageProduct/:partId', 'pages/admin/edit-product-page.tsx'),
     route('manageAllOrders', 'pages/admin/manage-all-orders-page.tsx'),
     route('manageAllOrders/:orderId', 'pages/admin/administered-order-page.tsx'),
     route('reviews', 'pages/admin/reviews-page.tsx'),

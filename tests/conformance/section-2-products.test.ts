@@ -16,7 +16,7 @@ test('[2.17] [2.58] [1.7] [8.8] Add Product asks name, img, description, price, 
   const page = await as(shop.admin)
   await page.goto('/dashboard/addProduct')
   await page.getByLabel(/^Name/).fill(name)
-  await page.getByLabel(/^(Img|Image|Picture)/i).fill(NEW_PART.img)
+  await page.getByRole('textbox', { name: /^(Img|Image|Picture)/i }).fill(NEW_PART.img)
   await page.getByLabel(/^Description/).fill(NEW_PART.description)
   await page.getByLabel(/^Price/).fill('12.5')
   await page.getByLabel(/^Minimum/).fill('2')

@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -13,12 +13,18 @@ type Props = {
   onBlur?: () => void
   /** What is wrong with the address, from the form. */
   error?: string | undefined
+  /** Of the address. */
+  hint: string
+  /** Instead of the picture, where there is none to show yet. */
+  preview?: ReactNode
+  /** Further ways to choose one. */
+  children?: ReactNode
   /** For a form that must not be sent while a picture is on its way. */
   onUploading?: (uploading: boolean) => void
 }
 
 /** The picture of a part: a file is chosen or dropped and uploaded at once, or an address is given. */
-export function PictureField({ value, onChange, onBlur, error, onUploading }: Props) {
+export function PictureField({ value, onChange, onBlur, error, hint, preview, children, onUploading }: Props) {
   const heading = useId()
   const [over, setOver] = useState(false)
   const { upload, kept, problem, send, stop, forgetProblem } = useUploadPicture(onChange)
@@ -56,7 +62,7 @@ export function PictureField({ value, onChange, onBlur, error, onUploading }: Pr
       onDrop={drop}
     >
       <div className="border border-hairline bg-sheet">
-        <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />
+        {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <p id={heading} className="font-semibold text-ink">
@@ -86,19 +92,15 @@ export function PictureField({ value, onChange, onBlur, error, onUploading }: Pr
           {spokenWords(upload, kept)}
         </p>
         <Field
-          label="Or its address"
-          hint="Leave it empty to show the drawing of the part."
+          label="Picture address"
+          hint={hint}
           error={error}
           value={value}
           maxLength={2000}
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onBlur={onBlur}
         />
-        {value !== '' && (
-          <Button className="self-start" onClick={() => change('')}>
-            Take the picture away
-          </Button>
-        )}
+        {children}
       </div>
     </div>
   )

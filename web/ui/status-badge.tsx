@@ -13,6 +13,7 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   withdrawn: 'over',
   sent: 'good',
   failed: 'bad',
+  deleted: 'bad',
   banned: 'bad',
   paid: 'good',
   shipped: 'good',

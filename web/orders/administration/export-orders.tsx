@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ProblemError } from '#contract/client.ts'
-import { problemSchema } from '#contract/problem.ts'
-import { apiAddress } from '#web/session/exchange.ts'
-import { freshToken } from '#web/session/renew-token.ts'
+import { fetchFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -25,15 +23,9 @@ export function ExportOrders({ asked }: { asked: AskedOrders }) {
   )
 }
 
-/** The one call whose answer is no JSON, so it is not in the contract's client. */
-async function fetchCsv({ cursor: _, ...filter }: AskedOrders): Promise<Blob> {
+function fetchCsv({ cursor: _, ...filter }: AskedOrders): Promise<Blob> {
   const query = new URLSearchParams(
     Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
   )
-  const fresh = await freshToken()
-  const answer = await fetch(apiAddress(`/orders/export?${query}`), {
-    headers: fresh && 'token' in fresh ? { authorization: `Bearer ${fresh.token}` } : {},
-  })
-  if (answer.ok) return answer.blob()
-  throw new ProblemError(problemSchema.parse(await answer.json()))
+  return fetchFile(`/orders/export?${query}`)
 }

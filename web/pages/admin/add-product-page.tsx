@@ -1,16 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { PartForm } from '#web/catalogue/administration/part-form.tsx'
+import { editPath } from '#web/catalogue/administration/part-paths.ts'
+import { PARTS_KEY } from '#web/catalogue/administration/use-administered-parts.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { PartsByImport } from './parts-by-import.tsx'
-import { PictureForImport } from './picture-for-import.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { notify } from '#web/ui/notify.ts'
 
 export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
 
-/** Holds the place of the form for a new part. */
 export default function AddProductPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <PartsByImport title="Add Product" />
-      <PictureForImport />
+      <DashboardHeading title="Add Product">It is in the shop as soon as it is added.</DashboardHeading>
+      <AddProduct />
     </RequireAdmin>
+  )
+}
+
+function AddProduct() {
+  const { email = '' } = useSession()
+  const [added, setAdded] = useState<{ id: string; name: string }>()
+  const note = useRef<HTMLParagraphElement>(null)
+  const queries = useQueryClient()
+  const onSaved = async (saved: { id: string; name: string }) => {
+    notify.success('Successfully added your product')
+    setAdded(saved)
+    // The form is empty for the next one; the eye goes to what became of the last.
+    requestAnimationFrame(() => note.current?.focus())
+    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+  }
+  return (
+    <>
+      <p ref={note} tabIndex={-1} className="mb-6 border-good border-l-4 bg-sheet px-4 py-3 empty:hidden">
+        {added && (
+          <>
+            <b className="font-semibold">{added.name}</b> is in the shop.{' '}
+            <Link to={`/partDetails/${added.id}`} className="underline underline-offset-4">
+              See it
+            </Link>{' '}
+            or{' '}
+            <Link to={editPath(added.id)} className="underline underline-offset-4">
+              edit it
+            </Link>
+            .
+          </>
+        )}
+      </p>
+      <PartForm email={email} onSaved={onSaved} />
+    </>
   )
 }

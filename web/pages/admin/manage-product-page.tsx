@@ -1,14 +1,91 @@
+import { useRef } from 'react'
+import type { AdministeredPart } from '#contract/part-administration.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { type AskedParts, PART_SEARCH, readAskedParts } from '#web/catalogue/administration/asked-parts.ts'
+import { ExportPartsButton } from '#web/catalogue/administration/export-parts-button.tsx'
+import { usePartAction } from '#web/catalogue/administration/part-action-dialog.tsx'
+import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
+import { PartsTable, partLinkId } from '#web/catalogue/administration/parts-table.tsx'
+import { useAdministeredParts } from '#web/catalogue/administration/use-administered-parts.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { PartsByImport } from './parts-by-import.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { useListParams } from '#web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Manage Product · Parts Manufacture' }]
 
-/** Holds the place of the table of parts. */
 export default function ManageProductPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <PartsByImport title="Manage Product" />
+      <DashboardHeading title="Manage Product" />
+      <SearchForm label="Search parts" fields={PART_SEARCH} />
+      <Parts />
     </RequireAdmin>
+  )
+}
+
+function Parts() {
+  const asked = readAskedParts(useListParams('search', 'show', 'sort'))
+  const list = useAdministeredParts(asked)
+  const region = useRef<HTMLElement>(null)
+  const acted = useRef<AdministeredPart>(undefined)
+  const keepFocus = useKeptFocus(
+    list.dataUpdatedAt,
+    () => (acted.current && document.getElementById(partLinkId(acted.current._id))) ?? region.current,
+  )
+  const { ask, dialog } = usePartAction((part) => {
+    acted.current = part
+    keepFocus()
+  })
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <section ref={region} tabIndex={-1} aria-label="Parts" aria-busy={list.isPlaceholderData}>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <LinkButton to="/dashboard/addProduct">Add Product</LinkButton>
+        <LinkButton to={`${PARTS_LIST}/import`}>Import CSV</LinkButton>
+        <ExportPartsButton />
+      </div>
+      {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}
+      <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
+      {dialog}
+    </section>
+  )
+}
+
+/** Above this the shop estimates. */
+const EXACT_UP_TO = 10_000
+
+function countWords(totalCount: number): string {
+  if (totalCount === 1) return '1 part'
+  const figures = totalCount.toLocaleString('en-US')
+  return totalCount > EXACT_UP_TO ? `About ${figures} parts` : `${figures} parts`
+}
+
+function NoParts({ asked: { search, show } }: { asked: AskedParts }) {
+  if (search !== undefined) {
+    return (
+      <EmptyState title="No such part">
+        <p>No part’s name, SKU or category has words that begin with what you searched for.</p>
+      </EmptyState>
+    )
+  }
+  if (show === 'deleted') {
+    return (
+      <EmptyState title="Nothing is deleted">
+        <p>Parts that are deleted stand here, and can be brought back.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title="No parts yet">
+      <p>Add the first one, or import a file.</p>
+    </EmptyState>
   )
 }

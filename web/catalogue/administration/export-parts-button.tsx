@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { ProblemError } from '#contract/client.ts'
+import { fetchFile } from '#web/file-exchange.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+
+/** Puts all parts of the shop into a CSV file. */
+export function ExportPartsButton() {
+  const download = useMutation({
+    mutationFn: () => fetchFile('/product/export'),
+    onSuccess: (csv) => saveFile(`parts-${new Date().toISOString().slice(0, 10)}.csv`, csv),
+    onError: (error) =>
+      notify.error(
+        error instanceof ProblemError ? error.problem.detail : 'The parts could not be exported. Try again.',
+      ),
+  })
+  return (
+    <Button pending={download.isPending} pendingLabel="Exporting" onClick={() => download.mutate()}>
+      Export CSV
+    </Button>
+  )
+}

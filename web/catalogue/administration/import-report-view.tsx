@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { ImportReport } from '#contract/part-import.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+
+type Props = { report: ImportReport; headline: string; children: ReactNode }
+
+/** What an import did or would do: the figures, then row by row what is broken and what changes. The children are what to do next. */
+export function ImportReportView({ report, headline, children }: Props) {
+  const { broken, changes } = report
+  return (
+    <section aria-labelledby="import-report" className="flex flex-col gap-6">
+      <h3 id="import-report" className="text-lg" role="status">
+        {headline}
+      </h3>
+      <Figures report={report} />
+      <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
+      {broken.count > 0 && (
+        <Rows title="Broken rows" shown={broken.listed.length} count={broken.count}>
+          <DataTable
+            caption="Broken rows"
+            columns={BROKEN_COLUMNS}
+            rows={broken.listed}
+            rowKey={({ line }) => String(line)}
+          />
+        </Rows>
+      )}
+      {changes.length > 0 && (
+        <Rows title="Rows that change something" shown={changes.length} count={report.new + report.updated}>
+          <DataTable
+            caption="Rows that change something"
+            columns={CHANGE_COLUMNS}
+            rows={changes}
+            rowKey={({ line }) => String(line)}
+          />
+        </Rows>
+      )}
+      {report.columns.ignored.length > 0 && (
+        <p className="wrap-anywhere text-graphite">
+          Columns that the shop does not know: {report.columns.ignored.map((name) => name || '(no name)').join(', ')}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Figures({ report }: { report: ImportReport }) {
+  const { read, new: added, updated, unchanged, skipped, broken, pricesRounded, withoutStock } = report
+  const figures: [string, number][] = [
+    ['Rows read', read],
+    ['New', added],
+    ['Changed', updated],
+    ['Unchanged', unchanged],
+    ['Broken', broken.count],
+    ...skipped.map(({ reason, count }): [string, number] => [`Left out: ${reason}`, count]),
+    ...(pricesRounded > 0 ? [['Prices rounded to the cent', pricesRounded] as [string, number]] : []),
+    ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
+  ]
+  return (
+    <dl className="grid max-w-xl border-hairline border-b">
+      {figures.map(([name, count]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
+          <dt className="min-w-0 text-graphite text-sm">{name}</dt>
+          <dd className={`figures ${name === 'Broken' && count > 0 ? 'font-semibold text-bad' : ''}`}>
+            {count.toLocaleString('en-US')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ title, shown, count, children }: { title: string; shown: number; count: number; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h4 className="mb-3 font-semibold">{title}</h4>
+      {children}
+      {count > shown && (
+        <p className="mt-3 text-graphite text-sm">and {(count - shown).toLocaleString('en-US')} more</p>
+      )}
+    </section>
+  )
+}
+
+type Broken = ImportReport['broken']['listed'][number]
+
+const BROKEN_COLUMNS: readonly DataColumn<Broken>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  {
+    key: 'faults',
+    header: 'What is wrong',
+    cell: ({ faults }) => (
+      <ul>
+        {faults.map(({ column, columnNumber, reason }) => (
+          <li key={`${columnNumber} ${reason}`} className="wrap-anywhere">
+            {column && <b className="font-semibold">{column}: </b>}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+]
+
+type Change = ImportReport['changes'][number]
+
+const CHANGE_COLUMNS: readonly DataColumn<Change>[] = [
+  { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
+  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere">{sku}</span> },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  {
+    key: 'what',
+    header: 'What happens',
+    cell: ({ outcome, fields }) => (outcome === 'new' ? 'New part' : `Changes ${fields.join(', ')}`),
+  },
+]

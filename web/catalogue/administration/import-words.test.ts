@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportReport } from '#contract/part-import.ts'
+import { importWords } from './import-words.ts'
+
+function reported(outcome: ImportReport['outcome'], added: number, updated: number, broken = 0): ImportReport {
+  return {
+    outcome,
+    columns: { delimiter: ',', ignored: [] },
+    read: added + updated + broken,
+    new: added,
+    updated,
+    unchanged: 0,
+    skipped: [],
+    broken: { count: broken, listed: [] },
+    pricesRounded: 0,
+    withoutStock: 0,
+    changes: [],
+  }
+}
+
+describe('what an import comes to', () => {
+  it('can be done in earnest after a dry run that would change something', () => {
+    expect(importWords(reported('dry-run', 1200, 3), false)).toEqual({
+      headline: 'Dry run: nothing is stored yet',
+      asksAboutBroken: false,
+      canImport: true,
+      button: 'Import 1,200 new, 3 changed',
+    })
+    expect(importWords(reported('dry-run', 0, 0), false)).toMatchObject({
+      headline: 'Dry run: the shop is as the file says already',
+      canImport: false,
+    })
+  })
+
+  it('leaves broken rows out only when told to', () => {
+    const report = reported('broken', 2, 0, 1)
+    expect(importWords(report, false)).toMatchObject({
+      headline: 'Nothing is stored: 1 row is broken',
+      asksAboutBroken: true,
+      canImport: false,
+    })
+    expect(importWords(report, true)).toMatchObject({ canImport: true, button: 'Import 2 new' })
+    expect(importWords(reported('broken', 0, 0, 5), false)).toMatchObject({ asksAboutBroken: false, canImport: false })
+  })
+
+  it('is over once it is stored', () => {
+    expect(importWords(reported('stored', 2, 1), false)).toMatchObject({ headline: 'Imported', canImport: false })
+  })
+})

@@ -1,0 +1,26 @@
+import type { ImportReport } from '#contract/part-import.ts'
+
+/** What a report comes to, in words, and what can be done next. */
+export function importWords(report: ImportReport, skipBroken: boolean) {
+  const { outcome, new: added, updated } = report
+  const stored = outcome === 'stored'
+  const changes = added + updated
+  const broken = report.broken.count
+  const asksAboutBroken = !stored && broken > 0 && changes > 0
+  return {
+    headline: headlineOf(report),
+    asksAboutBroken,
+    canImport: !stored && changes > 0 && (broken === 0 || skipBroken),
+    button: `Import ${[added > 0 && `${added.toLocaleString('en-US')} new`, updated > 0 && `${updated.toLocaleString('en-US')} changed`].filter(Boolean).join(', ')}`,
+  }
+}
+
+function headlineOf({ outcome, broken, new: added, updated }: ImportReport): string {
+  if (outcome === 'stored') return added + updated > 0 ? 'Imported' : 'Nothing to change: the shop is as the file says'
+  if (broken.count > 0) return `Nothing is stored: ${rows(broken.count)} broken`
+  return added + updated > 0 ? 'Dry run: nothing is stored yet' : 'Dry run: the shop is as the file says already'
+}
+
+function rows(count: number): string {
+  return count === 1 ? '1 row is' : `${count.toLocaleString('en-US')} rows are`
+}

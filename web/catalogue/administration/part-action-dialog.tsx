@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { AdministeredPart } from '#contract/part-administration.ts'
+import { shop } from '#web/shop-client.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { PARTS_KEY } from './use-administered-parts.ts'
+
+export type PartAction = 'delete' | 'restore'
+
+const WORDS = {
+  delete: {
+    question: (name: string) => `Delete ${name}?`,
+    explanation: 'Nobody can order it any more. Orders of it stay and can be sent, and it can be brought back.',
+    confirm: 'Delete',
+    success: 'Deleted',
+  },
+  restore: {
+    question: (name: string) => `Bring ${name} back?`,
+    explanation: 'It is in the shop again at once, with the price and the stock that it has here.',
+    confirm: 'Bring back',
+    success: 'It is in the shop again',
+  },
+} as const satisfies Record<PartAction, unknown>
+
+type Asked = { action: PartAction; part: AdministeredPart }
+
+/** Asks before a part is deleted or brought back, naming it, and does it: `ask` begins, `dialog` belongs on the page. */
+export function usePartAction(onDone?: (part: AdministeredPart) => void): {
+  ask: (action: PartAction, part: AdministeredPart) => void
+  dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked>()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: async ({ action, part: { _id: id } }: Asked): Promise<unknown> =>
+      action === 'delete' ? shop.deletePart({ params: { id } }) : shop.restorePart({ params: { id } }),
+    onSuccess: (_answer, { action, part }) => {
+      notify.success(WORDS[action].success)
+      setAsked(undefined)
+      onDone?.(part)
+    },
+    // Also after a failure: somebody else may have changed it.
+    onSettled: () => queries.invalidateQueries({ queryKey: [PARTS_KEY] }),
+  })
+  const ask = (action: PartAction, part: AdministeredPart) => {
+    change.reset()
+    setAsked({ action, part })
+  }
+  const words = asked && WORDS[asked.action]
+  const dialog = (
+    <ConfirmDialog
+      open={asked !== undefined}
+      danger={asked?.action === 'delete'}
+      title={asked && words ? words.question(asked.part.name) : ''}
+      confirmLabel={words?.confirm ?? ''}
+      pending={change.isPending}
+      onConfirm={() => asked && change.mutate(asked)}
+      onCancel={() => setAsked(undefined)}
+    >
+      <ProblemNotice error={change.error} />
+      <p>{words?.explanation}</p>
+    </ConfirmDialog>
+  )
+  return { ask, dialog }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { administeredPartSchema } from '#contract/part-administration.ts'
+import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
+
+const text = z.string().catch('')
+
+/** A half-filled form of a part; `base` is the part as it was when the filling began, absent for a new one. */
+const partDraftSchema = z.object({
+  values: z.object({
+    name: text,
+    img: text,
+    description: text,
+    price: text,
+    minimum: text,
+    quantity: text,
+    sku: text,
+    category: text,
+    rows: z.array(z.object({ key: text, text })).catch([]),
+  }),
+  base: administeredPartSchema.optional(),
+})
+export type PartDraft = z.infer<typeof partDraftSchema>
+
+/** Whose draft, and of which part; none is a new one. */
+export type PartDraftName = { partId: string | undefined; email: string }
+
+const nameOf = ({ partId = 'new', email }: PartDraftName) => `part:${partId}:${email}`
+
+export function readPartDraft(name: PartDraftName): PartDraft | undefined {
+  return partDraftSchema.safeParse(readDraft(nameOf(name))).data
+}
+
+export function savePartDraft(name: PartDraftName, draft: PartDraft): void {
+  saveDraft(nameOf(name), draft)
+}
+
+export function removePartDraft(name: PartDraftName): void {
+  removeDraft(nameOf(name))
+}

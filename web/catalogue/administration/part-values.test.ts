@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { AdministeredPart } from '#contract/part-administration.ts'
+import { bodyOf, changedFields, EMPTY_PART, mergedValues, partFormSchema, valuesOf } from './part-values.ts'
+
+const PART: AdministeredPart = {
+  _id: '0193a0c0-0000-7000-8000-000000000000',
+  sku: 'HB-110',
+  name: 'Gale hub',
+  category: 'Hubs',
+  description: 'Front',
+  price: 49.9,
+  img: '/static/drawings/HB-110.svg',
+  min: 2,
+  quantity: 40,
+  availableQuantity: 38,
+  specs: { holes: 32 },
+  version: 3,
+  deleted: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+
+function messagesOf(values: object) {
+  const { error } = partFormSchema.safeParse({ ...valuesOf(PART), ...values })
+  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+}
+
+describe('the form of a part', () => {
+  it('says of a part that nobody touched what it said', () => {
+    const { specs, price, quantity } = bodyOf(partFormSchema.parse(valuesOf(PART)), PART.specs)
+    expect({ specs, price, quantity }).toEqual({ specs: { holes: 32 }, price: 49.9, quantity: 40 })
+  })
+
+  it('asks for every field', () => {
+    expect(messagesOf({ ...EMPTY_PART, minimum: '' })).toEqual([
+      'name: Name is required',
+      'img: Picture is required',
+      'img: Give an address that begins with https://, or a path of this shop that begins with /',
+      'description: Description is required',
+      'price: Give a price in dollars, as 19.90',
+      'minimum: Give a whole number',
+      'quantity: Give a whole number',
+      'sku: SKU is required',
+      'category: Category is required',
+    ])
+  })
+
+  it.each([
+    [{ price: '19,90' }, 'price: Give a price in dollars, as 19.90'],
+    [{ price: '1e3' }, 'price: Give a price in dollars, as 19.90'],
+    [{ price: '0.005' }, 'price: Give dollars with at most two decimals'],
+    [{ minimum: '0' }, 'minimum: At least 1'],
+    [{ quantity: '2.5' }, 'quantity: Give a whole number'],
+    [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Name the measure'],
+  ])('says what is wrong with %j', (values, message) => expect(messagesOf(values)).toEqual([message]))
+})
+
+describe('a part that somebody else changed meanwhile', () => {
+  const now = { ...PART, price: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
+
+  it('names what they changed', () => {
+    expect(changedFields(PART, now)).toEqual(['Name', 'Price', 'Measures'])
+    expect(changedFields(PART, { ...PART, deleted: true })).toEqual(['it was deleted'])
+  })
+
+  it('gives way to what is typed here, and only to that', () => {
+    const mine = { ...valuesOf(PART), name: 'My hub', description: 'Mine' }
+    expect(mergedValues(mine, PART, now)).toEqual({ ...valuesOf(now), name: 'My hub', description: 'Mine' })
+  })
+})

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { AdministeredPart } from '#contract/part-administration.ts'
+import { partFields, quantityField } from '#contract/part-fields.ts'
+import type { Specs } from '#contract/specs.ts'
+import { faultsOfRows, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
+
+/** A figure as it is typed; what is no figure is handed on, for the field's own rule to say so. */
+function typed<Value extends z.ZodType<number, number>>(rule: Value) {
+  return z
+    .string()
+    .transform((text) => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text) as number)
+    .pipe(rule)
+}
+
+const { name, img, description, price, minimum, sku, category } = partFields
+
+const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, context) => {
+  for (const [at, faults] of faultsOfRows(given).entries()) {
+    for (const [field, message] of Object.entries(faults)) {
+      context.addIssue({ code: 'custom', path: [at, field], message })
+    }
+  }
+})
+
+/** The form for a part: the contract's rules, over what is typed. */
+export const partFormSchema = z.object({
+  name,
+  img,
+  description,
+  price: typed(price),
+  minimum: typed(minimum),
+  quantity: typed(quantityField),
+  sku,
+  category,
+  rows,
+})
+/** The fields as they stand in the form. */
+export type PartValues = z.input<typeof partFormSchema>
+/** What they say. */
+export type PartSaid = z.output<typeof partFormSchema>
+
+export const EMPTY_PART: PartValues = {
+  name: '',
+  img: '',
+  description: '',
+  price: '',
+  minimum: '1',
+  quantity: '',
+  sku: '',
+  category: '',
+  rows: [],
+}
+
+/** A part's fields in the form. Its quantity is not changed there. */
+export function valuesOf(part: AdministeredPart): PartValues {
+  return {
+    name: part.name,
+    img: part.img,
+    description: part.description,
+    price: part.price.toFixed(2),
+    minimum: String(part.min),
+    quantity: String(part.quantity),
+    sku: part.sku,
+    category: part.category,
+    rows: rowsFromSpecs(part.specs),
+  }
+}
+
+/** What the form says of a part, without its measures as rows. */
+export function bodyOf({ rows, ...said }: PartSaid, before: Specs) {
+  return { ...said, specs: specsFromRows(rows, before) }
+}
+
+const COMPARED = ['name', 'img', 'description', 'price', 'minimum', 'sku', 'category', 'rows'] as const
+const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
+  name: 'Name',
+  img: 'Picture',
+  description: 'Description',
+  price: 'Price',
+  minimum: 'Minimum order',
+  sku: 'SKU',
+  category: 'Category',
+  rows: 'Measures',
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The names of what somebody else changed between two readings of a part. */
+export function changedFields(before: AdministeredPart, now: AdministeredPart): string[] {
+  const [was, is] = [valuesOf(before), valuesOf(now)]
+  const changed: string[] = COMPARED.filter((field) => !same(was[field], is[field])).map((field) => FIELD_WORDS[field])
+  if (before.deleted !== now.deleted) changed.push(now.deleted ? 'it was deleted' : 'it was brought back')
+  return changed
+}
+
+/** Lays what somebody else changed under what is typed: fields that were not touched here follow them. */
+export function mergedValues(typedValues: PartValues, before: AdministeredPart, now: AdministeredPart): PartValues {
+  const [was, is] = [valuesOf(before), valuesOf(now)]
+  const merged = { ...typedValues }
+  for (const field of COMPARED) if (same(typedValues[field], was[field])) Object.assign(merged, { [field]: is[field] })
+  return merged
+}

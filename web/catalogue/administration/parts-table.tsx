@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { AdministeredPart } from '#contract/part-administration.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ShortenedText } from '#web/ui/shortened-text.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import type { PartAction } from './part-action-dialog.tsx'
+import { editPath } from './part-paths.ts'
+
+/** How much of them the table shows (specification, section 9). */
+const NAME_CHARACTERS = 10
+const DESCRIPTION_CHARACTERS = 15
+
+type Props = { parts: readonly AdministeredPart[]; onAct: (action: PartAction, part: AdministeredPart) => void }
+
+/** The link of a part's row: where the focus goes when the button that was pressed is gone. */
+export const partLinkId = (partId: string) => `part-${partId}`
+
+/** The parts with what an administrator can do with each. */
+export function PartsTable({ parts, onAct }: Props) {
+  const { search } = useLocation()
+  const columns: readonly DataColumn<AdministeredPart>[] = [
+    { key: 'name', header: 'Name', cell: (part) => <Name part={part} search={search} /> },
+    {
+      key: 'description',
+      header: 'Description',
+      cell: ({ description }) => <ShortenedText text={description} most={DESCRIPTION_CHARACTERS} />,
+    },
+    { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere text-sm">{sku}</span> },
+    { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money dollars={price} /> },
+    { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => <Pieces pieces={quantity} /> },
+    {
+      key: 'available',
+      header: 'Available',
+      align: 'right',
+      cell: ({ availableQuantity }) => <Pieces pieces={availableQuantity} />,
+    },
+    { key: 'actions', header: 'Actions', cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
+  ]
+  return <DataTable wide caption="Parts" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
+}
+
+function Name({ part, search }: { part: AdministeredPart; search: string }) {
+  const link = (content: ReactNode) => (
+    <Link
+      id={partLinkId(part._id)}
+      to={editPath(part._id)}
+      // The way back leads to the list as it was.
+      state={{ list: search }}
+      className="whitespace-nowrap font-semibold underline underline-offset-4"
+    >
+      {content}
+    </Link>
+  )
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-3">
+      <ShortenedText text={part.name} most={NAME_CHARACTERS}>
+        {link}
+      </ShortenedText>
+      {part.deleted && <StatusBadge status="deleted" />}
+    </span>
+  )
+}
+
+function Pieces({ pieces }: { pieces: number }) {
+  return <span className="figures">{pieces.toLocaleString('en-US')}</span>
+}
+
+function Actions({ part, search, onAct }: { part: AdministeredPart; search: string } & Pick<Props, 'onAct'>) {
+  const action: PartAction = part.deleted ? 'restore' : 'delete'
+  const word = part.deleted ? 'Bring back' : 'Delete'
+  return (
+    <span className="row-actions">
+      <LinkButton to={editPath(part._id)} state={{ list: search }} className="btn-sm" aria-label={`Edit: ${part.name}`}>
+        Edit
+      </LinkButton>
+      <Button className="btn-sm" aria-label={`${word}: ${part.name}`} onClick={() => onAct(action, part)}>
+        {word}
+      </Button>
+    </span>
+  )
+}

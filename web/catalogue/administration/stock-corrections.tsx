@@ -1,0 +1,30 @@
+import type { StockCorrection } from '#contract/part-administration.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/ui/date-time.tsx'
+
+const COLUMNS: readonly DataColumn<StockCorrection>[] = [
+  { key: 'at', header: 'When', cell: ({ at }) => <DateTime iso={at} /> },
+  { key: 'change', header: 'Change', align: 'right', cell: ({ change }) => <Figure text={signed(change)} /> },
+  {
+    key: 'quantity',
+    header: 'Quantity then',
+    align: 'right',
+    cell: ({ quantity }) => <Figure text={quantity.toLocaleString('en-US')} />,
+  },
+  { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+]
+
+/** What was corrected in the stock of a part, the newest first. */
+export function StockCorrections({ corrections }: { corrections: readonly StockCorrection[] }) {
+  if (corrections.length === 0) return <p className="text-graphite">Nothing was corrected yet.</p>
+  return <DataTable caption="Corrections of stock" columns={COLUMNS} rows={corrections} rowKey={({ _id }) => _id} />
+}
+
+function Figure({ text }: { text: string }) {
+  return <span className="figures">{text}</span>
+}
+
+/** With a sign in either direction; the minus is the typographer's. */
+function signed(change: number): string {
+  return `${change < 0 ? '\u2212' : '+'}${Math.abs(change).toLocaleString('en-US')}`
+}

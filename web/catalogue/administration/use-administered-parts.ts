@@ -1,0 +1,37 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ListAnswer } from '#contract/client.ts'
+import type { AdministeredPart, AdministeredPartDetails } from '#contract/part-administration.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { shop } from '#web/shop-client.ts'
+import type { AskedParts } from './asked-parts.ts'
+
+const PAGE_SIZE = '25'
+
+/** The part of every query key that a change of a part makes stale. */
+export const PARTS_KEY = 'parts'
+
+/** One page of the parts, as the signed-in administrator sees them. */
+export function useAdministeredParts(asked: AskedParts): UseQueryResult<ListAnswer<AdministeredPart>> {
+  const { email } = useSession()
+  const { show, ...query } = asked
+  const state = show === 'all' ? undefined : (show ?? 'shop')
+  return useQuery({
+    queryKey: [PARTS_KEY, 'all', email, asked],
+    queryFn: () => shop.listAdministeredParts({ query: { ...query, state, limit: PAGE_SIZE } }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One part with its corrections of stock. */
+export function useAdministeredPart(id: string): UseQueryResult<AdministeredPartDetails> {
+  const { email } = useSession()
+  return useQuery({
+    queryKey: [PARTS_KEY, 'one', email, id],
+    queryFn: () => shop.getAdministeredPart({ params: { id } }),
+  })
+}
+
+/** The categories there are, to choose from; none while they are not known. */
+export function useCategories(): readonly string[] {
+  return useQuery({ queryKey: [PARTS_KEY, 'categories'], queryFn: () => shop.listCategories() }).data ?? []
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { v4 as newUuid } from 'uuid'
+import { ProblemError } from '#contract/client.ts'
+import { type AdministeredPart, administeredPartSchema } from '#contract/part-administration.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { shop } from '#web/shop-client.ts'
+import { readPartDraft, removePartDraft, savePartDraft } from './part-draft.ts'
+import {
+  bodyOf,
+  changedFields,
+  EMPTY_PART,
+  mergedValues,
+  type PartSaid,
+  type PartValues,
+  partFormSchema,
+  valuesOf,
+} from './part-values.ts'
+
+export type PartForm = UseFormReturn<PartValues, unknown, PartSaid>
+
+const FIELDS = ['name', 'img', 'description', 'price', 'minimum', 'quantity', 'sku', 'category'] as const
+
+type Saved = { id: string; name: string }
+
+type Asked = {
+  /** Undefined for a new one. */
+  part: AdministeredPart | undefined
+  email: string
+  onSaved: (saved: Saved) => void
+}
+
+/**
+ * Everything the form of a part does: its fields, begun with what was kept of them, sending, and what came of it. `meanwhile` names
+ * what somebody else changed since the part was read: fields not touched here follow it, and the next saving goes through.
+ */
+export function usePartForm({ part, email, onSaved }: Asked) {
+  const partId = part?._id
+  const draftName = useMemo(() => ({ partId, email }), [partId, email])
+  const [begun] = useState(() => begin(part, readPartDraft(draftName)))
+  const base = useRef(part)
+  const [meanwhile, setMeanwhile] = useState(begun.meanwhile)
+  const [kept, setKept] = useState(begun.kept)
+  const [problem, setProblem] = useState<unknown>()
+  const form: PartForm = useForm<PartValues, unknown, PartSaid>({
+    mode: 'onSubmit',
+    resolver: zodResolver(partFormSchema),
+    defaultValues: begun.values,
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => savePartDraft(draftName, { values, base: base.current }),
+      }),
+    [form, draftName],
+  )
+
+  const startAgain = (from: AdministeredPart | undefined) => {
+    base.current = from
+    setMeanwhile([])
+    setKept(false)
+    form.reset(from ? valuesOf(from) : EMPTY_PART)
+    removePartDraft(draftName)
+  }
+  const submit = form.handleSubmit(async (said) => {
+    setProblem(undefined)
+    setMeanwhile([])
+    try {
+      if (base.current) startAgain(await edit(base.current, said))
+      else {
+        const { insertedId } = await shop.addPart({ body: bodyOf(said, {}) })
+        startAgain(undefined)
+        return onSaved({ id: insertedId, name: said.name })
+      }
+      onSaved({ id: base.current._id, name: base.current.name })
+    } catch (error) {
+      const now = partOfConflict(error)
+      if (now && base.current) {
+        setMeanwhile(changedFields(base.current, now))
+        form.reset(mergedValues(form.getValues(), base.current, now))
+        base.current = now
+        savePartDraft(draftName, { values: form.getValues(), base: now })
+      } else setProblem(placeFieldProblems(error, form, FIELDS))
+    }
+  })
+  const send = (event: React.FormEvent) => {
+    // A part that was stored, though the answer got lost, is then found by its SKU when the form is sent again.
+    if (form.getValues('sku').trim() === '') form.setValue('sku', newSku())
+    return submit(event)
+  }
+  return { form, send, problem, meanwhile, kept, discard: () => startAgain(part ?? base.current) }
+}
+
+/** A SKU for a part that has none. */
+export function newSku(): string {
+  return `P-${newUuid().slice(-8).toUpperCase()}`
+}
+
+function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof readPartDraft>) {
+  if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
+  if (!part || !draft.base) return { values: draft.values, meanwhile: [], kept: true }
+  const values = mergedValues(draft.values, draft.base, part)
+  return { values, meanwhile: changedFields(draft.base, part), kept: true }
+}
+
+async function edit({ _id, version, specs: before }: AdministeredPart, said: PartSaid): Promise<AdministeredPart> {
+  const { quantity: _, ...change } = bodyOf(said, before)
+  return (await shop.editPart({ params: { id: _id }, body: { ...change, version } })).part
+}
+
+function partOfConflict(error: unknown): AdministeredPart | undefined {
+  if (!(error instanceof ProblemError) || error.kind !== 'part-changed') return undefined
+  return administeredPartSchema.safeParse(error.problem.current).data
+}

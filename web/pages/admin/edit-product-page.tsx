@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
+import { ProblemError } from '#contract/client.ts'
+import type { AdministeredPartDetails } from '#contract/part-administration.ts'
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { usePartAction } from '#web/catalogue/administration/part-action-dialog.tsx'
+import { PartForm } from '#web/catalogue/administration/part-form.tsx'
+import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
+import { StockCorrections } from '#web/catalogue/administration/stock-corrections.tsx'
+import { StockForm } from '#web/catalogue/administration/stock-form.tsx'
+import { PARTS_KEY, useAdministeredPart } from '#web/catalogue/administration/use-administered-parts.ts'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+
+export const meta = () => [{ title: 'Edit product · Parts Manufacture' }]
+
+export default function EditProductPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const { partId = '' } = useParams()
+  const part = useAdministeredPart(partId)
+  if (part.isPending) return <RowsSkeleton />
+  if (part.data) return <EditProduct key={partId} part={part.data} readAt={part.dataUpdatedAt} />
+  const { error } = part
+  if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)) {
+    return (
+      <EmptyState title="There is no such part">
+        <p>The address may be cut off.</p>
+        <LinkButton to={PARTS_LIST}>Manage Product</LinkButton>
+      </EmptyState>
+    )
+  }
+  return <AdminProblem error={error} onRetry={() => void part.refetch()} />
+}
+
+function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: number }) {
+  const { email = '' } = useSession()
+  const heading = useRef<HTMLDivElement>(null)
+  const queries = useQueryClient()
+  const { ask, dialog } = usePartAction(useKeptFocus(readAt, () => heading.current))
+  const { state } = useLocation()
+  const list = (state as { list?: string } | null)?.list ?? ''
+  const onSaved = async () => {
+    notify.success('Successfully saved')
+    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+  }
+  return (
+    <>
+      <div ref={heading} tabIndex={-1}>
+        <DashboardHeading title={`Edit ${part.name}`}>
+          <Link to={PARTS_LIST + list} className="whitespace-nowrap underline underline-offset-4">
+            Back to all parts
+          </Link>
+        </DashboardHeading>
+      </div>
+      {part.deleted && (
+        <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
+          This part is deleted: nobody can see or order it. It can be brought back.
+        </p>
+      )}
+      <div className="mb-6 flex flex-wrap gap-3">
+        {!part.deleted && <LinkButton to={`/partDetails/${part._id}`}>See it in the shop</LinkButton>}
+        <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
+          {part.deleted ? 'Bring back' : 'Delete'}
+        </Button>
+        <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
+          Who changed it
+        </LinkButton>
+      </div>
+      <div className="flex max-w-3xl flex-col gap-10">
+        <PartForm part={part} email={email} onSaved={onSaved} />
+        <Stock part={part} />
+      </div>
+      {dialog}
+    </>
+  )
+}
+
+function Stock({ part }: { part: AdministeredPartDetails }) {
+  const { quantity, availableQuantity } = part
+  return (
+    <section aria-labelledby="stock-heading" className="flex flex-col gap-6 border-ink border-t pt-6">
+      <h3 id="stock-heading" className="text-lg">
+        Stock
+      </h3>
+      <dl className="grid grid-cols-3 gap-4 border-hairline border-y py-3">
+        <Figure name="Quantity">{quantity}</Figure>
+        <Figure name="In orders">{quantity - availableQuantity}</Figure>
+        <Figure name="Available">{availableQuantity}</Figure>
+      </dl>
+      <StockForm part={part} />
+      <div>
+        <h4 className="mb-3 font-semibold">Corrections</h4>
+        <StockCorrections corrections={part.corrections} />
+      </div>
+    </section>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: number }): ReactNode {
+  return (
+    <div>
+      <dt className="label">{name}</dt>
+      <dd className="figures font-medium text-lg">{children.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}
