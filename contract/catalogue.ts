@@ -4,7 +4,7 @@ import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
 import type { Specs } from './specs.ts'
 
-export const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
+const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
 
 /** A part on the wire (specification, section 3), with sku, category and specs besides. */
 export const partSchema = z.object({

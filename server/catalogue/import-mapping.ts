@@ -73,7 +73,7 @@ export const DEFAULT_MAPPING: ImportMapping = {
 }
 
 /** The mapping for the shop's own export, and for files written like it; only the first five columns have to be there. */
-export const EXPORT_MAPPING: ImportMapping = {
+const EXPORT_MAPPING: ImportMapping = {
   sku: 'sku',
   name: 'name',
   price: 'price',

@@ -2,8 +2,9 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
+const { words: _, ...readColumns } = getTableColumns(parts)
 /** What a part is read by; the words are for the search alone. */
-export const { words: _, ...partColumns } = getTableColumns(parts)
+export const partColumns = readColumns
 export type PartRow = Omit<typeof parts.$inferSelect, 'words'>
 
 const inShop = eq(parts.active, true)

@@ -5,7 +5,7 @@ import { selectSkuHolder } from './part-changes-store.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /** The refusal for a sku that another part has, beside its field. */
-export async function skuTaken(db: Database, sku: string): Promise<Refusal> {
+async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   const holder = await selectSkuHolder(db, sku)
   const whose = holder ? `${holder.name}${holder.active ? '' : ', a deleted part,'}` : 'Another part'
   return refuse('sku-taken', `${whose} has the SKU ${sku}. Choose another one.`, {

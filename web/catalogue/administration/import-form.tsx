@@ -20,12 +20,10 @@ export function ImportForm() {
   const [skipBroken, setSkipBroken] = useState(false)
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
-  const result = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
   const run = useMutation({
     mutationFn: send,
     onSuccess: async ({ outcome }) => {
-      result.current?.focus()
       if (outcome !== 'stored') return
       notify.success('The parts are imported')
       await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
@@ -72,7 +70,7 @@ export function ImportForm() {
           Dry run
         </Button>
       </form>
-      <div ref={result} tabIndex={-1} className="mt-8 outline-none">
+      <div className="mt-8 empty:hidden">
         {report && words && file && (
           <ImportReportView report={report} headline={words.headline}>
             {words.asksAboutBroken && (

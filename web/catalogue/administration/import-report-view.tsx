@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ImportReport } from '#contract/part-import.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 
@@ -7,9 +7,12 @@ type Props = { report: ImportReport; headline: string; children: ReactNode }
 /** What an import did or would do: the figures, then row by row what is broken and what changes. The children are what to do next. */
 export function ImportReportView({ report, headline, children }: Props) {
   const { broken, changes } = report
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each report is read from its beginning
+  useEffect(() => heading.current?.focus(), [report])
   return (
     <section aria-labelledby="import-report" className="flex flex-col gap-6">
-      <h3 id="import-report" className="text-lg" role="status">
+      <h3 ref={heading} tabIndex={-1} id="import-report" className="text-lg outline-none">
         {headline}
       </h3>
       <Figures report={report} />

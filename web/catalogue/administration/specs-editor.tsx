@@ -19,7 +19,10 @@ export function SpecsEditor({ form }: { form: PartForm }) {
         kept as a number.
       </p>
       {fields.map((field, at) => (
-        <div key={field.id} className="grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3">
+        <div
+          key={field.id} // The first row has the labels for the eye, every row for screen readers.
+          className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
+        >
           <Field
             label={`Measure ${at + 1}`}
             list={known}
@@ -36,7 +39,7 @@ export function SpecsEditor({ form }: { form: PartForm }) {
             error={errors?.[at]?.text?.message}
             {...form.register(`rows.${at}.text`)}
           />
-          <Button className="mt-7" aria-label={`Remove measure ${at + 1}`} onClick={() => remove(at)}>
+          <Button className={at > 0 ? '' : 'mt-7'} aria-label={`Remove measure ${at + 1}`} onClick={() => remove(at)}>
             Remove
           </Button>
         </div>

@@ -48,6 +48,8 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     resolver: zodResolver(partFormSchema),
     defaultValues: begun.values,
   })
+  // The focus goes to the first wrong field in this order, which is that of the page, whichever component draws it.
+  for (const field of FIELDS) form.register(field)
   useEffect(
     () =>
       form.subscribe({
@@ -100,7 +102,11 @@ export function newSku(): string {
 
 function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof readPartDraft>) {
   if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
-  if (!part || !draft.base) return { values: draft.values, meanwhile: [], kept: true }
+  if (!part || !draft.base) {
+    // A SKU alone is the shop's own making.
+    const kept = JSON.stringify({ ...draft.values, sku: '' }) !== JSON.stringify(EMPTY_PART)
+    return { values: draft.values, meanwhile: [], kept }
+  }
   const values = mergedValues(draft.values, draft.base, part)
   return { values, meanwhile: changedFields(draft.base, part), kept: true }
 }

@@ -103,7 +103,8 @@ const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number, searching: boolean): string {
   const figures = `${totalCount > EXACT_UP_TO ? 'About ' : ''}${totalCount.toLocaleString('en-US')}`
-  return searching ? `${figures} found` : `${figures} in the shop`
+  if (searching) return totalCount === 1 ? '1 part' : `${figures} parts`
+  return `${figures} in the shop`
 }
 
 function NoParts({ searching }: { searching: boolean }) {
