@@ -1,0 +1,41 @@
+import type { ImportReport } from '#contract/part-import.ts'
+import type { TestAnswer } from '#server/testing/test-request.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+/** A shop whose administrator sends and fetches files of parts. */
+export type FileShop = Awaited<ReturnType<typeof createFileShop>>
+
+export async function createFileShop() {
+  const shop: TestShop = await createTestShop()
+  const admin: TestAccount = await shop.signUpAdmin('Admin')
+  const CSV = { 'content-type': 'text/csv' }
+  const send = (csv: string, query = '', headers: Record<string, string> = CSV): Promise<TestAnswer> =>
+    shop.request('POST', `/api/product/import${query}`, { token: admin.token, rawBody: csv, headers })
+  return {
+    shop,
+    admin,
+    send,
+    /** What an import reports. @throws Error when it is refused */
+    async report(csv: string, query = ''): Promise<ImportReport> {
+      const { status, body } = await send(csv, query)
+      if (status !== 200) throw new Error(`The import was answered ${status}: ${JSON.stringify(body)}`)
+      return body as ImportReport
+    },
+    async exported(): Promise<string> {
+      const { status, body } = await shop.request('GET', '/api/product/export', { token: admin.token })
+      if (status !== 200) throw new Error(`The export was answered ${status}`)
+      return body as string
+    },
+    /** All rows of the table of parts, by sku. */
+    stored: async () => (await shop.pool.query('SELECT * FROM parts ORDER BY sku')).rows,
+    insert: async ({ sku, name, description = '', specs = {}, cents = 1999, id }: InsertedPart) => {
+      await shop.pool.query(
+        `INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
+         VALUES ($1, $2, $3, $3, $4, $5, '', 2, 9, 9, $6, now(), now())`,
+        [id, sku, name, description, cents, JSON.stringify(specs)],
+      )
+    },
+  }
+}
+
+type InsertedPart = { id: string; sku: string; name: string; description?: string; specs?: object; cents?: number }

@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importParts } from '#server/catalogue/import-parts.ts'
+import { sendOrder } from '#server/testing/order-life.ts'
+import type { TestAccount } from '#server/testing/test-shop.ts'
+import { createFileShop, type FileShop } from './file-shop.ts'
+
+/** Importing parts over the web. */
+let files: FileShop
+let customer: TestAccount
+beforeAll(async () => {
+  files = await createFileShop()
+  customer = await files.shop.signUp('Customer')
+})
+beforeEach(() => files.shop.pool.query('TRUNCATE parts CASCADE'))
+afterAll(() => files.shop.close())
+
+const report = (csv: string, query?: string) => files.report(csv, query)
+const stored = () => files.stored()
+const insert = (part: Omit<Parameters<FileShop['insert']>[0], 'id'>) => files.insert({ ...part, id: newId() })
+const send: FileShop['send'] = (...given) => files.send(...given)
+
+const FILE = [
+  'sku,name,category,price,min,quantity,description,specs',
+  'A,Hub,Hubs,10,1,5,,"{""holes"": 32}"',
+  'B,Rim,Rims,20.50,2,7,Alloy,',
+]
+
+describe('Importing over the web', () => {
+  it('says in a dry run what would happen to each row, and stores nothing', async () => {
+    await insert({ sku: 'A', name: 'Hub', description: '', specs: { holes: 28 } })
+    const before = await stored()
+    expect(await report(FILE.join('\n'), '?dryRun=1')).toMatchObject({
+      outcome: 'dry-run',
+      read: 2,
+      new: 1,
+      updated: 1,
+      changes: [
+        { line: 2, sku: 'A', outcome: 'updated', fields: ['category', 'price', 'quantity', 'min', 'specs'] },
+        { line: 3, sku: 'B', outcome: 'new', fields: [] },
+      ],
+    })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('stores, writes the audit log once, and changes nothing the second time', async () => {
+    expect(await report(FILE.join('\n'))).toMatchObject({
+      outcome: 'stored',
+      new: 2,
+      changes: [{ outcome: 'new' }, {}],
+    })
+    expect(await report(FILE.join('\n'))).toMatchObject({ outcome: 'stored', unchanged: 2, changes: [] })
+    expect(await stored()).toMatchObject([
+      { sku: 'A', price_cents: 1000, quantity: 5, available: 5, specs: { holes: 32 } },
+      { sku: 'B', price_cents: 2050, min: 2, description: 'Alloy', specs: {} },
+    ])
+    const { rows } = await files.shop.pool.query(
+      `SELECT actor_email, after FROM audit_log WHERE action = 'part.import'`,
+    )
+    expect(rows.at(-1)).toEqual({ actor_email: files.admin.email, after: { new: 2, updated: 0 } })
+  })
+
+  it('takes what an editor began before for outdated', async () => {
+    await report(FILE.join('\n'))
+    const [{ id, version }] = await stored()
+    await report(FILE.join('\n').replace('Hub,', 'Front hub,'))
+    const change = {
+      name: 'Mine',
+      img: '/a.svg',
+      description: 'x',
+      price: 1,
+      minimum: 1,
+      sku: 'A',
+      category: 'Hubs',
+      specs: {},
+    }
+    const answer = await files.shop.request('PUT', `/api/part/${id}`, {
+      token: files.admin.token,
+      body: { ...change, version },
+    })
+    expect(answer).toMatchObject({ status: 409, body: { current: { name: 'Front hub' } } })
+  })
+
+  it('names line, column and reason of every broken row, stores nothing, and the good ones when told to', async () => {
+    const broken = [
+      ...FILE,
+      'C,Bad price,Hubs,ten,1,5,,',
+      'D,Bad specs,Hubs,1,1,5,,{teeth}',
+      'E,Odd,Hubs,1,1,5,,"{""a"": [1]}"',
+    ]
+    const answer = await report(broken.join('\n'))
+    expect(answer).toMatchObject({ outcome: 'broken', broken: { count: 3 } })
+    expect(answer.broken.listed.map(({ line, faults }) => [line, faults[0]?.column, faults[0]?.reason])).toEqual([
+      [4, 'price', '"ten" is not a price (write dollars as 1234.50)'],
+      [5, 'specs', '"{teeth}" is no JSON object: write measures as {"teeth": 42, "colour": "Black"}'],
+      [6, 'specs', 'the measure "a" is neither a number nor a text'],
+    ])
+    expect(await stored()).toEqual([])
+    expect(await report(broken.join('\n'), '?skipBroken=1')).toMatchObject({ outcome: 'stored', new: 2 })
+  })
+
+  it('keeps what orders hold', async () => {
+    await report(FILE.join('\n'))
+    const [{ id }] = await stored()
+    expect((await sendOrder(files.shop, customer, { part: id, quantity: 3, price: 10 })).status).toBe(200)
+    const less = FILE.join('\n').replace('10,1,5', '10,1,2')
+    expect((await report(less)).broken.listed[0]?.faults[0]?.reason).toBe(
+      '2 is less than the 3 pieces that orders hold',
+    )
+    await report(FILE.join('\n').replace('10,1,5', '10,1,8'))
+    expect((await stored())[0]).toMatchObject({ quantity: 8, available: 5 })
+  })
+
+  it('takes a file of AdventureWorks too, by its header', async () => {
+    const header = 'sku,name,list_price,quantity,sellable,category,subcategory'
+    expect(await report(`${header}\nX,Wheel,9.999,4,1,Components,Wheels\n`)).toMatchObject({ new: 1, pricesRounded: 1 })
+  })
+
+  it.each<[string, string, string, number, string]>([
+    ['an empty file', '', '', 422, 'The file is empty.'],
+    ['a spreadsheet', 'PK\u0003\u0004', '', 422, 'This is a spreadsheet'],
+    ['a file without its columns', 'sku,name,price\n', '', 422, 'The file lacks these columns: category, quantity.'],
+    ['a mistyped question', 'x', '?dryrun=1', 422, 'Some of the input is not valid.'],
+  ])('refuses %s', async (_, csv, query, status, detail) => {
+    const answer = await send(csv, query)
+    expect(answer.status).toBe(status)
+    expect((answer.body as { detail: string }).detail).toContain(detail)
+  })
+
+  it('refuses what is not sent as CSV, and more than 50 MB of it', async () => {
+    expect((await send('{}', '', { 'content-type': 'application/json' })).status).toBe(415)
+    const row = `${'x'.repeat(1023)}\n`
+    const answer = await fetch(`${files.shop.url}/api/product/import`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${files.admin.token}` },
+      body: Readable.toWeb(Readable.from(Array(50 * 1024 + 1).fill(Buffer.from(row)))) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ detail: 'The file may be 50 MB at most.' })
+    expect((await report(FILE.join('\n'))).new).toBe(2)
+  })
+
+  it('lets one import run at a time', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => send(FILE.join('\n'))))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses).toContain(200)
+    for (const status of statuses) expect([200, 409]).toContain(status)
+    expect(await stored()).toHaveLength(2)
+    expect((await send(FILE.join('\n'))).status).toBe(200)
+  })
+
+  it('is for administrators only, and so is the export', async () => {
+    for (const [method, path] of [
+      ['POST', 'import'],
+      ['GET', 'export'],
+    ] as const) {
+      const ask = (token?: string) =>
+        files.shop.request(method, `/api/product/${path}`, {
+          ...(token && { token }),
+          ...(method === 'POST' && { rawBody: FILE.join('\n'), headers: { 'content-type': 'text/csv' } }),
+        })
+      expect((await ask()).status).toBe(401)
+      expect((await ask(customer.token)).status).toBe(403)
+      const byCookie = await files.shop.request(method, `/api/product/${path}`, { cookie: files.admin.cookie })
+      expect(byCookie.status).toBe(401)
+    }
+    expect(await stored()).toEqual([])
+  })
+})
+
+it('A version counts only what an import changes', async () => {
+  const run = (csv: string) =>
+    importParts(files.shop.db, {
+      open: () => Readable.from([Buffer.from(csv)]),
+      dryRun: false,
+      skipBroken: false,
+      now: () => new Date(),
+      newId,
+    })
+  await run(FILE.join('\n'))
+  await run(FILE.join('\n').replace('20.50', '21'))
+  expect((await stored()).map(({ sku, version }) => [sku, version])).toEqual([
+    ['A', 1],
+    ['B', 2],
+  ])
+})

@@ -1,0 +1,143 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createFileShop, type FileShop } from './file-shop.ts'
+
+let files: FileShop
+beforeAll(async () => {
+  files = await createFileShop()
+})
+beforeEach(() => files.shop.pool.query('TRUNCATE parts CASCADE'))
+afterAll(() => files.shop.close())
+
+const report = (csv: string, query?: string) => files.report(csv, query)
+const stored = () => files.stored()
+const insert = (part: Omit<Parameters<FileShop['insert']>[0], 'id'>) => files.insert({ ...part, id: newId() })
+const exported = () => files.exported()
+
+const NASTY = [
+  'Say "no", twice',
+  'two\nlines\r\nand three\rand more',
+  '=HYPERLINK("https://evil.example","click")',
+  '+1 (2) 3',
+  '-2',
+  '@SUM(A1:A9)',
+  "'quoted at the front",
+  "'=already guarded",
+  ' blanks at both edges ',
+  '\tTab in front',
+  '\n=behind a line end',
+  'Ünï­cødé 🚲 中文 \u{202e}right to left',
+  ';semicolons;and|bars\tand tabs',
+  '\\backslash\\n',
+  '',
+  '\u{feff}=behind a mark',
+]
+
+describe('Exporting the parts and importing them again', () => {
+  it('changes nothing, whatever they say', async () => {
+    const oneLine = (text: string) => text.replace(/\p{Cc}/gu, ' ').trim() || 'Part'
+    for (const [at, text] of NASTY.entries()) {
+      await insert({
+        sku: oneLine(`${text} ${at}`).slice(0, 64).trim(),
+        name: oneLine(text),
+        description: text,
+        specs: {
+          [text.slice(0, 60) || 'empty']: text,
+          number: at,
+          text: String(at),
+          third: 1 / 3,
+          large: 1e21,
+          none: '',
+        },
+      })
+    }
+    await insert({ sku: 'PLAIN', name: 'Plain', description: '', specs: {}, cents: 99_999_999 })
+    const before = await stored()
+    const csv = await exported()
+    expect(await report(csv)).toMatchObject({
+      outcome: 'stored',
+      read: before.length,
+      new: 0,
+      updated: 0,
+      unchanged: before.length,
+      skipped: [],
+      broken: { count: 0 },
+      columns: { ignored: [] },
+      changes: [],
+    })
+    expect(await stored()).toEqual(before)
+
+    await files.shop.pool.query('TRUNCATE parts CASCADE')
+    expect(await report(csv)).toMatchObject({ new: before.length, broken: { count: 0 } })
+    const kept = ({
+      sku,
+      name,
+      category,
+      description,
+      price_cents,
+      img,
+      min,
+      quantity,
+      specs,
+    }: (typeof before)[number]) => ({ sku, name, category, description, price_cents, img, min, quantity, specs })
+    expect((await stored()).map(kept)).toEqual(before.map(kept))
+    expect(await exported()).toBe(csv)
+  })
+
+  it('changes nothing for any text in any part', async () => {
+    const line = fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => `x${text}x`.replace(/\p{Cc}/gu, ''))
+    const prose = fc.string({ unit: 'grapheme', maxLength: 60 }).map((text) => text.replaceAll('\0', ''))
+    const value = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), prose)
+    const specs = fc.dictionary(line, value, { maxKeys: 4 })
+    const edge = fc.constantFrom('', '=', '+', '-', '@', "'", ' ', '\t', '\r\n')
+    const many = fc.array(fc.record({ name: line, prose, specs, edge }), { minLength: 25, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(many, async (parts) => {
+        await files.shop.pool.query('TRUNCATE parts CASCADE')
+        for (const [at, part] of parts.entries()) {
+          const front = part.edge.trim()
+          await insert({
+            sku: `${front}${at}`,
+            name: `${front}${part.name}`,
+            description: part.edge + part.prose,
+            specs: part.specs,
+          })
+        }
+        expect(await report(await exported())).toMatchObject({ unchanged: parts.length, broken: { count: 0 } })
+      }),
+      { numRuns: 4, endOnFailure: true },
+    )
+  }, 60_000)
+
+  it('writes cells that no spreadsheet computes', async () => {
+    for (const [at, text] of NASTY.entries())
+      await insert({ sku: `N${at}`, name: text.trim() || 'x', description: text, specs: {} })
+    const rows: Record<string, string>[] = parse(await exported(), { columns: true, bom: true })
+    expect(rows).toHaveLength(NASTY.length)
+    for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^\s*[=+\-@]|^[\t\r\n]/)
+  })
+
+  it('leaves deleted parts out, and does not bring them back', async () => {
+    await insert({ sku: 'A', name: 'Stays', description: '', specs: {} })
+    await insert({ sku: 'B', name: 'Goes', description: '', specs: {} })
+    const before = await exported()
+    await files.shop.pool.query(`UPDATE parts SET active = false WHERE sku = 'B'`)
+    expect(await exported()).not.toContain('Goes')
+    expect(await report(before)).toMatchObject({
+      unchanged: 1,
+      skipped: [{ reason: 'the part was taken out of the shop', count: 1 }],
+    })
+  })
+
+  it('reads many parts to the last one', async () => {
+    await files.shop.pool.query(
+      `INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
+       SELECT md5(n::text)::uuid, 'S' || n, 'P', 'C', '', n, '', 1, 1, 1, '{}', now(), now() FROM generate_series(1, 1500) n`,
+    )
+    const csv = await exported()
+    expect(parse(csv, { columns: true, bom: true })).toHaveLength(1500)
+    expect(await report(csv)).toMatchObject({ unchanged: 1500 })
+  })
+})
