@@ -114,6 +114,7 @@ export const RIGHT_IMPORTS: Import[] = [
   { from: 'server/orders/place-order.ts', to: '#server/adapters/payments/payments.ts' },
   { from: 'server/accounts/change-role.ts', to: '#server/audit/audit-service.ts' },
   { from: 'server/pictures/keep-picture.ts', to: '#server/audit/audit-service.ts' },
+  { from: 'server/catalogue/edit-part.ts', to: '#server/audit/audit-service.ts' },
   { from: 'server/privacy/delete-account.ts', to: '#server/correspondence/correspondence-service.ts' },
   { from: 'server/reviews/add-review.ts', to: '#server/orders/orders-service.ts' },
   { from: 'server/catalogue/catalogue-service.ts', to: '#server/catalogue/catalogue-store.ts' },
