@@ -105,7 +105,7 @@ export async function alignRefunds(context: OrdersContext, intentId: string): Pr
 }
 
 async function align(context: OrdersContext, own: OrderRefundRow, given: Refund): Promise<void> {
-  // We were told that it was refused, and it was done all the same: as when the first of two requests was still at work.
+  // We took it for refused, and it was done all the same: what the provider's books say counts.
   if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
     await inTransaction(context.db, async (transaction) => {
       if (!(await reopenRefund(transaction, own.id, given.id))) return

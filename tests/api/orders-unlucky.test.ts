@@ -132,7 +132,7 @@ describe('the reconciliation', () => {
     const { body } = await administer(shop, admin, order, 'refund', { amount: 4 })
     expect(await givenBack(intent)).toEqual([400])
     const { refund } = body as { refund: string }
-    // As if the answer had been a refusal while the first request was still at work.
+    // As if the provider had answered with a refusal and done it all the same.
     const wrong = { status: 'failed', failure: 'in use', providerRefundId: null } as const
     await shop.db.update(orderRefunds).set(wrong).where(eq(orderRefunds.id, refund))
     await shop.db.update(orderPayments).set({ refundedCents: 0 }).where(eq(orderPayments.intentId, intent))

@@ -45,8 +45,6 @@ const KNOWN_REFUSALS: Record<string, Refusal> = {
   amount_too_large: refuse('input-invalid', 'The amount is above the largest card payment ($999,999.99).'),
   payment_intent_unexpected_state: refuse('order-state', 'The payment is not in a state that allows this.'),
   charge_disputed: refuse('order-state', 'The customer contests this payment at their bank: the bank holds the money.'),
-  // The first request with this key is still at work: what comes of it is not known, as after no answer at all.
-  idempotency_key_in_use: UNAVAILABLE,
   charge_already_refunded: refuse('order-state', 'The payment has been given back already.'),
 }
 
