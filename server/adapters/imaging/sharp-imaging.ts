@@ -4,28 +4,47 @@ import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 import { type Crash, renderInProcess } from './render-in-process.ts'
 
-/** The slowest picture of 50 megapixels takes some ten seconds on a slow machine. */
-const TIME_LIMIT_MS = 60_000
+/**
+ * How long a picture may wait for its turn, and then take; some two seconds are usual for the largest. Both together are less than what the
+ * server, and proxies before it, let a connection be silent for: 60 s.
+ */
+const WAIT_LIMIT_MS = 25_000
+const TIME_LIMIT_MS = 30_000
 
 type ImagingOptions = {
   /** Is told when a picture ended its process. */
   report: (crash: Crash) => void
+  waitLimitMs?: number
   timeLimitMs?: number
 }
 
 const BROKEN = refuse('broken-picture', 'This picture is damaged or not complete. Save it anew and send it again.')
+const TOO_SLOW = refuse('broken-picture', 'This picture takes too long to read. Make it smaller and send it again.')
+const TOO_MANY = refuse('unavailable', 'Many pictures are coming in right now. Send it again in a minute.')
 const STOPPING = refuse('unavailable', 'The shop is about to stop. Try again in a minute.')
 
 /** Pictures rendered by sharp, one at a time: so the memory that it takes is that of one picture, however many come. */
-export function createSharpImaging({ report, timeLimitMs = TIME_LIMIT_MS }: ImagingOptions): Imaging {
+export function createSharpImaging({
+  report,
+  waitLimitMs = WAIT_LIMIT_MS,
+  timeLimitMs = TIME_LIMIT_MS,
+}: ImagingOptions): Imaging {
   const ending = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` once all that came before has been done. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
+  /** Runs `work` once all that came before has been done; not at all when that takes too long. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
+    return new Promise((resolve, reject) => {
+      let over = false
+      const timer = setTimeout(() => {
+        over = true
+        resolve(TOO_MANY)
+      }, waitLimitMs)
+      last = last.then(async () => {
+        clearTimeout(timer)
+        if (!over) await work().then(resolve, reject)
+      })
+    })
   }
 
   return {
@@ -36,7 +55,7 @@ export function createSharpImaging({ report, timeLimitMs = TIME_LIMIT_MS }: Imag
       if (!('crashed' in answer)) return renderingOf(answer)
       if (ending.signal.aborted) return STOPPING
       report(answer)
-      return BROKEN
+      return answer.crashed === 'time' ? TOO_SLOW : BROKEN
     },
     async close() {
       ending.abort()

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { Rendering } from './imaging.ts'
+import { createSharpImaging } from './sharp-imaging.ts'
+
+const png = (width: number) =>
+  sharp({ create: { width, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+
+function openImaging(options: Partial<Parameters<typeof createSharpImaging>[0]> = {}) {
+  const imaging = createSharpImaging({ report: () => {}, ...options })
+  onTestFinished(() => imaging.close())
+  return imaging
+}
+
+const outcomeOf = (answer: Rendering | Refusal) => (isRefusal(answer) ? answer.refused : answer.widest)
+
+test('pictures are rendered one at a time, each as itself, and a broken one holds up none', async () => {
+  const imaging = openImaging()
+  const broken = (await png(50)).subarray(0, 60)
+  const files = [await png(30), broken, await png(40), Buffer.alloc(0), await png(60)]
+  const seen: number[] = []
+  const looking = setInterval(() => seen.push(renderingProcesses()), 10)
+  const answers = await Promise.all(files.map((file) => imaging.render(file, 'image/png')))
+  clearInterval(looking)
+  expect(answers.map(outcomeOf)).toEqual([30, 'broken-picture', 40, 'broken-picture', 60])
+  if (process.platform === 'linux') expect(Math.max(...seen)).toBe(1)
+})
+
+/** The processes of ours that render. */
+function renderingProcesses(): number {
+  if (process.platform !== 'linux') return 0
+  return readdirSync('/proc').filter((pid) => {
+    if (!/^\d+$/.test(pid)) return false
+    try {
+      const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+      return (
+        parent === String(process.pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('rendering-process')
+      )
+    } catch {
+      return false // it ended meanwhile
+    }
+  }).length
+}
+
+test('a picture that takes too long is ended and reported, and the next one has its turn', async () => {
+  const report = vi.fn()
+  const imaging = openImaging({ report, timeLimitMs: 1 })
+  expect(await imaging.render(await png(30), 'image/png')).toMatchObject({ refused: 'broken-picture' })
+  expect(report).toHaveBeenCalledWith({ crashed: 'time', signal: undefined })
+  expect(await imaging.render(await png(30), 'image/png')).toMatchObject({ refused: 'broken-picture' })
+})
+
+test('a picture whose turn does not come is sent away, and is not rendered for nobody', async () => {
+  const imaging = openImaging({ waitLimitMs: 1 })
+  const files = await Promise.all([30, 40, 50].map(png))
+  const answers = await Promise.all(files.map((file) => imaging.render(file, 'image/png')))
+  expect(answers.map(outcomeOf)).toEqual([30, 'unavailable', 'unavailable'])
+  expect(outcomeOf(await imaging.render(files[1] ?? Buffer.alloc(0), 'image/png'))).toBe(40)
+})
+
+test('nothing is left running once the shop ends', async () => {
+  const imaging = createSharpImaging({ report: () => {} })
+  const asked = Promise.all([30, 40].map(async (width) => imaging.render(await png(width), 'image/png')))
+  await vi.waitFor(() => expect(process.platform === 'linux' ? renderingProcesses() : 1).toBe(1))
+  await imaging.close()
+  expect(renderingProcesses()).toBe(0)
+  expect((await asked).map(outcomeOf)).toEqual(['unavailable', 'unavailable'])
+  expect(outcomeOf(await imaging.render(await png(30), 'image/png'))).toBe('unavailable')
+})
+
+test('a file of another kind than it was said to be is broken, however whole it is', async () => {
+  expect(await openImaging().render(await png(30), 'image/jpeg')).toMatchObject({ refused: 'broken-picture' })
+})

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { large, quarters } from '../api/picture-samples.ts'
+import { ADMIN, logIn } from './account-steps.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
+
+const field = (page: Page) => page.getByRole('group', { name: 'Picture' })
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dashboard/addProduct')
+  await logIn(page, ADMIN.email, ADMIN.password)
+  // The login page does not lead back to pages of administrators.
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+  await page.goto('/dashboard/addProduct')
+  await expect(field(page)).toBeVisible()
+})
+
+test('an administrator uploads a picture, and it is shown in the best format that the browser knows', async ({
+  page,
+}) => {
+  const faults = watchPage(page)
+  const chooser = field(page).getByLabel('From this device')
+  const address = field(page).getByLabel('Or its address')
+  const shown = field(page).locator('picture img')
+  const jpeg = await quarters({ width: 1600, height: 1200 }).jpeg().toBuffer()
+
+  await test.step('what is no picture is not sent, and the words stay beside the field', async () => {
+    await chooser.setInputFiles(file('list.pdf', 'application/pdf', Buffer.from('%PDF')))
+    await expect(field(page)).toContainText('list.pdf is not a picture in PNG, JPEG, WebP or AVIF.')
+    await chooser.setInputFiles(file('ring.png', 'image/png', Buffer.from('I only say so')))
+    await expect(field(page)).toContainText('Send a picture in PNG, JPEG, WebP or AVIF.')
+    await expect(chooser).toHaveAccessibleDescription(/Send a picture/)
+    await chooser.setInputFiles(file('ring.jpg', 'image/jpeg', jpeg.subarray(0, 4_000)))
+    await expect(field(page)).toContainText('This picture is damaged or not complete.')
+    await expect(address).toHaveValue('')
+    await expectAccessible(page)
+  })
+
+  await test.step('a picture is uploaded', async () => {
+    await chooser.setInputFiles(file('ring.jpg', 'image/jpeg', jpeg))
+    await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{32}-1280\.webp$/)
+    await expect(field(page).getByRole('status')).toHaveText('The picture is uploaded.')
+    await expect(field(page)).not.toContainText('damaged')
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-(320|640)\.avif$/)
+    await expectAccessible(page)
+  })
+
+  await test.step('it is taken away, by keyboard, and another one is dropped', async () => {
+    await field(page).getByRole('button', { name: 'Take the picture away' }).press('Enter')
+    await expect(address).toHaveValue('')
+    await expect(field(page)).toContainText('No picture yet')
+    const png = await quarters({ width: 90, height: 60 }).png().toBuffer()
+    const transfer = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer()
+        data.items.add(new File([new Uint8Array(bytes)], 'small.png', { type: 'image/png' }))
+        return data
+      },
+      [...png],
+    )
+    await field(page).dispatchEvent('drop', { dataTransfer: transfer })
+    await expect(address).toHaveValue(/^\/pictures\/[0-9a-f]{32}-90\.webp$/)
+  })
+
+  await test.step('an address is taken as it is', async () => {
+    const [part] = await (await page.request.get('/api/part?limit=1')).json()
+    await address.fill(part.img)
+    await expect(field(page).locator('img')).toHaveAttribute('src', part.img)
+  })
+  expect(faults).toEqual([])
+})
+
+test('an upload through a slow line says how far it is, and can be stopped', async ({ page }) => {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  })
+  const noise = await large({ width: 900, height: 900 }).png({ compressionLevel: 0 }).toBuffer()
+  await field(page)
+    .getByLabel('From this device')
+    .setInputFiles(file('large.png', 'image/png', noise))
+  await expect(field(page)).toContainText(/Uploading large\.png: [1-9]\d? %/)
+  await expect(field(page).getByRole('status')).toHaveText('Uploading large.png')
+  await field(page).getByRole('button', { name: 'Stop' }).click()
+  await expect(field(page).getByRole('button', { name: 'Stop' })).toBeHidden()
+  await expect(field(page).getByLabel('Or its address')).toHaveValue('')
+})
+
+test('an upload without a network is told of, and nothing typed is lost', async ({ page, context }) => {
+  await field(page).getByLabel('Or its address').fill('https://elsewhere.example/ring.jpg')
+  await context.setOffline(true)
+  const png = await quarters().png().toBuffer()
+  await field(page)
+    .getByLabel('From this device')
+    .setInputFiles(file('ring.png', 'image/png', png))
+  await expect(field(page)).toContainText('The shop could not be reached. Check your connection and try again.')
+  await expect(field(page).getByLabel('Or its address')).toHaveValue('https://elsewhere.example/ring.jpg')
+})
