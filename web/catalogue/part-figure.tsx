@@ -15,7 +15,7 @@ type Props = {
 export function PartFigure({ part, variant = 'plain', lazy, sizes = '100vw' }: Props) {
   const words = isDrawing(part.img) ? `Drawing of ${part.name} with its measures` : `Picture of ${part.name}`
   return (
-    <div className="grid aspect-4/3 place-items-center overflow-hidden p-2 sm:p-4">
+    <div className="grid aspect-4/3 grid-cols-1 grid-rows-1 place-items-center overflow-hidden p-2 sm:p-4">
       <Picture
         src={pictureAddress(part.img, variant)}
         alt={variant === 'dimensioned' ? words : ''}

@@ -23,6 +23,9 @@ type Props = {
   onUploading?: (uploading: boolean) => void
 }
 
+const FILE_CLASS =
+  'w-full cursor-pointer border border-graphite bg-sheet text-sm file:mr-3 file:h-12 file:cursor-pointer file:border-0 file:border-graphite file:border-r file:bg-sheet file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-ink hover:file:text-sheet aria-invalid:border-2 aria-invalid:border-bad'
+
 /** The picture of a part: a file is chosen or dropped and uploaded at once, or an address is given. */
 export function PictureField({ value, onChange, onBlur, error, hint, preview, children, onUploading }: Props) {
   const heading = useId()
@@ -61,7 +64,7 @@ export function PictureField({ value, onChange, onBlur, error, hint, preview, ch
       }}
       onDrop={drop}
     >
-      <div className="border border-hairline bg-sheet">
+      <div className="self-start border border-hairline bg-sheet">
         {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -77,7 +80,7 @@ export function PictureField({ value, onChange, onBlur, error, hint, preview, ch
             <input
               type="file"
               accept={ACCEPTED_PICTURES}
-              className="file-input w-full border-graphite bg-sheet text-base"
+              className={FILE_CLASS}
               onChange={({ currentTarget }) => {
                 take(currentTarget.files?.[0])
                 // The same file, mended, can be chosen again.
@@ -117,7 +120,12 @@ function UploadLine({ name, share, onStop }: Upload & { onStop: () => void }) {
     <div className="flex flex-col gap-2">
       <p className="break-words text-sm">{uploadWords(name, share)}</p>
       <div className="flex items-center gap-3">
-        <progress className="progress grow" aria-hidden="true" max={1} {...(share < 1 && { value: share })} />
+        <div aria-hidden="true" className="h-2 grow border border-graphite">
+          <div
+            className={`h-full bg-ink ${share < 1 ? '' : 'motion-safe:animate-pulse'}`}
+            style={{ width: `${share * 100}%` }}
+          />
+        </div>
         <Button onClick={onStop}>Stop</Button>
       </div>
     </div>

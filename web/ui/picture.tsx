@@ -25,7 +25,8 @@ export function Picture({ src, alt, sources = [], sizes, fallback, ...rest }: Pr
   return (
     <picture className="contents">
       {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+        // Not a box of its own: a grid around the picture would give it a row.
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} className="hidden" />
       ))}
       {img}
     </picture>

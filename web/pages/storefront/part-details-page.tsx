@@ -59,7 +59,11 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
       </nav>
       <div className="mt-2 grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-12">
         <div className="sheet corner-marks self-start">
-          <PartFigure part={part} variant="dimensioned" sizes="(min-width: 768px) 55vw, 100vw" />
+          <PartFigure
+            part={part}
+            variant="dimensioned"
+            sizes="(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)"
+          />
         </div>
         <div className="flex flex-col gap-6 md:row-span-2">
           <header>
