@@ -99,15 +99,6 @@ describe('a file of a picture', () => {
   })
 })
 
-test('a file that is just being sent does not hold up the end of the shop', async () => {
-  const other = await createTestShop({ DATA_DIR: dataDir })
-  const img = await uploaded(43)
-  for (let time = 0; time < 5; time += 1) await (await fetch(other.url + img)).arrayBuffer()
-  const begun = performance.now()
-  await other.close()
-  expect(performance.now() - begun).toBeLessThan(10_000)
-}, 90_000)
-
 describe('an upload', () => {
   test('of the same picture is the same picture: one after the other, and six at once', async () => {
     const file = await sample(50)
