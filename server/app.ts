@@ -137,7 +137,13 @@ export async function createApp({
   const accounts = createAccountsService({ db, identity, tokens, audit, now })
   const onFailure = (failure: object) => server.log.error({ failure }, 'the payment provider failed')
   const { payments, sandbox, webhook } = choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure })
-  const catalogue = createCatalogueService({ db, audit, now, newId })
+  const catalogue = createCatalogueService({
+    db,
+    audit,
+    holdPicture: (transaction, img) => pictures.holdPicture(transaction, img),
+    now,
+    newId,
+  })
   const orderSettings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
   const services = { catalogue, accounts, audit, correspondence, payments, jobs }
   const orders = createOrdersService({ db, ...services, settings: orderSettings, now, newId })
@@ -150,6 +156,7 @@ export async function createApp({
   const inUse = catalogue.picturesInUse
   const pictures = createPicturesService({ db, files, imaging, jobs, audit, inUse, now, newId })
   const keepers = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
+  const waiting = [orders, catalogue, messages, subscriptions, reviews].map((domain) => domain.waiting)
   const privacy = createPrivacyService({ db, identity, ...keepers, now })
   const answerOperation = createAnswerOperation(
     {
@@ -163,7 +170,7 @@ export async function createApp({
       ...subscriptionsRoutes(subscriptions),
       ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
-      ...overviewRoutes({ orders, catalogue, reviews, waiting: [orders.waiting, catalogue.waiting], now }),
+      ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
       ...picturesRoutes(pictures),
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },

@@ -16,18 +16,26 @@ export const FAULT_POINTS = {
 } as const satisfies Record<string, { when: 'before' | 'after' } & ({ statement: RegExp } | { request: RegExp })>
 export type FaultPoint = keyof typeof FAULT_POINTS
 
-/** Makes this process die at a fault point: `after-refund:3` at the third time that it gets there. */
-export function armFault(order: string): void {
+/**
+ * Makes this process die at a fault point: `after-refund:3` at the third time that it gets there. Has to be called before the first
+ * connection is made, which keeps the way in that it found; it counts from when the function is called that it gives.
+ */
+export function armFault(order: string): () => void {
   const [name = '', count = '1'] = order.split(':')
   const point = FAULT_POINTS[name as FaultPoint]
   if (!point) throw new Error(`There is no fault point ${name}`)
   let left = Number(count)
+  let isCounting = false
   const reached = () => {
+    if (!isCounting) return
     left -= 1
     if (left === 0) process.kill(process.pid, 'SIGKILL')
   }
   if ('statement' in point) watchStatements(point, reached)
   else watchRequests(point, reached)
+  return () => {
+    isCounting = true
+  }
 }
 
 type Watch = { when: 'before' | 'after' }

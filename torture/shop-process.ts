@@ -15,6 +15,7 @@ type Errands = Record<'work-off' | 'reconcile' | 'expire' | 'lost-intent', (...a
 async function serve(): Promise<void> {
   const { DATABASE_URL: connectionString = '', FLEET_SECRET: secret = '', FLEET_PORT, FLEET_FAULT } = process.env
   const config = readConfig(process.env)
+  const beginFault = FLEET_FAULT ? armFault(FLEET_FAULT) : undefined
   const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
   const app = await createApp({ config, database: opened, secret, pages: undefined })
   const { server, orders, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
@@ -35,7 +36,7 @@ async function serve(): Promise<void> {
     )
     process.send?.(report)
   })
-  if (FLEET_FAULT) armFault(FLEET_FAULT)
+  beginFault?.()
   const { port } = server.server.address() as AddressInfo
   process.send?.({ ready: `http://127.0.0.1:${port}`, ...sandbox } satisfies Report)
   process.on('disconnect', () => process.exit(0)) // whoever started us is gone

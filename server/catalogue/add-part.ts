@@ -6,13 +6,14 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
 import { auditedPart } from './compare-part.ts'
 import { insertPart } from './part-changes-store.ts'
+import { pictureGone } from './picture-gone.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
 const CATEGORY_UNNAMED = 'Parts'
 
 /** Puts a new part into the shop: all its pieces can be had at once. */
 export async function addPart(
-  { db, audit, now, newId }: CatalogueParts,
+  { db, audit, holdPicture, now, newId }: CatalogueParts,
   author: PartAuthor,
   given: NewPart,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
@@ -32,6 +33,7 @@ export async function addPart(
   }
   const added = await unlessSkuTaken(db, sku, () =>
     inTransaction<string | Refusal>(db, async (transaction) => {
+      if (!(await holdPicture(transaction, says.img))) return pictureGone()
       const part = await insertPart(transaction, { ...says, id, quantity, at: now() })
       if (!part) return refuse('sku-taken', 'Another part has this SKU.')
       const after = { ...auditedPart(part), quantity }

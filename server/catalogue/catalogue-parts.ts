@@ -1,10 +1,12 @@
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { AuditService, Author } from '#server/audit/audit-service.ts'
 
 /** What the catalogue is built from. */
 export type CatalogueParts = {
   db: Database
   audit: Pick<AuditService, 'record'>
+  /** Keeps an uploaded picture that a part is to show until the transaction ends; false when it is not there (any more). */
+  holdPicture: (transaction: Queryable, img: string) => Promise<boolean>
   now: () => Date
   newId: () => string
 }

@@ -7,6 +7,7 @@ import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
 import { differenceOf } from './compare-part.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
 import type { PartRow } from './parts-store.ts'
+import { pictureGone } from './picture-gone.ts'
 import { presentAdministeredPart } from './present-part.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
@@ -17,7 +18,7 @@ export type PartChanged = { acknowledged: true; modifiedCount: number; part: Adm
  * stored, and the answer holds the part as they left it.
  */
 export async function editPart(
-  { db, audit, now }: CatalogueParts,
+  { db, audit, holdPicture, now }: CatalogueParts,
   author: PartAuthor,
   id: string,
   { version, ...change }: PartChange,
@@ -30,6 +31,7 @@ export async function editPart(
       const says = saysOf(change, before)
       const difference = differenceOf(before, says)
       if (!difference) return { part: before, changed: false }
+      if (says.img !== before.img && !(await holdPicture(transaction, says.img))) return pictureGone()
       const part = await updatePart(transaction, id, says, now())
       await audit.record(transaction, author, { action: 'part.edit', object: `part:${before.sku}`, ...difference })
       return { part, changed: true }

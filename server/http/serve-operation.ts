@@ -26,7 +26,8 @@ type OperationDoor = {
 const KEPT: Partial<Record<OperationName, readonly PublicTopic[]>> = {
   listParts: ['parts'],
   getPart: ['parts'],
-  listReviews: ['reviews'],
+  // A review names its part, and says whether an order stands behind it.
+  listReviews: ['reviews', 'parts', 'orders'],
 }
 
 /** Serves every operation of the contract under `/api`. */

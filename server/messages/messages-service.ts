@@ -6,6 +6,7 @@ import type { MessagesContext } from './messages-context.ts'
 import { deleteMessagesOfAccount } from './messages-store.ts'
 import { getMessage, listMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
+import { waitingMessages } from './waiting-messages.ts'
 
 type Args<F> = F extends (context: MessagesContext, ...rest: infer Rest) => unknown ? Rest : never
 
@@ -19,6 +20,7 @@ export function createMessagesService(context: MessagesContext) {
     get: (id: string) => getMessage(context, id),
     answer: (...args: Args<typeof answerMessage>) => answerMessage(context, ...args),
     remove: (...args: Args<typeof deleteMessage>) => deleteMessage(context, ...args),
+    waiting: () => waitingMessages(context),
     exportMessages: (accountId: string) => exportMessages(context, accountId),
     /** A writer deletes their account: their messages go with it. Within the caller's transaction. */
     forgetWriter: (transaction: Queryable, accountId: string) => deleteMessagesOfAccount(transaction, accountId),

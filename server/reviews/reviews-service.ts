@@ -7,6 +7,7 @@ import { answerReview, hideReview, showReview } from './moderate-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { anonymiseReviews } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
+import { waitingReviews } from './waiting-reviews.ts'
 
 type Args<F> = F extends (context: ReviewsContext, ...rest: infer Rest) => unknown ? Rest : never
 
@@ -25,6 +26,7 @@ export function createReviewsService(context: ReviewsContext) {
     show: (...args: Args<typeof showReview>) => showReview(context, ...args),
     answer: (...args: Args<typeof answerReview>) => answerReview(context, ...args),
 
+    waiting: () => waitingReviews(context),
     exportReviews: (accountId: string) => exportReviews(context, accountId),
     /** A customer deletes their account: what they said stays, without name and picture. Within the caller's transaction. */
     forgetReviewer: (transaction: Queryable, accountId: string) => anonymiseReviews(transaction, accountId),

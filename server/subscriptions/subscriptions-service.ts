@@ -7,6 +7,7 @@ import { anonymiseRequests, type RequestFilter, selectRequestsOfAccount } from '
 import { presentAdministeredRequest, presentRequest } from './present-plan-request.ts'
 import { requestPlan } from './request-plan.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
+import { waitingPlanRequests } from './waiting-plan-requests.ts'
 import { withdrawPlanRequest } from './withdraw-plan-request.ts'
 
 type Args<F> = F extends (context: SubscriptionsContext, ...rest: infer Rest) => unknown ? Rest : never
@@ -24,6 +25,7 @@ export function createSubscriptionsService(context: SubscriptionsContext) {
     /** For administrators. */
     listEvery: (query: PageQuery & RequestFilter) =>
       readRequestPage(context, 'every account', query, presentAdministeredRequest),
+    waiting: () => waitingPlanRequests(context),
     /** All requests of an account, for its owner to take along. */
     exportRequests: async (accountId: string): Promise<Record<string, unknown>[]> =>
       (await selectRequestsOfAccount(context.db, accountId)).map(presentAdministeredRequest),

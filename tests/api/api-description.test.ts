@@ -74,6 +74,9 @@ test('every operation of the contract is in it, with its parameters, its body an
   expect(described(contract.listParts)?.parameters).toMatchObject([
     { name: 'limit', in: 'query', required: false, schema: { type: 'integer', minimum: 1, maximum: 200 } },
     { name: 'cursor', in: 'query', required: false },
+    { name: 'search', in: 'query', required: false },
+    { name: 'category', in: 'query', required: false },
+    { name: 'sort', in: 'query', required: false, schema: { type: 'string' } },
   ])
   expect(described(contract.listParts)?.responses[200]?.headers).toHaveProperty('Link')
 })

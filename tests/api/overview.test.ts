@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Overview, SalesPeriod } from '#contract/overview.ts'
 import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
+import { reviewed } from '#server/testing/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -148,6 +149,11 @@ describe('what waits', () => {
     expect(await waits('disputes')).toBe((counts.disputes ?? 0) + 1)
     await shop.app.jobs.workOff()
     expect(await waits('refunds')).toBe(counts.refunds)
+    const letter = { name: 'Ada', email: 'ada@example.com', message: 'Do you bend spokes?' }
+    await shop.request('POST', '/api/contact', { body: letter })
+    await shop.request('POST', '/api/planRequest', { token: customer.token, body: { plan: 'base' } })
+    await reviewed(shop, customer)
+    for (const key of ['messages', 'plan-requests', 'reviews']) expect(await waits(key)).toBe((counts[key] ?? 0) + 1)
     for (const { to, andMore } of before.waiting)
       expect([to, andMore]).toEqual([expect.stringMatching(/^\/dashboard\//), false])
   })

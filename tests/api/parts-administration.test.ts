@@ -90,6 +90,12 @@ describe('POST /product', () => {
     ['no name', { name: '  ' }, 'name', 'Name is required'],
     ['a name of two lines', { name: 'Hub\nfront' }, 'name', 'Leave out line breaks and tabs'],
     ['no picture', { img: '' }, 'img', 'Picture is required'],
+    [
+      'an uploaded picture that is not there',
+      { img: `/pictures/${'0'.repeat(32)}-640.webp` },
+      'img',
+      'Upload it again',
+    ],
     ['a picture that is a script', { img: 'javascript:alert(1)' }, 'img', 'Give an address that begins with https://'],
     ['a picture of another origin in disguise', { img: '//evil.example/x.png' }, 'img', 'Give an address'],
     ['no description', { description: ' \n' }, 'description', 'Description is required'],

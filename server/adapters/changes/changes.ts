@@ -1,5 +1,5 @@
 /** What is public and can change, by the tables that hold it. */
-export type PublicTopic = 'parts' | 'reviews'
+export type PublicTopic = 'parts' | 'reviews' | 'orders'
 
 /** Tells what is public and has changed, in whichever process of the shop, or beside it, that was done. */
 export type Changes = {

@@ -4,8 +4,8 @@ import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { AdministeredReviews } from '#web/reviews/administration/administered-reviews.tsx'
-import { AnswerForm } from '#web/reviews/administration/answer-form.tsx'
 import { useReviewAction } from '#web/reviews/administration/review-action-dialog.tsx'
+import { AnswerForm } from '#web/reviews/administration/review-answer-form.tsx'
 import {
   type AskedReviews,
   REVIEW_SEARCH,

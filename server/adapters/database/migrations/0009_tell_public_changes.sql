@@ -13,3 +13,8 @@ CREATE TRIGGER tell_public_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE O
 --> statement-breakpoint
 CREATE TRIGGER tell_public_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "reviews"
 	FOR EACH STATEMENT EXECUTE FUNCTION tell_public_change();
+
+--> statement-breakpoint
+-- A review says whether a paid order stands behind it, so what orders come to is public too. New ones are not.
+CREATE TRIGGER tell_public_change AFTER UPDATE OF "status" ON "orders"
+	FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION tell_public_change();
