@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 /** Which shop is examined. Without e-mail and password the demo's administrator is taken. */
-export type Examined = { url: string; email?: string | undefined; password?: string | undefined; unbuilt: boolean }
+export type Examined = { url: string; email?: string | undefined; password?: string | undefined }
 /** What became of one test. */
 export type Outcome = { title: string; status: 'passed' | 'failed' | 'skipped' }
 
@@ -20,7 +20,7 @@ const suiteSchema: z.ZodType<Suite> = z.object({
 const reportSchema = z.object({ suites: z.array(suiteSchema) })
 
 /** Asks the suite's questions of a running shop. @throws Error when there is no report */
-export async function examineShop({ url, email = '', password = '', unbuilt }: Examined): Promise<Outcome[]> {
+export async function examineShop({ url, email = '', password = '' }: Examined): Promise<Outcome[]> {
   rmSync(REPORT, { force: true })
   const config = join('tests', 'conformance', 'conformance.config.ts')
   const run = spawn(
@@ -33,7 +33,6 @@ export async function examineShop({ url, email = '', password = '', unbuilt }: E
         CONFORMANCE_URL: url,
         CONFORMANCE_EMAIL: email,
         CONFORMANCE_PASSWORD: password,
-        CONFORMANCE_UNBUILT: unbuilt ? '1' : '',
         PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT,
       },
     },

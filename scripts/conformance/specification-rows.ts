@@ -16,11 +16,6 @@ export function readRows(page: string = readFileSync(PAGE, 'utf8')): Row[] {
     .filter(({ id }) => ID.test(id))
 }
 
-/** The ids of the rows that are not built yet. */
-export function unbuiltRows(rows: Row[] = readRows()): Set<string> {
-  return new Set(rows.filter(({ how }) => how.startsWith('not yet')).map(({ id }) => id))
-}
-
 /** The rows that a test's title begins with: `[2.46] [2.47] My Orders …` */
 export function rowsInTitle(title: string): string[] {
   const front = /^(?:\[\d+\.\d+\]\s*)+/.exec(title)?.[0] ?? ''

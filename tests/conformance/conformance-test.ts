@@ -1,5 +1,4 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
-import { rowsInTitle, unbuiltRows } from '../../scripts/conformance/specification-rows.ts'
 import { getToKnow, type KnownShop, type Part, type Signed } from './known-shop.ts'
 
 type Fixtures = {
@@ -7,15 +6,9 @@ type Fixtures = {
   as: (person: Signed) => Promise<Page>
   /** A part to order. Where the shop has none and takes none, the test does not run. */
   part: Part
-  onlyWhatIsBuilt: undefined
 }
 
-const unbuilt = unbuiltRows()
-
-/**
- * A test of the specification: its title begins with the rows of docs/specification.md that it holds, as `[2.46]`. One whose rows are
- * not built yet runs only when asked for (CONFORMANCE_UNBUILT).
- */
+/** A test of the specification: its title begins with the rows of docs/specification.md that it holds, as `[2.46]`. */
 export const test = base.extend<Fixtures, { shop: KnownShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
@@ -29,14 +22,6 @@ export const test = base.extend<Fixtures, { shop: KnownShop }>({
       )
     },
     { scope: 'worker' },
-  ],
-  onlyWhatIsBuilt: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
-    async ({}, use, { title, skip }) => {
-      skip(!process.env.CONFORMANCE_UNBUILT && rowsInTitle(title).some((row) => unbuilt.has(row)), 'not built yet')
-      await use(undefined)
-    },
-    { auto: true },
   ],
   as: async ({ browser, shop }, use) => {
     const pages: Page[] = []
