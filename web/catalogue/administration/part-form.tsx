@@ -92,11 +92,11 @@ export function PartForm({ part, email, onSaved }: Props) {
           {...form.register('sku')}
         />
         <Field
-          label="Category"
+          label={part ? 'Category' : 'Category (not required)'}
           list={categoryList}
           maxLength={MOST_CHARACTERS.category}
           autoComplete="off"
-          hint="One that is there, or a new one"
+          hint={part ? 'One that is there, or a new one' : 'One that is there, or a new one; Parts when it is empty'}
           error={errors.category?.message}
           {...form.register('category')}
         />

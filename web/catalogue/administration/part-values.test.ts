@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AdministeredPart } from '#contract/part-administration.ts'
-import { bodyOf, changedFields, EMPTY_PART, mergedValues, partFormSchema, valuesOf } from './part-values.ts'
+import {
+  bodyOf,
+  changedFields,
+  EMPTY_PART,
+  mergedValues,
+  newPartFormSchema,
+  partFormSchema,
+  valuesOf,
+} from './part-values.ts'
 
 const PART: AdministeredPart = {
   _id: '0193a0c0-0000-7000-8000-000000000000',
@@ -43,6 +51,11 @@ describe('the form of a part', () => {
       'sku: SKU is required',
       'category: Category is required',
     ])
+  })
+
+  it('of a new part needs no category', () => {
+    const said = newPartFormSchema.parse({ ...valuesOf(PART), category: ' ' })
+    expect(bodyOf(said, {}).category).toBeUndefined()
   })
 
   it.each([

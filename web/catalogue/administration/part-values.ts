@@ -34,10 +34,17 @@ export const partFormSchema = z.object({
   category,
   rows,
 })
+/** The form for a new part, which goes among the "Parts" when no category is named. */
+export const newPartFormSchema = partFormSchema.extend({
+  category: z
+    .string()
+    .transform((text) => (text.trim() === '' ? undefined : text))
+    .pipe(category.optional()),
+})
 /** The fields as they stand in the form. */
 export type PartValues = z.input<typeof partFormSchema>
 /** What they say. */
-export type PartSaid = z.output<typeof partFormSchema>
+export type PartSaid = z.output<typeof newPartFormSchema>
 
 export const EMPTY_PART: PartValues = {
   name: '',

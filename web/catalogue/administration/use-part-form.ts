@@ -12,6 +12,7 @@ import {
   changedFields,
   EMPTY_PART,
   mergedValues,
+  newPartFormSchema,
   type PartSaid,
   type PartValues,
   partFormSchema,
@@ -45,7 +46,7 @@ export function usePartForm({ part, email, onSaved }: Asked) {
   const [problem, setProblem] = useState<unknown>()
   const form: PartForm = useForm<PartValues, unknown, PartSaid>({
     mode: 'onSubmit',
-    resolver: zodResolver(partFormSchema),
+    resolver: zodResolver(part ? partFormSchema : newPartFormSchema),
     defaultValues: begun.values,
   })
   // The focus goes to the first wrong field in this order, which is that of the page, whichever component draws it.
@@ -111,9 +112,14 @@ function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof read
   return { values, meanwhile: changedFields(draft.base, part), kept: true }
 }
 
-async function edit({ _id, version, specs: before }: AdministeredPart, said: PartSaid): Promise<AdministeredPart> {
+async function edit(
+  { _id, version, category, specs: before }: AdministeredPart,
+  said: PartSaid,
+): Promise<AdministeredPart> {
   const { quantity: _, ...change } = bodyOf(said, before)
-  return (await shop.editPart({ params: { id: _id }, body: { ...change, version } })).part
+  return (
+    await shop.editPart({ params: { id: _id }, body: { ...change, category: change.category ?? category, version } })
+  ).part
 }
 
 function partOfConflict(error: unknown): AdministeredPart | undefined {
