@@ -1,15 +1,18 @@
-import { type Browser, test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { getToKnow, type KnownShop, type Part, type Signed } from './known-shop.ts'
 
 type Fixtures = {
-  /** A browser in which that person is signed in. */
+  /** A page on which that person is signed in: one person in a test. */
   as: (person: Signed) => Promise<Page>
   /** A part to order. Where the shop has none and takes none, the test does not run. */
   part: Part
 }
 
+/** Two browsers, a visitor's and a customer's: what they forget between tests is who somebody is, but not the shop's scripts. */
+type WorkerFixtures = { shop: KnownShop; visitors: BrowserContext; accounts: BrowserContext }
+
 /** A test of the specification: its title begins with the rows of docs/specification.md that it holds, as `[2.46]`. */
-export const test = base.extend<Fixtures, { shop: KnownShop }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs
     async ({}, use) => {
@@ -23,14 +26,34 @@ export const test = base.extend<Fixtures, { shop: KnownShop }>({
     },
     { scope: 'worker' },
   ],
-  as: async ({ browser, shop }, use) => {
-    const pages: Page[] = []
+  visitors: [
+    async ({ browser, shop }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  accounts: [
+    async ({ browser, shop }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ visitors }, use) => {
+    await visitors.setStorageState({ cookies: [], origins: [] })
+    const page = await visitors.newPage()
+    await use(page)
+    await page.close()
+  },
+  as: async ({ accounts, shop }, use) => {
     await use(async (person) => {
-      const page = await openAs(browser, shop.url, person)
-      pages.push(page)
-      return page
+      await accounts.setStorageState(stateOf(person, shop.url))
+      return accounts.newPage()
     })
-    for (const page of pages) await page.context().close()
+    for (const page of accounts.pages()) await page.close()
   },
   part: async ({ shop }, use, { skip }) => {
     const part = await shop.findPart()
@@ -41,7 +64,8 @@ export const test = base.extend<Fixtures, { shop: KnownShop }>({
 
 export { expect } from '@playwright/test'
 
-async function openAs(browser: Browser, url: string, { cookie, token }: Signed): Promise<Page> {
+/** What the browser of somebody who is signed in keeps. */
+function stateOf({ cookie, token }: Signed, url: string) {
   const { origin, hostname, protocol } = new URL(url)
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=')
@@ -57,6 +81,5 @@ async function openAs(browser: Browser, url: string, { cookie, token }: Signed):
     }
   })
   const origins = [{ origin, localStorage: [{ name: 'accessToken', value: token }] }]
-  const context = await browser.newContext({ baseURL: url, storageState: { cookies, origins } })
-  return context.newPage()
+  return { cookies, origins }
 }

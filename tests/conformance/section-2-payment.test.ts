@@ -60,7 +60,6 @@ test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and 
   part,
 }) => {
   const page = await as(await shop.signUp('Conformance Toaster'))
-  await page.clock.install()
   await page.goto(`/partDetails/${part._id}`)
   await page.getByLabel('Phone').fill('+44 113 496 0000')
   await page.getByLabel('Address').fill('1 Mill Lane, Leeds')
