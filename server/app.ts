@@ -5,6 +5,7 @@ import { createShopClient } from '#contract/client.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { type AccountsService, createAccountsService } from './accounts/accounts-service.ts'
+import { createKeptBackups } from './adapters/backups/kept-backups.ts'
 import type { Changes } from './adapters/changes/changes.ts'
 import { createPostgresChanges } from './adapters/changes/postgres-changes.ts'
 import type { OpenedDatabase } from './adapters/database/database.ts'
@@ -59,6 +60,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
+import { SHOP_FILES } from './shop-files.ts'
 import { shopSettings } from './shop-settings.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
 import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
@@ -109,6 +111,8 @@ export async function createApp({
   const ownUrl = () => `http://${loopbackAddress(server)}`
   const log = (message: string, details: object) => server.log.error({ details }, message)
   const jobs = createPgBossJobs({ pool, log })
+  const backups = createKeptBackups({ pool, dataDir: config.dataDir, include: SHOP_FILES, ...config.backups, now })
+  if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   const changes = createPostgresChanges({ pool, log: (message) => server.log.warn(message) })
   const kept = createKeptAnswers(changes)
   const mail = chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })

@@ -54,6 +54,15 @@ export const CONFIG_VARIABLES = {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
     sentence: 'A PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
   },
+  BACKUP_EVERY_HOURS: {
+    schema: wholeNumber(0, 8760).optional(),
+    sentence:
+      'How often the shop writes a backup of itself into DATA_DIR/backups, in hours; 0: never. Unset: 24 with the embedded database, 0 with DATABASE_URL and in demo mode.',
+  },
+  BACKUP_KEEP: {
+    schema: wholeNumber(1, 1000).default(7),
+    sentence: 'How many of these backups stay; the oldest go.',
+  },
   SHOP_DEMO: {
     schema: flag.default(false),
     sentence: 'Demo catalogue, demo accounts and the payment sandbox. `npm start` sets it on.',

@@ -18,6 +18,8 @@ export type Config = {
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** Of the backups that the shop writes by itself; `everyHours` 0: none. */
+  backups: { everyHours: number; keep: number }
   demo: { password: string } | undefined
   adminEmail: string | undefined
   /** Whether administrators must have signed in with a second factor. */
@@ -72,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageOrigin: variables.PAGE_ORIGIN && new URL(variables.PAGE_ORIGIN).origin,
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
     demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
     adminSecondFactor: variables.ADMIN_SECOND_FACTOR,
@@ -129,6 +132,11 @@ function combinationProblems(variables: ConfigVariables): string[] {
     ...filesProblems(variables),
   ]
   return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
+}
+
+/** Who runs a PostgreSQL server has backups of it; a demo's data are nobody's. */
+function backupHours({ BACKUP_EVERY_HOURS, DATABASE_URL, SHOP_DEMO }: ConfigVariables): number {
+  return BACKUP_EVERY_HOURS ?? (DATABASE_URL || SHOP_DEMO ? 0 : 24)
 }
 
 function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {

@@ -42,6 +42,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
 
 export type ChoreName =
   | 'expire-orders'
+  | 'keep-backups'
   | 'reconcile-payments'
   | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
@@ -54,6 +55,8 @@ export type ChoreSettings = { everySeconds: number; tryLimitSeconds: number }
 /** Every chore there is: work that comes round by itself. */
 export const CHORES: Record<ChoreName, ChoreSettings> = {
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
+  // Looks whether one is due; one that failed is tried again at the next look.
+  'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },

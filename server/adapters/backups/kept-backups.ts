@@ -1,0 +1,78 @@
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { writeBackup } from '#server/adapters/database/backup/write-backup.ts'
+import { tryLock } from '#server/adapters/database/embedded/process-lock.ts'
+import { backupName, clearUnfinished, listKept, noteFailure, readFailure } from './backup-folder.ts'
+import type { Backups, BackupsState } from './backups.ts'
+
+const HOUR_MS = 3_600_000
+
+type KeptBackupsOptions = {
+  pool: pg.Pool
+  dataDir: string
+  /** Files and folders of the data folder that belong to the shop. */
+  include: readonly string[]
+  everyHours: number
+  /** How many stay. */
+  keep: number
+  now: () => Date
+}
+
+/**
+ * Backups in a folder of the data folder. What is known of them is read off that folder, so that a doctor who can't reach the
+ * database, or comes after a restart, knows it too.
+ */
+export function createKeptBackups({ pool, dataDir, include, everyHours, keep, now }: KeptBackupsOptions): Backups {
+  const folder = path.join(dataDir, 'backups')
+
+  async function isDue(): Promise<boolean> {
+    const [newest] = await listKept(folder)
+    return newest === undefined || now().getTime() - newest.at.getTime() >= everyHours * HOUR_MS
+  }
+
+  async function make(): Promise<string> {
+    await clearUnfinished(folder)
+    const createdAt = now()
+    const file = path.join(folder, backupName(createdAt))
+    await writeBackup(pool, { file, dataDir, include, createdAt })
+    for (const { file: old } of (await listKept(folder)).slice(keep)) await rm(old, { force: true })
+    return file
+  }
+
+  return {
+    async makeWhenDue() {
+      if (!(await isDue())) return undefined
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // The lock ends with its process, however that dies.
+      const lock = tryLock(path.join(folder, 'lock'), 'exclusive')
+      if (!lock) return undefined
+      try {
+        if (!(await isDue())) return undefined
+        const file = await make()
+        await noteFailure(folder, undefined)
+        return file
+      } catch (error) {
+        // On a full disk the note fails as well; the jobs' log has it then.
+        await noteFailure(folder, { at: now(), message: wordsOf(error) }).catch(() => {})
+        throw error
+      } finally {
+        lock.release()
+      }
+    },
+    state: () => readBackupsState(dataDir, everyHours),
+  }
+}
+
+/** How the backups in a data folder stand, whether or not its shop runs. */
+export async function readBackupsState(dataDir: string, everyHours: number): Promise<BackupsState> {
+  const folder = path.join(dataDir, 'backups')
+  const [kept, failure] = await Promise.all([listKept(folder), readFailure(folder)])
+  return { everyHours, folder, count: kept.length, newest: kept[0], failure }
+}
+
+/** The disk's words name a file; others may hold what is in the database. */
+function wordsOf(error: unknown): string {
+  const { name, code, syscall, message } = error as NodeJS.ErrnoException
+  return syscall ? message.slice(0, 300) : [name, code].filter(Boolean).join(' ')
+}
