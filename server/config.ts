@@ -47,9 +47,12 @@ export type Config = {
 
 /** The settings were wrong; the message names each variable and what it must be. */
 export class ConfigError extends Error {
+  /** One sentence each. */
+  readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`The shop can't start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
     this.name = 'ConfigError'
+    this.problems = problems
   }
 }
 

@@ -2,6 +2,7 @@ import { ConfigError } from '#server/config.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
 
@@ -13,6 +14,7 @@ const COMMANDS: readonly Command[] = [
   removeSecondFactorsCommand,
   backupCommand,
   restoreCommand,
+  doctorCommand,
 ]
 
 /** Runs the command that the arguments name and gives the exit code for the shell. Without arguments it lists the commands. */

@@ -71,6 +71,14 @@ export function reasonToRestoreNot(migrations: AppliedMigration[]): string | und
   return reasonToRefuse(knownMigrations(shopMigrationsFolder), migrations)
 }
 
+/** How many migrations a database lacks, or why this release can't use it. Changes nothing. */
+export async function compareSchema(client: pg.ClientBase): Promise<{ missing: number } | { reason: string }> {
+  const known = knownMigrations(shopMigrationsFolder)
+  const applied = await appliedMigrations(client)
+  const reason = reasonToRefuse(known, applied)
+  return reason ? { reason } : { missing: known.length - applied.length }
+}
+
 /** Makes, within the caller's transaction, the schema as it was after this release's first migrations, and notes them as applied. */
 export async function applyFirstMigrations(client: pg.ClientBase, count: number): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -100,7 +108,7 @@ function knownMigrations(folder: string): Migration[] {
 }
 
 /** The migrations that a database has, oldest first. */
-export async function appliedMigrations(client: pg.Client): Promise<AppliedMigration[]> {
+export async function appliedMigrations(client: pg.ClientBase): Promise<AppliedMigration[]> {
   const { rows: tables } = await client.query('SELECT to_regclass($1) AS found', [historyTable])
   if (!tables[0].found) return []
   const { rows } = await client.query(`SELECT created_at, hash FROM ${historyTable} ORDER BY created_at`)

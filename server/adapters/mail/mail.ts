@@ -25,6 +25,8 @@ export type Mail = {
    * @throws LetterRefused when there is no use in trying again, any other error when there is
    */
   deliver(letter: OutgoingLetter): Promise<void>
+  /** Whether letters can go: sends none. @throws Error with the reason when they can't */
+  check(): Promise<void>
   /** Ends the connections. */
   close(): Promise<void>
 }

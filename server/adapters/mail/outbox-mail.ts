@@ -12,6 +12,9 @@ export function createOutboxMail(say: ((line: string) => void) | undefined): Mai
       if (!say) throw new LetterRefused('No mail server is set (SMTP_URL), so the letter went nowhere')
       say(`Letter to ${to}: ${subject}${secretUrl ? ` ${secretUrl}` : ''}`)
     },
+    async check() {
+      if (!say) throw new Error('No mail server is set (SMTP_URL)')
+    },
     async close() {},
   }
 }

@@ -50,6 +50,9 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
         throw isFinal(error) ? new LetterRefused((error as Error).message) : error
       }
     },
+    async check() {
+      await transport.verify()
+    },
     async close() {
       transport.close({ force: true })
     },

@@ -1,0 +1,53 @@
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
+import { describeFinding, type Finding, fault, good, warning } from './finding.ts'
+import { checkDatabase } from './look-at-database.ts'
+import { checkBackups, checkDisk, checkNode, checkPages } from './look-at-machine.ts'
+import { checkMail, checkPayments, checkPictures } from './look-at-services.ts'
+
+export const doctorCommand: Command = {
+  name: 'doctor',
+  usage: '',
+  summary:
+    'Looks at the settings and at everything the shop needs with them, changes nothing, and says what to do. Ends with 1 when there is a fault.',
+  async run(args, surroundings) {
+    if (args.length > 0) throw new UsageError('It takes nothing.')
+    return consult(surroundings, process.cwd())
+  },
+}
+
+/** Looks, tells, and gives the exit code. `root`: the project's folder, where the pages are built. */
+export async function consult(surroundings: Surroundings, root: string): Promise<number> {
+  const findings = await examine(surroundings, root)
+  for (const finding of findings) surroundings.output.print(describeFinding(finding))
+  return findings.some(({ level }) => level === 'fault') ? EXIT_CODES.faults : EXIT_CODES.done
+}
+
+async function examine(surroundings: Surroundings, root: string): Promise<Finding[]> {
+  const settings = checkSettings(surroundings.env)
+  if (!settings.config) return [...settings.findings, checkNode(process.versions.node)]
+  const { config } = settings
+  const now = new Date()
+  const looks = await Promise.all([
+    checkPages(root),
+    checkDisk(config.dataDir),
+    checkDatabase(config, now, surroundings.output.complain),
+    checkPayments(config.stripe),
+    checkMail(config),
+    checkPictures(config.s3),
+    checkBackups(config, now),
+  ])
+  return [...settings.findings, checkNode(process.versions.node), ...looks.flat()]
+}
+
+function checkSettings(env: Surroundings['env']): { config?: Config; findings: Finding[] } {
+  try {
+    const config = readConfig(env)
+    const warnings = config.warnings.map((words) => warning('settings', words))
+    const told = `no setting is wrong; the shop will be at ${config.publicUrl}`
+    return { config, findings: [good('settings', told), ...warnings] }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { findings: error.problems.map((words) => fault('settings', words)) }
+  }
+}

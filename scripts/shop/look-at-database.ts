@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openDatabase } from '#server/adapters/database/database.ts'
+import { type DatabaseFacts, selectDatabaseFacts } from '#server/adapters/database/database-facts-store.ts'
+import { compareSchema } from '#server/adapters/database/migrate.ts'
+import type { Config } from '#server/config.ts'
+import { findShopDatabase } from '#server/open-shop-database.ts'
+import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
+
+/** Older ones are not tried. */
+const LEAST_POSTGRES = 15
+const MOST_CLOCK_SECONDS = 5
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
+
+/** Whether the database answers, is new enough and has a schema of this release, and whether its clock is ours. */
+export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
+  const isEmbedded = settings.databaseUrl === undefined
+  if (isEmbedded && !existsSync(path.join(settings.dataDir, 'postgres')))
+    return [good('database', `none yet: the first start makes one in ${settings.dataDir}`)]
+  try {
+    const { address, release } = await findShopDatabase({ ...settings, log })
+    const { pool, close } = openDatabase({ ...address, poolSize: 1, applicationName: 'shop doctor' })
+    try {
+      const facts = await selectDatabaseFacts(pool)
+      const elapsedMs = Date.now() - now.getTime()
+      const clock = isEmbedded ? [] : [judgeClock((facts.at.getTime() - now.getTime() - elapsedMs) / 1000)]
+      const client = await pool.connect()
+      const schema = await compareSchema(client).finally(() => client.release())
+      return [judgeServer(facts, schema), ...clock]
+    } finally {
+      await close()
+      await release()
+    }
+  } catch (error) {
+    const advice = isEmbedded
+      ? `Look into ${path.join(settings.dataDir, 'postgres')}: its log says why.`
+      : 'See that the server of DATABASE_URL runs, that this machine reaches it, and that name and password are right.'
+    return [fault('database', `it can't be used: ${reasonOf(error)}. ${advice}`)]
+  }
+}
+
+function judgeServer(facts: DatabaseFacts, schema: Awaited<ReturnType<typeof compareSchema>>): Finding {
+  const { version, bytes, connections, mostConnections } = facts
+  const words = `PostgreSQL ${version}, ${(bytes / 1024 ** 2).toFixed(0)} MiB, ${connections} of ${mostConnections} connections`
+  if (Number.parseInt(version, 10) < LEAST_POSTGRES)
+    return fault('database', `${words}: too old. Use PostgreSQL ${LEAST_POSTGRES} or newer.`)
+  if ('reason' in schema) return fault('database', schema.reason)
+  if (mostConnections - connections < 20)
+    return warning('database', `${words}: a process of the shop may use 20. Raise max_connections.`)
+  return schema.missing > 0
+    ? warning(
+        'database',
+        `${words}; ${schema.missing} migrations are to come: the next start applies them. Back up first.`,
+      )
+    : good('database', `${words}, schema of this release`)
+}
+
+/** What to say of a database server's clock that is so many seconds ahead of ours. */
+export function judgeClock(seconds: number): Finding {
+  const off = Math.abs(seconds)
+  return off > MOST_CLOCK_SECONDS
+    ? fault(
+        'clock',
+        `it is ${off.toFixed(0)} s ${seconds > 0 ? 'behind' : 'ahead of'} the database server’s. Tokens, one-time codes and Stripe’s signatures need right clocks: turn on NTP on both machines.`,
+      )
+    : good('clock', `within ${MOST_CLOCK_SECONDS} s of the database server’s`)
+}
