@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { provideChromium } from './find-chromium.ts'
 import { findFreePort } from './free-port.ts'
 import { fillShop } from './screenshots/fill-shop.ts'
-import { SHOWN_PAGES, type Visitor } from './screenshots/shown-pages.ts'
+import { takeForReadme } from './screenshots/readme-pictures.ts'
+import { SHOWN_PAGES } from './screenshots/shown-pages.ts'
+import { type Shot, takePicture } from './screenshots/take-picture.ts'
 
 // npm run screenshots [-- NAME …] [--width 360] [--scheme dark] [--to FOLDER]
 // Pictures of every page, or of those named, of a shop of its own that is thrown away afterwards.
+// npm run screenshots -- --readme takes those that README shows.
 const WIDTHS = ['360', '768', '1440']
 const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 900
@@ -21,6 +25,7 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', multiple: true, default: WIDTHS },
     scheme: { type: 'string', multiple: true, default: [...SCHEMES] },
     to: { type: 'string', default: 'test-results/screenshots' },
+    readme: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -35,7 +40,7 @@ const port = String(await findFreePort())
 const baseURL = `http://localhost:${port}`
 const shop = spawn(process.execPath, ['scripts/browser-test-shop.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: port },
+  env: { ...process.env, PORT: port, BROWSER_TEST_DATA: await mkdtemp(join(tmpdir(), 'screenshots-shop-')) },
 })
 const ended = once(shop, 'exit')
 try {
@@ -45,42 +50,23 @@ try {
     executablePath: provideChromium(),
     args: ['--disable-gpu', '--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   })
-  const { subject, signIn } = await fillShop(browser, baseURL)
-  const states = { visitor: undefined, customer: await signIn('customer'), admin: await signIn('admin') }
-  for (const width of values.width) for (const scheme of SCHEMES) await takeAll(width, scheme, states)
+  const { subject, states } = await fillShop(browser, baseURL)
+  const take = (shot: Shot) => takePicture({ browser, baseURL, subject, states }, shot)
+  if (values.readme) await takeForReadme(take)
+  else for (const width of values.width) for (const scheme of SCHEMES) await takeAll(width, scheme)
   await browser.close()
 
-  async function takeAll(width: string, scheme: (typeof SCHEMES)[number], stateOf: Record<Visitor, State>) {
+  async function takeAll(width: string, scheme: (typeof SCHEMES)[number]) {
     if (!values.scheme.includes(scheme)) return
-    for (const { name, path, by } of pages) {
-      const context = await browser.newContext({
-        baseURL,
-        viewport: { width: Number(width), height: HEIGHT },
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-        ...(stateOf[by] && { storageState: stateOf[by] }),
-      })
-      const page = await context.newPage()
-      await page.goto(path(subject), { waitUntil: 'networkidle' })
-      await page.evaluate(loadPictures)
-      const file = join(values.to, `${name}-${width}-${scheme}.png`)
-      await page.screenshot({ path: file, fullPage: true })
-      await context.close()
+    for (const shown of pages) {
+      const picture = await take({ shown, scheme, width: Number(width), height: HEIGHT, isWhole: !shown.isLong })
+      await writeFile(join(values.to, `${shown.name}-${width}-${scheme}.png`), picture)
     }
     console.log(`${pages.length} pages at ${width} pixels, ${scheme}`)
   }
 } finally {
   shop.kill('SIGTERM')
   await ended
-}
-
-type State = Awaited<ReturnType<Awaited<ReturnType<typeof fillShop>>['signIn']>> | undefined
-
-/** In the page: a picture that waits to be scrolled to would be missing. */
-async function loadPictures(): Promise<void> {
-  const pictures = [...document.images]
-  for (const picture of pictures) picture.loading = 'eager'
-  await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
 
 async function untilReady(): Promise<void> {

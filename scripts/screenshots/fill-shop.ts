@@ -1,16 +1,19 @@
 import type { Browser, BrowserContext } from '@playwright/test'
+import { fillLists } from './fill-lists.ts'
 import type { Subject } from './shown-pages.ts'
 
 const PASSWORD = 'demo-parts-1'
 const EMAILS = { customer: 'customer@example.com', admin: 'admin@example.com' } as const
 const PAID_QUANTITY = 2
 
-type Part = { _id: string; name: string; price: number; min: number; availableQuantity: number }
+type SeenPart = { _id: string; name: string; price: number; min: number; availableQuantity: number }
 
-/** Gives a fresh demo shop what its pages are to show: orders in two states. Gives back how to sign in. */
+/** What a signed-in browser keeps: its cookies and its token. */
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** Gives a fresh demo shop what its pages are to show: orders in two states, and something in each list. Gives back who is signed in. */
 export async function fillShop(browser: Browser, baseURL: string) {
-  /** The cookies and the token of a signed-in browser. */
-  async function signIn(who: keyof typeof EMAILS): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
+  async function signIn(who: keyof typeof EMAILS): Promise<State> {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
     await page.goto('/login')
@@ -23,13 +26,14 @@ export async function fillShop(browser: Browser, baseURL: string) {
     return state
   }
 
-  const context = await browser.newContext({ baseURL, storageState: await signIn('customer') })
+  const states = { customer: await signIn('customer'), admin: await signIn('admin') }
+  const context = await browser.newContext({ baseURL, storageState: states.customer })
   const page = await context.newPage()
   await page.goto('/')
-  const parts: Part[] = await (await context.request.get('/api/part')).json()
+  const parts: SeenPart[] = await (await context.request.get('/api/part')).json()
   const ordered = parts.filter(({ min, availableQuantity }) => availableQuantity >= min * 20)
 
-  async function order(part: Part | undefined, quantity: number): Promise<string> {
+  async function order(part: SeenPart | undefined, quantity: number): Promise<string> {
     if (!part) throw new Error('The demo shop has too few parts to order')
     await page.goto(`/partDetails/${part._id}`)
     await page
@@ -51,7 +55,17 @@ export async function fillShop(browser: Browser, baseURL: string) {
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByText('Congrats!').waitFor()
   const unpaidOrder = await order(ordered[1], 1)
+  const part = ordered[0]?._id ?? ''
+  // The last one: not on the first page of the shop, which shows drawings.
+  const plain = parts.at(-1)?._id ?? ''
+  const tokens = { customer: tokenOf(states.customer), admin: tokenOf(states.admin) }
+  const lists = await fillLists(baseURL, { part, plain, tokens })
   await context.close()
-  const subject: Subject = { part: ordered[0]?._id ?? '', unpaidOrder, paidOrder }
-  return { subject, signIn }
+  const subject: Subject = { part, unpaidOrder, paidOrder, ...lists }
+  return { subject, states }
+}
+
+function tokenOf({ origins }: State): string {
+  const kept = origins.flatMap(({ localStorage }) => localStorage)
+  return kept.find(({ name }) => name === 'accessToken')?.value ?? ''
 }

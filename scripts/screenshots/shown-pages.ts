@@ -3,6 +3,10 @@ export type Subject = {
   part: string
   unpaidOrder: string
   paidOrder: string
+  /** A message with an answer. */
+  message: string
+  /** A part with an uploaded picture. */
+  pictured: string
 }
 
 export type Visitor = 'visitor' | 'customer' | 'admin'
@@ -12,6 +16,8 @@ export type ShownPage = {
   name: string
   path: (subject: Subject) => string
   by: Visitor
+  /** Too long for one picture: what the first screen shows. */
+  isLong?: true
 }
 
 const at = (path: string) => () => path
@@ -21,7 +27,15 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'home', path: at('/'), by: 'visitor' },
   { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor' },
   { name: 'part-signed-in', path: ({ part }) => `/partDetails/${part}`, by: 'customer' },
+  { name: 'part-pictured', path: ({ pictured }) => `/partDetails/${pictured}`, by: 'visitor' },
+  { name: 'search', path: at('/?search=t'), by: 'visitor' },
+  { name: 'search-empty', path: at('/?search=nosuchpart'), by: 'visitor' },
   { name: 'reviews', path: at('/review'), by: 'visitor' },
+  { name: 'blogs', path: at('/blogs'), by: 'visitor' },
+  { name: 'blog', path: at('/blogs/prototypal-inheritance'), by: 'visitor' },
+  { name: 'portfolio', path: at('/portfolio'), by: 'visitor' },
+  { name: 'subscribe', path: at('/subscribe/popular'), by: 'customer' },
+  { name: 'api-docs', path: at('/api/docs'), by: 'visitor', isLong: true },
   { name: 'login', path: at('/login'), by: 'visitor' },
   { name: 'sign-up', path: at('/signUp'), by: 'visitor' },
   { name: 'forgot-password', path: at('/forgotPassword'), by: 'visitor' },
@@ -32,13 +46,20 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'payment', path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`, by: 'customer' },
   { name: 'profile', path: at('/dashboard/profile'), by: 'customer' },
   { name: 'add-review', path: at('/dashboard/review'), by: 'customer' },
+  { name: 'my-plans', path: at('/dashboard/plans'), by: 'customer' },
   { name: 'security', path: at('/dashboard/security'), by: 'customer' },
   { name: 'overview', path: at('/dashboard'), by: 'admin' },
   { name: 'users', path: at('/dashboard/users'), by: 'admin' },
   { name: 'add-product', path: at('/dashboard/addProduct'), by: 'admin' },
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
+  { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
+  { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
   { name: 'administered-order', path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`, by: 'admin' },
+  { name: 'administer-reviews', path: at('/dashboard/reviews'), by: 'admin' },
+  { name: 'messages', path: at('/dashboard/messages'), by: 'admin' },
+  { name: 'message', path: ({ message }) => `/dashboard/messages/${message}`, by: 'admin' },
+  { name: 'plan-requests', path: at('/dashboard/planRequests'), by: 'admin' },
   { name: 'jobs', path: at('/dashboard/jobs'), by: 'admin' },
   { name: 'outbox', path: at('/dashboard/outbox'), by: 'admin' },
   { name: 'audit', path: at('/dashboard/audit'), by: 'admin' },

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { request } from '@playwright/test'
+import { type AdministeredPart, partChangeSchema } from '#contract/part-administration.ts'
+import type { Subject } from './shown-pages.ts'
+
+const PICTURE = 'web/layout/share-picture.png'
+
+const REVIEWS = [
+  { ratings: 4, review: 'Runs true. The box came a day late.' },
+  { ratings: 5, review: 'Shifts under load without a sound, and the teeth look new after a wet winter.' },
+]
+const MESSAGES = [
+  {
+    name: 'A touring workshop',
+    email: 'workshop@example.com',
+    message: 'We build forty touring bikes a year.\nIs there a discount by the hundred, and how long would we wait?',
+  },
+  {
+    name: 'A first customer',
+    email: 'first.customer@example.com',
+    message: 'Does the 42-tooth chainring fit a crank with a 110 mm bolt circle?',
+  },
+]
+const ANSWER = 'It does: its bolt circle is 110 mm. The measures of every part stand on its page.'
+
+type Tokens = { customer: string; admin: string }
+
+/** Puts something into each list that a fresh demo shop has empty, by HTTP. Gives back what there is to open. */
+export async function fillLists(
+  baseURL: string,
+  { part, plain, tokens }: { part: string; plain: string; tokens: Tokens },
+): Promise<Pick<Subject, 'message' | 'pictured'>> {
+  const http = await request.newContext({ baseURL })
+  async function call<T>(by: keyof Tokens, method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
+    const isFile = data instanceof Buffer
+    const headers = { authorization: `Bearer ${tokens[by]}`, ...(isFile && { 'content-type': 'image/png' }) }
+    const answer = await http[method](`/api${path}`, { headers, ...(data && { data }) })
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+
+  for (const review of REVIEWS)
+    await call('customer', 'post', '/review', { ...review, name: 'Demo Customer', img: '-', part })
+  for (const message of MESSAGES) await call('customer', 'post', '/contact', message)
+  await call('customer', 'post', '/planRequest', { plan: 'popular' })
+  const [latest] = await call<{ _id: string }[]>('admin', 'get', '/messages')
+  const message = latest?._id ?? ''
+  await call('admin', 'post', `/messages/${message}/answers`, { text: ANSWER })
+
+  const { img } = await call<{ img: string }>('admin', 'post', '/picture', await readFile(PICTURE))
+  const { version, ...said } = await call<AdministeredPart>('admin', 'get', `/product/${plain}`)
+  const change = partChangeSchema.strip().parse({ ...said, minimum: said.min, img, version })
+  await call('admin', 'put', `/part/${plain}`, change)
+  await http.dispose()
+  return { message, pictured: plain }
+}
