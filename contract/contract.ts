@@ -38,6 +38,7 @@ import {
   requestPlan,
   withdrawPlanRequest,
 } from './subscriptions.ts'
+import { getSystem } from './system.ts'
 
 /** The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off it. */
 export const contract = {
@@ -104,6 +105,7 @@ export const contract = {
   getJobs,
   retryJob,
   getOverview,
+  getSystem,
   uploadPicture,
 } as const
 

@@ -9,6 +9,7 @@ import { createKeptBackups } from './adapters/backups/kept-backups.ts'
 import type { Changes } from './adapters/changes/changes.ts'
 import { createPostgresChanges } from './adapters/changes/postgres-changes.ts'
 import type { OpenedDatabase } from './adapters/database/database.ts'
+import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
 import { createBetterAuthIdentity } from './adapters/identity/better-auth-identity.ts'
 import { chooseIssuers, LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
@@ -31,6 +32,7 @@ import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import type { Config } from './config.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
+import { systemRoutes } from './describe-system.ts'
 import { createAdminDoor } from './http/admin-door.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
@@ -39,6 +41,7 @@ import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { createKeptAnswers } from './http/kept-answers.ts'
+import { serveMetrics } from './http/metrics.ts'
 import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
 import { servePartsCsv } from './http/parts-csv.ts'
@@ -162,6 +165,7 @@ export async function createApp({
   const keepers = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
   const waiting = [orders, catalogue, messages, subscriptions, reviews].map((domain) => domain.waiting)
   const privacy = createPrivacyService({ db, identity, ...keepers, now })
+  const databaseFacts = () => selectDatabaseFacts(pool)
   const answerOperation = createAnswerOperation(
     {
       ...catalogueRoutes(catalogue),
@@ -174,6 +178,7 @@ export async function createApp({
       ...subscriptionsRoutes(subscriptions),
       ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
+      ...systemRoutes({ config, databaseFacts, jobs, mail, payments, backups, now }),
       ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
       ...picturesRoutes(pictures),
       getShopSettings: async () => shopSettings(config, payments, issuers),
@@ -190,6 +195,8 @@ export async function createApp({
       exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
     })
   demandAccessOfEveryRoute(server)
+  const queues = async () => (await jobs.overview()).queues
+  serveMetrics(server, { token: config.metricsToken, pool, queues, ordersByStatus: orders.countByStatus })
   if (config.rateLimits) await limitWrites(server)
   serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins, kept, changes })
   serveIdentity(server, identity, config.publicUrl)

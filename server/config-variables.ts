@@ -112,6 +112,13 @@ export const CONFIG_VARIABLES = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     sentence: 'How much the server logs (JSON lines on standard error).',
   },
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\w.~+/=-]{32,200}$/, 'must be 32 to 200 letters, digits and . _ ~ + / = -')
+      .optional(),
+    sentence: 'Lets a monitor elsewhere read /metrics, as bearer token. Unset: only programs on this machine may.',
+  },
   HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(30),
     sentence: 'How long an unpaid order holds its stock, in minutes. After that it expires.',

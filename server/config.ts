@@ -31,6 +31,8 @@ export type Config = {
   orders: { holdMinutes: number; openOrdersLimit: number }
   /** Where the shop gets its own post. */
   shopMailbox: string | undefined
+  /** Lets programs on other machines read the metrics. */
+  metricsToken: string | undefined
   logLevel: ConfigVariables['LOG_LEVEL']
   /** Undefined: the embedded sandbox. */
   stripe: StripeKeys | undefined
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: variables.RATE_LIMITS,
     orders: { holdMinutes: variables.HOLD_MINUTES, openOrdersLimit: variables.OPEN_ORDERS },
     shopMailbox: variables.SHOP_MAILBOX,
+    metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,
     stripe: stripeKeys(variables),
     signIn: signInServices(variables),

@@ -26,7 +26,7 @@ export async function developmentPages(root: string): Promise<DevelopmentPages> 
     },
     attach(server) {
       server.addHook('onRequest', (request, reply, done) => {
-        if (/^\/(api|sandbox|static\/drawings|healthz|readyz)(\/|$|\?)/.test(request.url)) return done()
+        if (/^\/(api|sandbox|static\/drawings|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return done()
         vite.middlewares(request.raw, reply.raw, done)
       })
     },

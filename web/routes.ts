@@ -34,6 +34,7 @@ export default [
     route('messages/:messageId', 'pages/admin/message-page.tsx'),
     route('planRequests', 'pages/admin/plan-requests-page.tsx'),
     route('jobs', 'pages/admin/jobs-page.tsx'),
+    route('system', 'pages/admin/system-page.tsx'),
     route('outbox', 'pages/admin/outbox-page.tsx'),
     route('audit', 'pages/admin/audit-page.tsx'),
     route('orders/:orderId', 'pages/account/order-page.tsx'),

@@ -61,6 +61,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'message', path: ({ message }) => `/dashboard/messages/${message}`, by: 'admin' },
   { name: 'plan-requests', path: at('/dashboard/planRequests'), by: 'admin' },
   { name: 'jobs', path: at('/dashboard/jobs'), by: 'admin' },
+  { name: 'system', path: at('/dashboard/system'), by: 'admin' },
   { name: 'outbox', path: at('/dashboard/outbox'), by: 'admin' },
   { name: 'audit', path: at('/dashboard/audit'), by: 'admin' },
 ]

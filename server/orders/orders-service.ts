@@ -11,6 +11,7 @@ import { forgetCustomer } from './forget-customer.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
 import { claimIdempotencyKey, type IdempotencyClaim } from './idempotency-store.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
+import { countOrdersByStatus } from './order-counts-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { workForOrders } from './orders-jobs.ts'
@@ -31,6 +32,7 @@ type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknow
 export function createOrdersService(context: OrdersContext) {
   workForOrders(context)
   return {
+    countByStatus: () => countOrdersByStatus(context.db),
     placeOrder: (...args: Args<typeof placeOrder>) => placeOrder(context, ...args),
     getOrder: (actor: AccountActor, id: string) => getOrder(context, actor, id),
     listOrdersOf: (...args: Args<typeof listOrdersOf>) => listOrdersOf(context, ...args),

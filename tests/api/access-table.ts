@@ -98,6 +98,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   answerMessage: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteMessage: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   getOverview: { who: 'admin', proof: 'token', answer: good },
+  getSystem: { who: 'admin', proof: 'token', answer: good },
   getJobs: { who: 'admin', proof: 'token', answer: good },
   uploadPicture: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-picture' } },
   retryJob: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },

@@ -32,6 +32,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/planRequests', label: 'Plan requests' },
     { to: '/dashboard/outbox', label: 'Outbox' },
     { to: '/dashboard/jobs', label: 'Jobs' },
+    { to: '/dashboard/system', label: 'System' },
     { to: '/dashboard/audit', label: 'Audit log' },
     SECURITY,
   ],

@@ -1,0 +1,26 @@
+import { AdminProblem } from '#web/accounts/admin-problem.tsx'
+import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { SystemFacts } from '#web/system/system-facts.tsx'
+import { useSystem } from '#web/system/use-system.ts'
+
+export const meta = () => [{ title: 'System · Parts Manufacture' }]
+
+export default function SystemPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="System">
+        What the shop runs on, as this process of it sees it. What needs somebody is red.
+      </DashboardHeading>
+      <System />
+    </RequireAdmin>
+  )
+}
+
+function System() {
+  const system = useSystem()
+  if (system.isPending) return <RowsSkeleton />
+  if (!system.data) return <AdminProblem error={system.error} onRetry={() => void system.refetch()} />
+  return <SystemFacts system={system.data} readAt={system.dataUpdatedAt} />
+}

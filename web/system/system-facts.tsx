@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DateTime } from '#web/ui/date-time.tsx'
+import { bytesWords, durationWords } from './system-words.ts'
+import type { SystemState } from './use-system.ts'
+
+const FEW_FREE_BYTES = 5 * 1024 ** 3
+const HOUR_MS = 3_600_000
+
+/** The shop's machinery, one sheet for each part of it. */
+export function SystemFacts({ system, readAt }: { system: SystemState; readAt: number }) {
+  const { version, node, startedAt, memoryBytes, database, jobs, mail, payments, pictures, disk, backups } = system
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      <Sheet title="Shop">
+        <Row term="Version">{version}</Row>
+        <Row term="Node.js">{node}</Row>
+        <Row term="Running for">{durationWords(readAt - Date.parse(startedAt))}</Row>
+        <Row term="Memory">{bytesWords(memoryBytes)}</Row>
+        <Row term="Disk" bad={disk.freeBytes < FEW_FREE_BYTES}>
+          {bytesWords(disk.freeBytes)} of {bytesWords(disk.totalBytes)} free
+        </Row>
+      </Sheet>
+      <Sheet title="Database">
+        <Row term="PostgreSQL">
+          {database.version}, {database.embedded ? 'embedded' : 'a server of yours'}
+        </Row>
+        <Row term="Size">{bytesWords(database.bytes)}</Row>
+        <Row term="Connections" bad={database.connections > database.mostConnections - 10}>
+          {database.connections} of at most {database.mostConnections}
+        </Row>
+      </Sheet>
+      <Sheet title="Services">
+        <Row term="Payments">{paymentsWords(payments)}</Row>
+        <Row term="Its events" bad={!payments.takesEvents}>
+          {payments.takesEvents ? 'Taken as they come' : 'Read back by a job only'}
+        </Row>
+        <Row term="Letters">{mail === 'smtp' ? 'By a mail server' : 'Outbox only'}</Row>
+        <Row term="Pictures">{pictures === 'bucket' ? 'In a bucket' : 'On the disk'}</Row>
+        <Row term="Work" bad={jobs.failed > 0}>
+          <Link to="/dashboard/jobs" className="underline underline-offset-4">
+            {jobs.waiting + jobs.active} to do, {jobs.failed} given up
+          </Link>
+        </Row>
+      </Sheet>
+      <Backups backups={backups} readAt={readAt} />
+    </div>
+  )
+}
+
+function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt: number }) {
+  const { everyHours, count, newestAt, newestBytes, failure } = backups
+  const isLate = newestAt !== null && everyHours > 0 && readAt - Date.parse(newestAt) > (everyHours + 2) * HOUR_MS
+  return (
+    <Sheet title="Backups">
+      <Row term="Made by the shop">
+        {everyHours === 0 ? 'No' : `Every ${everyHours === 1 ? 'hour' : `${everyHours} hours`}`}
+      </Row>
+      <Row term="Last" bad={isLate}>
+        {newestAt ? <DateTime iso={newestAt} /> : 'None yet'}
+        {newestBytes !== null && `, ${bytesWords(newestBytes)}`}
+        {isLate && ': late'}
+      </Row>
+      <Row term="Kept">{count}</Row>
+      {failure && (
+        <Row term="Failed" bad>
+          <DateTime iso={failure.at} />: {failure.message}
+        </Row>
+      )}
+    </Sheet>
+  )
+}
+
+function paymentsWords({ provider, livemode }: SystemState['payments']): string {
+  if (provider === 'sandbox') return 'Sandbox: no money moves'
+  return livemode ? 'Stripe: real money' : 'Stripe, test mode: no money moves'
+}
+
+function Sheet({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="border border-hairline bg-sheet p-4 sm:p-6">
+      <h3 className="mb-2 text-lg">{title}</h3>
+      <dl className="flex flex-col">{children}</dl>
+    </section>
+  )
+}
+
+function Row({ term, bad, children }: { term: string; bad?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
+      <dt className="label shrink-0">{term}</dt>
+      <dd className={`wrap-anywhere figures min-w-0 text-right ${bad ? 'font-semibold text-bad' : ''}`}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/operation.ts'
+import type { getSystem } from '#contract/system.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { shop } from '#web/shop-client.ts'
+
+export type SystemState = OutputOf<typeof getSystem>
+
+const AGAIN_MS = 30_000
+
+/** How the shop's machinery stands; read again every half minute while somebody looks. */
+export function useSystem(): UseQueryResult<SystemState> {
+  const { email } = useSession()
+  return useQuery({ queryKey: ['system', email], queryFn: () => shop.getSystem(), refetchInterval: AGAIN_MS })
+}
