@@ -12,14 +12,15 @@ test('[1.1] visitors see hero, info cards, parts, figures, reviews, packages and
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
 })
 
-test('[1.2] Choose plan begins a request for that plan', async ({ page }) => {
+test('[1.2] Choose plan begins a request for that plan', async ({ page, as, shop }) => {
   await page.goto('/')
-  await page
-    .getByRole('link', { name: /Choose plan/ })
-    .nth(1)
-    .click()
-  await expect(page).not.toHaveURL(/\/$/)
-  await expect(page.getByText('Popular').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Choose plan Popular' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const own = await as(shop.customer)
+  await own.goto('/')
+  await own.getByRole('link', { name: 'Choose plan Popular' }).click()
+  await expect(own).toHaveURL(/\/subscribe\/popular$/)
+  await expect(own.getByRole('main').getByText('$99')).toBeVisible()
 })
 
 test('[1.3] the contact form stores what is said, and says so', async ({ page, shop }) => {
