@@ -180,7 +180,7 @@ describe('the buttons', () => {
     const strict = await createTestShop()
     try {
       expect((await strict.request('GET', '/api/shop')).body).toMatchObject({ signIn: [] })
-      for (const path of ['/.well-known/openid-configuration', '/jwks', '/authorize', '/chooser.css']) {
+      for (const path of ['/.well-known/openid-configuration', '/jwks', '/authorize', '/chooser.css', '/chooser.svg']) {
         expect((await strict.request('GET', `/sandbox/oidc${path}`)).status).toBe(404)
       }
       expect((await strict.request('POST', '/sandbox/oidc/token', { body: {} })).status).toBe(404)

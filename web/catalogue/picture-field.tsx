@@ -64,13 +64,13 @@ export function PictureField({ value, onChange, onBlur, error, hint, preview, ch
       }}
       onDrop={drop}
     >
-      <div className="self-start border border-hairline bg-sheet">
+      <p id={heading} className="font-semibold text-sm sm:col-span-2">
+        Picture
+      </p>
+      <div className="self-start border border-hairline bg-sheet max-sm:max-w-60">
         {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <p id={heading} className="font-semibold text-ink">
-          Picture
-        </p>
         <FieldFrame
           label="From this device"
           hint="PNG, JPEG, WebP or AVIF, at most 10 MB. You can also drop a file here."

@@ -15,7 +15,7 @@ export function OrderForm({ part }: { part: Part }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   return (
-    <section aria-labelledby="order-heading" className="sheet corner-marks p-6 sm:p-8">
+    <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-6 sm:p-8">
       <h2 id="order-heading" className="mb-4 text-xl">
         Place an order
       </h2>

@@ -15,7 +15,7 @@ export function ReviewSummary({ summary: { count, average, distribution } }: { s
         <p className="label mt-1">{countWords(count)}</p>
       </div>
       {count > 1 && (
-        <ul aria-label="How many stars were given" className="flex max-w-72 flex-col">
+        <ul aria-label="How many stars were given" className="flex flex-col sm:max-w-72">
           {distribution.map((row) => (
             <Row key={row.ratings} row={row} count={count} />
           ))}
@@ -27,7 +27,7 @@ export function ReviewSummary({ summary: { count, average, distribution } }: { s
 
 function Row({ row, count }: { row: Summary['distribution'][number]; count: number }) {
   return (
-    <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(2.5rem,auto)] items-center gap-2 text-sm">
+    <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
       <span>{row.ratings === 1 ? '1 star' : `${row.ratings} stars`}</span>
       <span aria-hidden="true" className="h-2 bg-hairline">
         <span className="block h-full bg-ink" style={{ width: `${(100 * row.count) / count}%` }} />

@@ -35,13 +35,14 @@ export function SearchForm({ label, fields }: { label: string; fields: readonly 
 function SearchControl({ field: { name, label, options }, asked }: { field: SearchField; asked: string }) {
   if (!options) {
     return (
-      <div className="w-full max-w-sm sm:w-64">
+      <div className="w-full sm:w-72">
         <Field type="search" label={label} name={name} defaultValue={asked} maxLength={100} />
       </div>
     )
   }
   return (
-    <div className="max-sm:w-full max-sm:max-w-sm">
+    // On phones two choices stand beside each other, so that the list is not pushed off the screen.
+    <div className="max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32">
       <SelectField label={label} name={name} defaultValue={asked}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

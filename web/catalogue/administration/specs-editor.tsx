@@ -21,7 +21,7 @@ export function SpecsEditor({ form }: { form: PartForm }) {
       {fields.map((field, at) => (
         <div
           key={field.id} // The first row has the labels for the eye, every row for screen readers.
-          className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
+          className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
         >
           <Field
             label={`Measure ${at + 1}`}
@@ -39,8 +39,13 @@ export function SpecsEditor({ form }: { form: PartForm }) {
             error={errors?.[at]?.text?.message}
             {...form.register(`rows.${at}.text`)}
           />
-          <Button className={at > 0 ? '' : 'mt-7'} aria-label={`Remove measure ${at + 1}`} onClick={() => remove(at)}>
-            Remove
+          <Button
+            className={`max-sm:px-3 ${at > 0 ? '' : 'mt-7'}`}
+            aria-label={`Remove measure ${at + 1}`}
+            onClick={() => remove(at)}
+          >
+            <span className="max-sm:hidden">Remove</span>
+            <span className="sm:hidden">×</span>
           </Button>
         </div>
       ))}

@@ -32,7 +32,7 @@ export function InfoCards() {
           </dl>
         </InfoCard>
         <InfoCard title="Contact" icon={<path d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 7 8.5-7" />}>
-          <dl className="-mt-1">
+          <dl className="max-md:-mt-1">
             <ContactLine name="E-mail" href={`mailto:${CONTACT.email}`} text={CONTACT.email} />
             <ContactLine name="Phone" href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} text={CONTACT.phone} />
           </dl>
@@ -69,7 +69,7 @@ function ContactLine({ name, href, text }: { name: string; href: string; text: s
       <dd>
         <a
           href={href}
-          className="inline-block py-1 underline decoration-hairline underline-offset-4 hover:decoration-current"
+          className="inline-block underline max-md:py-1 decoration-hairline underline-offset-4 hover:decoration-current"
         >
           {text}
         </a>

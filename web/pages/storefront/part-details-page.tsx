@@ -5,6 +5,7 @@ import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { OrderForm } from '#web/orders/order-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
@@ -73,6 +74,12 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
               <Money dollars={part.price} className="font-semibold text-2xl" />
               <span className="text-graphite text-sm">for one piece</span>
             </p>
+            {part.availableQuantity >= part.min && (
+              // On phones the form begins below the first screen.
+              <a href="#order" className={buttonClass('secondary', 'mt-4 w-full md:hidden')}>
+                Order this part
+              </a>
+            )}
           </header>
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />

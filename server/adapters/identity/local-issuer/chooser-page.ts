@@ -58,9 +58,17 @@ export function strayPage(issuer: string): string {
   )
 }
 
+const MARK = `<circle class="line" cx="16" cy="16" r="11"/><circle class="bore" cx="16" cy="16" r="4.5"/><path class="line" d="M16 1v6M16 25v6M1 16h6M25 16h6"/>`
 const BRAND_MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-<circle class="line" cx="16" cy="16" r="11"/><circle class="bore" cx="16" cy="16" r="4.5"/><path class="line" d="M16 1v6M16 25v6M1 16h6M25 16h6"/>
+${MARK}
 </svg>`
+
+/** The same for the tab of a browser, which would else ask for /favicon.ico. */
+export const CHOOSER_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+<style>.line{fill:none;stroke:#16222b;stroke-width:2}.bore{fill:#ff6b1a}@media(prefers-color-scheme:dark){.line{stroke:#e9eef0}}</style>
+${MARK}
+</svg>
+`
 
 function page(issuer: string, content: string): string {
   return `<!doctype html>
@@ -70,6 +78,7 @@ function page(issuer: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Test sign-in · Parts Manufacture</title>
+<link rel="icon" type="image/svg+xml" href="${escapeText(issuer)}/chooser.svg">
 <link rel="stylesheet" href="${escapeText(issuer)}/chooser.css">
 </head>
 <body>

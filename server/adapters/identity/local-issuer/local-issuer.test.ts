@@ -134,6 +134,10 @@ describe('the chooser', () => {
     expect(body.match(/<form /g)).toHaveLength(2)
     const style = await app.inject({ url: '/sandbox/oidc/chooser.css' })
     expect(style.headers['content-type']).toContain('text/css')
+    expect(body).toContain('<link rel="icon" type="image/svg+xml" href="')
+    const icon = await app.inject({ url: '/sandbox/oidc/chooser.svg' })
+    expect(icon.statusCode).toBe(200)
+    expect(icon.headers['content-type']).toContain('image/svg+xml')
   })
 
   test('shows what was typed as text, keeps it, and says what is wrong', async () => {

@@ -3,7 +3,7 @@ import { isLoopbackHttp } from '../federated/issuer.ts'
 import { askWho, takeChoice } from './answer-authorization.ts'
 import { createAuthorizationCodes } from './authorization-codes.ts'
 import type { IssuerClient } from './authorization-request.ts'
-import { CHOOSER_POLICY } from './chooser-page.ts'
+import { CHOOSER_ICON, CHOOSER_POLICY } from './chooser-page.ts'
 import { CHOOSER_STYLE } from './chooser-style.ts'
 import { createIdTokenSigner, SIGNING_ALGORITHM } from './id-token-signer.ts'
 import { redeemCode } from './redeem-code.ts'
@@ -49,6 +49,7 @@ async function serveIssuer(app: FastifyInstance, { options }: { options: LocalIs
   serve('GET', '/.well-known/openid-configuration', () => discoveryDocument(issuer))
   serve('GET', '/jwks', () => signer.publicKeys())
   serve('GET', '/chooser.css', (_, reply) => reply.type('text/css; charset=utf-8').send(CHOOSER_STYLE))
+  serve('GET', '/chooser.svg', (_, reply) => reply.type('image/svg+xml').send(CHOOSER_ICON))
   serve('GET', '/authorize', ({ url }, reply) => send(reply, askWho(parts, new URL(url, issuer).searchParams)))
   serve('POST', '/authorize', ({ body }, reply) => send(reply, takeChoice(parts, formOf(body))))
   serve('POST', '/token', async ({ body }, reply) => {
