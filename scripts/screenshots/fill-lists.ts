@@ -7,7 +7,7 @@ const PICTURE = 'web/layout/share-picture.png'
 
 const REVIEWS = [
   { ratings: 4, review: 'Runs true. The box came a day late.' },
-  { ratings: 5, review: 'Shifts under load without a sound, and the teeth look new after a wet winter.' },
+  { ratings: 5, review: 'Stops in the wet without a sound, and still runs true after a winter.' },
 ]
 const MESSAGES = [
   {

@@ -25,6 +25,7 @@ export async function takePicture({ browser, baseURL, subject, states }: Filled,
   })
   const page = await context.newPage()
   await page.goto(path(subject), { waitUntil: 'networkidle' })
+  await page.waitForFunction(() => !document.querySelector('.skeleton-box'))
   await page.evaluate(loadPictures)
   const picture = await page.screenshot({ fullPage: shot.isWhole })
   await context.close()

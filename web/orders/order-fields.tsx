@@ -24,7 +24,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       {placed && <OrderPlaced order={placed} partName={part.name} />}
       {priceChanged ? <PriceChanged unitPrice={limits.price} totalCents={total} /> : <ProblemNotice error={problem} />}
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+      <div className="grid gap-5 sm:max-md:grid-cols-2">
         <Field label="Name" value={customer.name} readOnly autoComplete="name" />
         <Field label="Email" value={customer.email} readOnly autoComplete="email" />
       </div>
