@@ -8,7 +8,7 @@ export function DateTime({ iso, dateOnly }: { iso: string; dateOnly?: boolean })
     : { dateStyle: 'medium', timeStyle: 'short' }
   const shown = hydrated ? new Intl.DateTimeFormat(undefined, style).format(new Date(iso)) : iso.slice(0, 10)
   return (
-    <time dateTime={iso} className="figures">
+    <time dateTime={iso} className={dateOnly ? 'figures whitespace-nowrap' : 'figures'}>
       {shown}
     </time>
   )
