@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
@@ -11,6 +11,8 @@ type Props = {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
+  /** The field of the address, for a form that leads to what is wrong. */
+  addressRef?: Ref<HTMLInputElement>
   /** What is wrong with the address, from the form. */
   error?: string | undefined
   /** Of the address. */
@@ -27,7 +29,17 @@ const FILE_CLASS =
   'w-full cursor-pointer border border-graphite bg-sheet text-sm file:mr-3 file:h-12 file:cursor-pointer file:border-0 file:border-graphite file:border-r file:bg-sheet file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-ink hover:file:text-sheet aria-invalid:border-2 aria-invalid:border-bad'
 
 /** The picture of a part: a file is chosen or dropped and uploaded at once, or an address is given. */
-export function PictureField({ value, onChange, onBlur, error, hint, preview, children, onUploading }: Props) {
+export function PictureField({
+  value,
+  onChange,
+  onBlur,
+  addressRef,
+  error,
+  hint,
+  preview,
+  children,
+  onUploading,
+}: Props) {
   const heading = useId()
   const [over, setOver] = useState(false)
   const { upload, kept, problem, send, stop, forgetProblem } = useUploadPicture(onChange)
@@ -96,6 +108,7 @@ export function PictureField({ value, onChange, onBlur, error, hint, preview, ch
         </p>
         <Field
           label="Picture address"
+          ref={addressRef}
           hint={hint}
           error={error}
           value={value}

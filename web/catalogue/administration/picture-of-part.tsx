@@ -24,6 +24,7 @@ export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
   return (
     <PictureField
       value={img}
+      addressRef={form.register('img').ref}
       onChange={(address) => form.setValue('img', address, { shouldDirty: true })}
       error={form.formState.errors.img?.message}
       hint="It begins with https://, or with / for one of this shop"
