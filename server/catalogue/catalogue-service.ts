@@ -14,9 +14,10 @@ import { listLowStock, waitingParts } from './low-stock.ts'
 import { selectCategories } from './part-lists-store.ts'
 import { selectPicturesInUse } from './part-pictures-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
-import { takeStock } from './take-stock.ts'
+import { whyNotTaken } from './why-not-taken.ts'
 
 export type { PartAuthor } from './catalogue-parts.ts'
+export { takingStock } from './parts-store.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
 export function createCatalogueService(parts: CatalogueParts) {
@@ -47,8 +48,8 @@ export function createCatalogueService(parts: CatalogueParts) {
       importForAdministrator(parts, author, asked),
     lowStock: (limit: number) => listLowStock(db, limit),
     waiting: () => waitingParts(db),
-    /** Within the caller's transaction. */
-    takeStock: (transaction: Queryable, reservation: Reservation) => takeStock(transaction, reservation),
+    /** Why `takingStock` took nothing. Within the caller's transaction. */
+    whyNotTaken: (transaction: Queryable, reservation: Reservation) => whyNotTaken(transaction, reservation),
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */
     returnStock: (transaction: Queryable, partId: string, quantity: number) =>
       returnStock(transaction, partId, quantity),

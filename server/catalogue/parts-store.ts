@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
 const { words: _, ...readColumns } = getTableColumns(parts)
@@ -40,31 +40,24 @@ export async function selectPartBySku(db: Queryable, sku: string): Promise<PartR
 export type Reservation = { partId: string; quantity: number; expectedTotalCents: number }
 
 /**
- * Takes pieces out of what can be had, in one guarded statement: two buyers never get the last piece, and the price is the
- * one the buyer saw. Undefined when the part is gone, the quantity below its minimum, the stock too small or the price another.
+ * The statement that takes pieces out of what can be had, guarded: two buyers never get the last piece, and the price is the one
+ * the buyer saw. It returns `id`, `name` and `price_cents` of the part, or nothing when the part is gone, the quantity below its
+ * minimum, the stock too small or the price another. For whoever makes one statement of it and what the pieces are taken for.
+ * @param also what else must hold for it
  */
-export async function reserveStock(db: Queryable, reservation: Reservation): Promise<PartRow | undefined> {
-  const [row] = await reserving(db, reservation)
-  return row
+export function takingStock(
+  { partId, quantity, expectedTotalCents }: Record<keyof Reservation, SQLWrapper>,
+  also: SQL,
+): SQL {
+  return sql`
+    UPDATE ${parts} SET available = ${parts.available} - ${quantity}::integer
+    WHERE ${parts.id} = ${partId}::uuid AND ${parts.active}
+      AND ${parts.min} <= ${quantity}::integer
+      AND ${parts.available} >= ${quantity}::integer
+      AND ${parts.priceCents}::bigint * ${quantity}::integer = ${expectedTotalCents}::bigint
+      AND ${also}
+    RETURNING ${parts.id}, ${parts.name}, ${parts.priceCents}`
 }
-
-const reserving = composeOnce(
-  'reserve_stock',
-  (db, { partId, quantity, expectedTotalCents }: Slots<keyof Reservation>) =>
-    db
-      .update(parts)
-      .set({ available: sql`${parts.available} - ${quantity}` })
-      .where(
-        and(
-          eq(parts.id, partId),
-          inShop,
-          sql`${parts.min} <= ${quantity}`,
-          sql`${parts.available} >= ${quantity}`,
-          sql`${parts.priceCents}::bigint * ${quantity} = ${expectedTotalCents}`,
-        ),
-      )
-      .returning(partColumns),
-)
 
 /** Gives reserved pieces back; of a part that was taken out of the shop too. */
 export async function returnStock(db: Queryable, partId: string, quantity: number): Promise<void> {

@@ -18,7 +18,11 @@ export async function claimIdempotencyKey<Answer>(
   at: Date,
 ): Promise<Answer | Refusal | undefined> {
   const claimed = await claiming(db, { ...claim, answer, createdAt: at })
-  if (claimed.length > 0) return undefined
+  return claimed.length > 0 ? undefined : answerOfClaimedKey<Answer>(db, claim)
+}
+
+/** What a key gives that was claimed before: the first answer to a repetition of its request, a refusal to anything else. */
+export async function answerOfClaimedKey<Answer>(db: Queryable, claim: IdempotencyClaim): Promise<Answer | Refusal> {
   const [stored] = await db.select().from(idempotentAnswers).where(eq(idempotentAnswers.key, claim.key))
   const same =
     stored?.accountId === claim.accountId &&

@@ -1,15 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
-import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
 import { orderHistory, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-/** What an order is made of; the rest comes later in its life. */
-export type NewOrder = Omit<
-  OrderRow,
-  'number' | 'transactionId' | 'paidAt' | 'carrier' | 'trackingNumber' | 'disputedAt'
->
 /** Whose orders a query may see: one account's, or everybody's (for administrators). There is no third way to ask. */
 export type OrderScope = { accountId: string } | 'every account'
 
@@ -17,27 +12,6 @@ export type OrderScope = { accountId: string } | 'every account'
 export function within(scope: OrderScope): SQL | undefined {
   return scope === 'every account' ? undefined : eq(orders.accountId, scope.accountId)
 }
-
-/** Stores a new order with the first row of its history. */
-export async function insertOrder(db: Queryable, order: NewOrder): Promise<void> {
-  await insertingOrder(db, order)
-  const { id: orderId, status: toStatus, accountId, createdAt: at } = order
-  await beginningHistory(db, { orderId, toStatus, accountId, at })
-}
-
-const insertingOrder = composeOnce('insert_order', (db, order: Slots<keyof NewOrder>) => {
-  const { id, accountId, partId, partName, unitPriceCents, quantity, totalCents } = order
-  const { customerEmail, customerName, phone, address, status, createdAt, holdExpiresAt } = order
-  const ofPart = { partId, partName, unitPriceCents, quantity, totalCents }
-  const ofCustomer = { accountId, customerEmail, customerName, phone, address }
-  return db.insert(orders).values({ id, ...ofPart, ...ofCustomer, status, createdAt, holdExpiresAt })
-})
-
-const beginningHistory = composeOnce(
-  'begin_history',
-  (db, { orderId, toStatus, accountId, at }: Slots<'orderId' | 'toStatus' | 'accountId' | 'at'>) =>
-    db.insert(orderHistory).values({ orderId, fromStatus: null, toStatus, accountId, at }),
-)
 
 /** The order of that id, when the scope includes it. */
 export async function selectOrder(db: Queryable, scope: OrderScope, id: string): Promise<OrderRow | undefined> {
@@ -57,23 +31,6 @@ export async function lockOrder(db: Queryable, scope: OrderScope, id: string): P
     .for('update')
   return row
 }
-
-/** How many orders of the account wait for payment, counted up to a limit. */
-export async function countUnpaidOrders(db: Queryable, accountId: string, limit: number): Promise<number> {
-  const [row] = await countingUnpaid(db, { accountId, limit })
-  return row?.total ?? 0
-}
-
-const countingUnpaid = composeOnce('count_unpaid', (db, { accountId, limit }: Slots<'accountId' | 'limit'>) => {
-  const unpaid = db
-    .select({ one: sql`1` })
-    .from(orders)
-    // The status stands in the text: a plan for any status could not use the index of the unpaid ones.
-    .where(and(eq(orders.accountId, accountId), sql`${orders.status} = 'placed'`))
-    .limit(limit)
-    .as('unpaid')
-  return db.select({ total: sql<number>`count(*)` }).from(unpaid)
-})
 
 /** The account's newest unpaid order of exactly that amount. */
 export async function selectUnpaidOrderOfAmount(

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { centsFromDollars, totalCents } from '#contract/money.ts'
+import { centsFromDollars } from '#contract/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders.ts'
-import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
-import { claimIdempotencyKey } from './idempotency-store.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { answerOfClaimedKey } from './idempotency-store.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { countUnpaidOrders, insertOrder } from './orders-store.ts'
+import { insertPlacedOrder } from './place-order-store.ts'
 
 type PlaceOrderInput = InputOf<typeof operation>
 type Placed = OutputOf<typeof operation>
@@ -17,64 +17,51 @@ type Placed = OutputOf<typeof operation>
  * stores the order with its history, and asks for its letters. A refusal rolls all of it back, so the key may be used again.
  */
 export function placeOrder(
-  context: OrdersContext,
+  { db, catalogue, accounts, jobs, settings, now, newId }: OrdersContext,
   customer: AccountActor,
   { body, idempotencyKey }: Pick<PlaceOrderInput, 'body' | 'idempotencyKey'>,
 ): Promise<Placed | Refusal> {
-  const answer: Placed = { acknowledged: true, insertedId: context.newId() }
-  const now = context.now()
-  return inTransaction(context.db, async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-      const claim = { accountId: customer.accountId, operation: 'placeOrder', key: idempotencyKey, requestHash }
-      const earlier = await claimIdempotencyKey(transaction, claim, answer, now)
-      if (earlier) return earlier
-    }
-    const refusal = await takeAndStore(transaction, context, customer, body, answer.insertedId, now)
-    return refusal ?? answer
-  })
-}
-
-async function takeAndStore(
-  transaction: Queryable,
-  { catalogue, accounts, jobs, settings }: OrdersContext,
-  customer: AccountActor,
-  body: PlaceOrderInput['body'],
-  orderId: string,
-  now: Date,
-): Promise<Refusal | undefined> {
-  const quantity = body.placeOrderQuantity
-  // An account that is being deleted or shut out at this moment leaves no order behind; and one account's orders are placed
-  // one after the other, so that they are counted right.
-  if (!(await accounts.holdAccount(transaction, customer.accountId))) {
-    return refuse('not-signed-in', 'Your account was closed a moment ago.')
-  }
-  const unpaid = await countUnpaidOrders(transaction, customer.accountId, settings.openOrdersLimit)
-  if (unpaid >= settings.openOrdersLimit) {
-    return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
-  }
-  const part = await catalogue.takeStock(transaction, {
+  const { accountId } = customer
+  const orderId = newId()
+  const answer: Placed = { acknowledged: true, insertedId: orderId }
+  const at = now()
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const claim = { accountId, operation: 'placeOrder', requestHash }
+  const reservation = {
     partId: body.placeOrderProduct,
-    quantity,
+    quantity: body.placeOrderQuantity,
     expectedTotalCents: centsFromDollars(body.placePrice),
-  })
-  if (isRefusal(part)) return part
-  await insertOrder(transaction, {
-    id: orderId,
-    accountId: customer.accountId,
-    partId: part.id,
-    partName: part.name,
-    unitPriceCents: part.priceCents,
-    quantity,
-    totalCents: totalCents(part.priceCents, quantity),
+  }
+  const limit = settings.openOrdersLimit
+  const placing = {
+    ...claim,
+    ...reservation,
+    orderId,
     customerEmail: customer.email,
     customerName: body.customerName || customer.name,
     phone: body.phone,
     address: body.address,
-    status: 'placed',
-    createdAt: now,
-    holdExpiresAt: new Date(now.getTime() + settings.holdMinutes * 60_000),
+    createdAt: at,
+    holdExpiresAt: new Date(at.getTime() + settings.holdMinutes * 60_000),
+    limit,
+    key: idempotencyKey ?? null,
+    answer,
+  }
+  return inTransaction(db, async (transaction) => {
+    // An account that is being deleted or shut out at this moment leaves no order behind; and one account's orders are placed
+    // one after the other, so that they are counted right.
+    if (!(await accounts.holdAccount(transaction, accountId))) {
+      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+    }
+    const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, placing)
+    if (idempotencyKey !== undefined && !claimed) {
+      return answerOfClaimedKey<Placed>(transaction, { ...claim, key: idempotencyKey })
+    }
+    if (unpaid >= limit) {
+      return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
+    }
+    if (!placed) return catalogue.whyNotTaken(transaction, reservation)
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    return answer
   })
-  await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
-  return undefined
 }

@@ -8,7 +8,9 @@ import {
   inTransaction,
   openDatabase,
   type Slots,
+  sendText,
   type Transaction,
+  writeOnce,
 } from './database.ts'
 
 const counters = pgTable('test_counters', { id: integer().primaryKey(), value: integer().notNull() })
@@ -143,6 +145,24 @@ test('a query composed once runs on the pool and in each transaction, with its o
   expect(await counterValue(3)).toBe(5)
   const both = [1, 3].map((id) => inTransaction(database.db, (transaction) => setValue(transaction, { id, value: id })))
   expect(await Promise.all(both)).toEqual([[{ value: 1 }], [{ value: 3 }]])
+})
+
+test('a statement written once, and one sent as it stands, are the transaction’s that they are given', async () => {
+  const addTo = writeOnce<'id' | 'value', { value: number }>(
+    'test_add_to',
+    ({ id, value }) => sql`UPDATE ${counters} SET value = value + ${value}::int WHERE id = ${id}::int RETURNING value`,
+  )
+  const value = (await counterValue(2)) ?? 0
+  const undone = inTransaction(database.db, async (transaction) => {
+    expect(await addTo(transaction, { id: 2, value: 5 })).toEqual([{ value: value + 5 }])
+    const { rows } = await sendText(transaction, 'SELECT value FROM test_counters WHERE id = $1', [2])
+    expect(rows).toEqual([{ value: value + 5 }])
+    await sendText(transaction, 'UPDATE test_counters SET value = 99 WHERE id = 2')
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await counterValue(2)).toBe(value)
+  expect(await addTo(database.db, { id: 2, value: 1 })).toEqual([{ value: value + 1 }])
 })
 
 test('a connection prepares what comes again, and only that', async () => {

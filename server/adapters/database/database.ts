@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Placeholder, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgDialect, PgSession, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
@@ -141,4 +141,25 @@ export function composeOnce<Name extends string, Row>(
     const here: typeof composed = Object.create(composed, { client: { value: client } })
     return here.execute(values)
   }
+}
+
+/** As `composeOnce`, of a statement written in SQL; `Row` is what it says it returns. */
+export function writeOnce<Name extends string, Row>(
+  name: string,
+  write: (slots: Slots<Name>) => SQL,
+): (db: Queryable, values: Record<Name, unknown>) => Promise<Row[]> {
+  const run = composeOnce(name, (db, slots: Slots<Name>) => {
+    const { dialect, session } = db as unknown as { dialect: PgDialect; session: PgSession }
+    const query = dialect.sqlToQuery(write(slots))
+    const prepare = () =>
+      session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(query, undefined, name, false)
+    return { prepare }
+  })
+  return async (db, values) => (await run(db, values)).rows
+}
+
+/** Sends a statement as it stands, with its values as `$1`, `$2` and so on, in the caller's transaction or on the pool. */
+export function sendText(db: Queryable, text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+  const { client } = db._.session as unknown as { client: Pick<pg.ClientBase, 'query'> }
+  return client.query({ text }, values) // values apart: so it is prepared when it comes again
 }

@@ -1,18 +1,14 @@
 import { dollarsFromCents, totalCents } from '#contract/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { type PartRow, type Reservation, reserveStock, selectPart } from './parts-store.ts'
+import { type Reservation, selectPart } from './parts-store.ts'
 
-/**
- * Reserves pieces of a part at the price the buyer saw, within the caller's transaction.
- * @returns the part as it is sold, or why it can't be had: with the figure that would do.
- */
-export async function takeStock(db: Queryable, reservation: Reservation): Promise<PartRow | Refusal> {
-  const part = await reserveStock(db, reservation)
-  return part ?? whyNot(await selectPart(db, reservation.partId), reservation)
-}
-
-function whyNot(part: PartRow | undefined, { quantity, expectedTotalCents }: Reservation): Refusal {
+/** Why pieces could not be taken, by how the part is now: with the figure that would do. */
+export async function whyNotTaken(
+  db: Queryable,
+  { partId, quantity, expectedTotalCents }: Reservation,
+): Promise<Refusal> {
+  const part = await selectPart(db, partId)
   if (!part) return refuse('not-found', 'This part is no longer in the shop.')
   if (quantity < part.min) {
     return refuse('below-minimum', `The smallest order of this part is ${part.min}.`, {
