@@ -172,7 +172,10 @@ async function startShip(env: Record<string, string>): Promise<Ship> {
       resolve(report)
     })
   })
-  return { url, keys, child, startMs: Math.round(performance.now() - startedAtMs) }
+  const startMs = Math.round(performance.now() - startedAtMs)
+  // Only now: a process that met its fault while it told that it is ready would seem never to have been so.
+  if (env.FLEET_FAULT) child.send({ id: ++errands, do: 'begin-fault', with: [] } satisfies Errand)
+  return { url, keys, child, startMs }
 }
 
 let errands = 0

@@ -9,7 +9,10 @@ export type Errand = { id: number; do: keyof Errands; with: string[] }
 export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; failed?: string }
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
-type Errands = Record<'work-off' | 'reconcile' | 'expire' | 'lost-intent', (...args: string[]) => Promise<unknown>>
+type Errands = Record<
+  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault',
+  (...args: string[]) => Promise<unknown>
+>
 
 /** One server of a fleet: the shop without its pages, on a database that is there, told what to do by its parent. */
 async function serve(): Promise<void> {
@@ -28,6 +31,7 @@ async function serve(): Promise<void> {
     // As when the process died between the provider's answer and our note of it.
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),
+    'begin-fault': async () => beginFault?.(),
   }
   process.on('message', async (errand: Errand) => {
     const report = await errands[errand.do](...errand.with).then(
@@ -36,7 +40,6 @@ async function serve(): Promise<void> {
     )
     process.send?.(report)
   })
-  beginFault?.()
   const { port } = server.server.address() as AddressInfo
   process.send?.({ ready: `http://127.0.0.1:${port}`, ...sandbox } satisfies Report)
   process.on('disconnect', () => process.exit(0)) // whoever started us is gone
