@@ -221,8 +221,8 @@ export async function createApp({
   server.addHook('onReady', async () => changes.start())
   server.addHook('onClose', async () => {
     await identity.settle()
-    await changes.stop()
     await jobs.stop()
+    await changes.stop() // the jobs' changes are told to the other processes
     await mail.close()
     await imaging.close()
   })

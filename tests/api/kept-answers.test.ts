@@ -1,14 +1,25 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { launchFleet } from '../../torture/fleet.ts'
+import { sendOrder } from '../../torture/order-requests.ts'
 
 const CANARY = 'canary-of-somebody'
 
 let shop: TestShop
+let beside: pg.Client
 beforeAll(async () => {
   shop = await createTestShop()
+  beside = new pg.Client(shop.pool.options.connectionString)
+  await beside.connect()
   await isTold()
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await beside.end()
+  await shop.close()
+})
 
 /** Until the shop hears of changes, and so keeps anything. */
 function isTold() {
@@ -19,14 +30,28 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
 }
 
-/** As another process does it, or somebody at the database's own prompt: no code of ours takes part. */
+/** As somebody does it at the database's own prompt: no code of ours takes part. */
 function changeBeside(statement: string) {
-  return shop.pool.query(statement)
+  return beside.query(statement)
 }
 
 async function priceOf(id: string) {
   return ((await (await get(`/api/part/${id}`)).json()) as { price: number }).price
 }
+
+// First, so that nothing that the shop has changed is looked for any more.
+test('many who ask at once for what is not kept cause one reading', async () => {
+  const id = randomUUID()
+  const before = shop.app.changes.version()
+  await changeBeside(`INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
+    VALUES ('${id}', 'PACK-1', 'Part', 'Parts', '', 100, '', 1, 1, 1, '{}', now(), now())`)
+  await vi.waitUntil(() => shop.app.changes.version() !== before)
+  const queries = vi.spyOn(shop.pool, 'query')
+  const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/api/part/${id}`)))
+  expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
+  const ofParts = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"parts\\"'))
+  expect(ofParts).toHaveLength(1)
+})
 
 test('an answer is kept with a strong tag: who has it gets 304, and each coding has a tag of its own', async () => {
   const id = await shop.addPart({ name: 'A long name, so that packing pays. '.repeat(40) })
@@ -60,39 +85,100 @@ test('an answer is kept with a strong tag: who has it gets 304, and each coding 
 test('a change beside the shop drops what is kept of it as it commits, and nothing before', async () => {
   const id = await shop.addPart({ price: 10 })
   expect(await priceOf(id)).toBe(10)
-  const client = await shop.pool.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(`UPDATE parts SET price_cents = 1100 WHERE id = '${id}'`)
-    const version = shop.app.changes.version()
-    expect(await priceOf(id)).toBe(10)
-    expect(shop.app.changes.version()).toBe(version)
-    await client.query('COMMIT')
-  } finally {
-    client.release()
-  }
+  await changeBeside(`BEGIN; UPDATE parts SET price_cents = 1100 WHERE id = '${id}'`)
+  const version = shop.app.changes.version()
+  expect(await priceOf(id)).toBe(10)
+  expect(shop.app.changes.version()).toBe(version)
+  await changeBeside('COMMIT')
   await expect.poll(() => priceOf(id)).toBe(11)
 })
 
+/** What the shop's other processes hear while something is done: of which table, and from which connection. */
+async function hearWhile(work: (heard: readonly pg.Notification[]) => Promise<void>) {
+  const listener = new pg.Client(shop.pool.options.connectionString)
+  const heard: pg.Notification[] = []
+  listener.on('notification', (word) => heard.push(word))
+  await listener.connect()
+  try {
+    await listener.query('LISTEN public_change')
+    await work(heard)
+    await listener.query('SELECT 1') // what was told before is heard with this answer
+    return heard
+  } finally {
+    await listener.end()
+  }
+}
+
 test.each(['parts', 'reviews'])(
-  'a transaction that changes %s many times tells so once, as it commits',
+  'a transaction beside the shop that changes %s many times tells so once, as it commits',
   async (table) => {
     await shop.addPart()
-    const heard: (string | undefined)[] = []
-    const listener = await shop.pool.connect()
-    try {
-      listener.on('notification', ({ payload }) => heard.push(payload))
-      await listener.query('LISTEN public_change')
-      const change = table === 'parts' ? 'UPDATE parts SET quantity = quantity' : 'UPDATE reviews SET ratings = ratings'
+    const change = table === 'parts' ? 'UPDATE parts SET quantity = quantity' : 'UPDATE reviews SET ratings = ratings'
+    const heard = await hearWhile(async () => {
       await changeBeside(`BEGIN; ${change}; ${change}; DELETE FROM ${table} WHERE false; ROLLBACK`)
       await changeBeside(`BEGIN; ${change}; ${change}; DELETE FROM ${table} WHERE false; COMMIT`)
-      await listener.query('SELECT 1') // what was told before is heard with this answer
-      expect(heard.filter((payload) => payload === table)).toEqual([table])
-    } finally {
-      listener.release(true)
-    }
+    })
+    expect(heard.map(({ payload }) => payload).filter((payload) => payload === table)).toEqual([table])
   },
 )
+
+test('the shop tells the others what it changed after its transaction, from another connection', async () => {
+  await shop.addPart()
+  let changing: unknown
+  const heard = await hearWhile(async (soFar) => {
+    await shop.db.transaction(async (transaction) => {
+      changing = (await transaction.execute('SELECT pg_backend_pid() AS id')).rows[0]?.id
+      await transaction.update(parts).set({ min: 1 })
+      await transaction.update(parts).set({ min: 1 })
+    })
+    await vi.waitUntil(() => soFar.some(({ payload }) => payload === 'parts'))
+  })
+  const ofParts = heard.filter(({ payload }) => payload === 'parts')
+  expect(ofParts).toHaveLength(1)
+  expect(ofParts[0]?.processId).not.toBe(changing)
+})
+
+test('what was changed without a word is found out, also when the count was seen to move long before the commit', async () => {
+  const id = await shop.addPart({ price: 10 })
+  // As a process of the shop that dies before it tells.
+  await changeBeside(`SET shop.tells_after_commit = 'on'`)
+  try {
+    await changeBeside(`UPDATE parts SET price_cents = 1100 WHERE id = '${id}'`)
+    await expect.poll(() => priceOf(id), { timeout: 5_000 }).toBe(11)
+    const before = shop.app.changes.version() ?? 0
+    await changeBeside(`BEGIN; UPDATE parts SET price_cents = 1200 WHERE id = '${id}'`)
+    await vi.waitUntil(() => (shop.app.changes.version() ?? 0) > before, { timeout: 5_000 })
+    expect(await priceOf(id)).toBe(11)
+    await changeBeside('COMMIT')
+    await expect.poll(() => priceOf(id), { timeout: 5_000 }).toBe(12)
+  } finally {
+    await changeBeside('RESET shop.tells_after_commit')
+  }
+})
+
+test('a process that is killed between the commit of an order and its word of it leaves no old page with the others', {
+  timeout: 120_000,
+}, async () => {
+  const fleet = await launchFleet(inject('testCluster'), 2)
+  try {
+    const [buyer] = await fleet.signUp(1)
+    if (!buyer) throw new Error('Nobody signed up')
+    const part = await fleet.addPart({ priceCents: 700, quantity: 5 })
+    await fleet.settle()
+    await fleet.kill(1)
+    const { child } = await fleet.restart(1, 'before-telling:1')
+    const left = async () => {
+      const { body } = await fleet.request('GET', `/api/part/${part}`, { ship: 0 })
+      return (body as { availableQuantity: number }).availableQuantity
+    }
+    expect(await left()).toBe(5)
+    await expect(sendOrder(fleet, buyer, { part, priceCents: 700, ship: 1 })).rejects.toThrow()
+    await vi.waitUntil(() => child.signalCode === 'SIGKILL')
+    await expect.poll(left, { timeout: 5_000 }).toBe(4)
+  } finally {
+    await fleet.close()
+  }
+})
 
 test('whoever orders reads the new stock in the very next moment', async () => {
   const customer = await shop.signUp('Quick Buyer')
@@ -109,15 +195,6 @@ test('whoever orders reads the new stock in the very next moment', async () => {
     }
     expect((await shop.request('POST', '/api/placeOrder', { token: customer.token, body })).status).toBe(200)
   }
-})
-
-test('many who ask at once for what is not kept cause one reading', async () => {
-  const id = await shop.addPart()
-  const queries = vi.spyOn(shop.pool, 'query')
-  const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/api/part/${id}`)))
-  expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
-  const ofParts = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"parts\\"'))
-  expect(ofParts).toHaveLength(1)
 })
 
 test('without word of changes nothing is kept; when it comes again, nothing old is', async () => {

@@ -1,22 +1,49 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Changes, PublicTopic } from './changes.ts'
+import { tellAfterCommit } from './tell-after-commit.ts'
+import { watchUntold } from './watch-untold.ts'
 
-/** As the migration's triggers have it. */
+/** As the migrations' triggers have it. */
 const CHANNEL = 'public_change'
 const PROOF = 'proof '
+const TELL = { name: 'tell_others', text: 'SELECT pg_notify($1, changed) FROM unnest($2::text[]) AS changed' }
 const PROVE_EVERY_MS = 10_000
+const LOOK_EVERY_MS = 1_000
 const PROOF_LIMIT_MS = 3_000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-/** Changes as the database's triggers tell them (LISTEN and NOTIFY), on a connection of its own. */
+/**
+ * Changes as the database's triggers and the shop's other processes tell them (LISTEN and NOTIFY), on a connection of its own. What the
+ * pool changes from now on is told to the other processes.
+ */
 export function createPostgresChanges({ pool, log }: { pool: pg.Pool; log: (message: string) => void }): Changes {
   const counts = new Map<string, number>()
+  const untold = new Set<string>()
   const ending = new AbortController()
   let others = 0
   let isListening = false
   let running: Promise<void> | undefined
+  let telling: Promise<void> | undefined
+  let tellOthers = async () => {}
+
+  tellAfterCommit(pool, (tables) => {
+    for (const table of tables) {
+      hear(table)
+      untold.add(table)
+    }
+    beginTelling()
+  })
+
+  /** One word at a time: what is changed meanwhile goes together into the next. */
+  function beginTelling(): void {
+    if (!isListening) return // the others find out by themselves
+    telling ??= tellOthers().finally(() => {
+      telling = undefined
+      if (untold.size > 0) beginTelling()
+    })
+  }
 
   function hear(payload: string): void {
     counts.set(payload, (counts.get(payload) ?? 0) + 1)
@@ -35,10 +62,29 @@ export function createPostgresChanges({ pool, log }: { pool: pg.Pool; log: (mess
     const lost = Promise.withResolvers<void>()
     client.on('error', () => lost.resolve())
     client.on('end', () => lost.resolve())
-    client.on('notification', ({ payload = '' }) => {
+    const ownId = () => (client as unknown as { processID: number }).processID // which pg's types leave out
+    client.on('notification', ({ payload = '', processId }) => {
       if (payload.startsWith(PROOF)) proofs.get(payload)?.()
-      else hear(payload)
+      else if (processId !== ownId()) hear(payload)
     })
+    /** One query at a time, as pg wants it; after one that failed the connection counts as lost. */
+    let turn: Promise<unknown> = Promise.resolve()
+    function inTurn(work: () => Promise<unknown>): Promise<void> {
+      turn = turn.then(work)
+      return turn.then(
+        () => {},
+        () => lost.resolve(),
+      )
+    }
+    const lookForUntold = watchUntold()
+    const look = async () => {
+      if (await lookForUntold(client)) others += 1
+    }
+    tellOthers = () => {
+      const tables = [...untold]
+      untold.clear()
+      return inTurn(() => client.query({ ...TELL, values: [CHANNEL, tables] }))
+    }
     ending.signal.addEventListener('abort', () => lost.resolve(), { once: true })
     /** Between us and the server may be a pooler that takes LISTEN and forgets it, or a line that is dead without a word. */
     async function prove(): Promise<void> {
@@ -54,16 +100,21 @@ export function createPostgresChanges({ pool, log }: { pool: pg.Pool; log: (mess
       }
     }
     const proving = setInterval(() => prove().catch(() => lost.resolve()), PROVE_EVERY_MS)
+    let looking: NodeJS.Timeout | undefined
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
       await prove()
+      await look()
       others += 1 // what changed while nobody listened
       isListening = true
+      looking = setInterval(() => inTurn(look), LOOK_EVERY_MS)
+      if (untold.size > 0) beginTelling()
       await lost.promise
     } finally {
       isListening = false
       clearInterval(proving)
+      clearInterval(looking)
       client.end().catch(() => {})
     }
   }
@@ -93,6 +144,7 @@ export function createPostgresChanges({ pool, log }: { pool: pg.Pool; log: (mess
       running ??= keepListening()
     },
     async stop() {
+      while (telling) await telling
       ending.abort()
       await running
     },
