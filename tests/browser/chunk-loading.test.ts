@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { freshEmail, signUp } from './account-steps.ts'
-import { expectAccessible } from './page-check.ts'
+import { expectAccessible, watchPage } from './page-check.ts'
 
 /** Meets each request for a script whose name begins so. Gives the addresses that were asked for. */
 async function meetScript(
@@ -96,4 +96,29 @@ test('a press whose script does not come offers to reload', async ({ page }) => 
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded')
   expect(asked).toHaveLength(2)
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
+})
+
+test('whoever goes back while a reloaded page is still coming alive gets the page that they went back to', async ({
+  page,
+}) => {
+  const faults = watchPage(page)
+  await page.goto('/blogs')
+  await follow(page, 'My Portfolio')
+  await expect(page.getByRole('heading', { name: 'My Portfolio' })).toBeVisible()
+  let letGo = () => {}
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked = await meetScript(page, 'entry.client', async (route) => {
+    await gone
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'My Portfolio' })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/blogs')
+  letGo()
+  await expect(page.getByRole('heading', { name: 'Blogs', level: 1 })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(faults).toEqual([])
 })
