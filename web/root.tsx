@@ -12,6 +12,7 @@ import { ReloadOffer } from './layout/reload-offer.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
+import { ThemeColour } from './layout/theme-colour.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
@@ -25,6 +26,9 @@ export const links: Route.LinksFunction = () => [
   font(archivoNarrow),
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
+  { rel: 'icon', href: '/icon-48.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** The shop's settings, the same for every visitor. */
@@ -45,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <ThemeColour />
         <ThemeScript />
         {!isListed(pathname) && <meta name="robots" content="noindex" />}
         <Meta />

@@ -1,7 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** For those who build the shop; what is built for customers does not hold them. */
+const DEVELOPMENT_PAGES =
+  process.env.NODE_ENV === 'development' ? [route('dev/design', 'pages/dev/design-page.tsx')] : []
+
 /** The site map: every address of the shop's pages, written out. */
 export default [
+  ...DEVELOPMENT_PAGES,
   index('pages/storefront/home-page.tsx'),
   route('blogs', 'pages/storefront/blogs-page.tsx'),
   route('blogs/:slug', 'pages/storefront/blog-answer-page.tsx'),

@@ -1,39 +1,8 @@
-import { useSyncExternalStore } from 'react'
-
-type Theme = 'light' | 'dark'
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  listeners.add(listener)
-  system.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    system.removeEventListener('change', listener)
-  }
-}
-
-function currentTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-}
-
-function choose(theme: Theme) {
-  document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem('theme', theme)
-  } catch {
-    // A browser that keeps nothing still changes the page at hand.
-  }
-  for (const listener of listeners) listener()
-}
+import { chooseTheme, useTheme } from './use-theme.ts'
 
 /** Turns day into night and back; the choice is kept in this browser. `worded`: says so beside its icon. */
 export function ThemeSwitch({ worded }: { worded?: boolean }) {
-  const theme = useSyncExternalStore<Theme | 'unknown'>(subscribe, currentTheme, () => 'unknown')
-  const dark = theme === 'dark'
+  const dark = useTheme() === 'dark'
   return (
     <button
       type="button"
@@ -42,7 +11,7 @@ export function ThemeSwitch({ worded }: { worded?: boolean }) {
       }
       aria-label="Dark theme"
       aria-pressed={dark}
-      onClick={() => choose(dark ? 'light' : 'dark')}
+      onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
       <svg
         viewBox="0 0 24 24"

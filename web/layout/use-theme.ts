@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  listeners.add(listener)
+  system.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    system.removeEventListener('change', listener)
+  }
+}
+
+function currentTheme(): Theme {
+  const chosen = document.documentElement.dataset.theme
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** Puts a theme on the page and keeps the choice in this browser. */
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // A browser that keeps nothing still changes the page at hand.
+  }
+  for (const listener of listeners) listener()
+}
+
+/** The theme that the page wears; before the page is alive nobody knows it. */
+export function useTheme(): Theme | 'unknown' {
+  return useSyncExternalStore<Theme | 'unknown'>(subscribe, currentTheme, () => 'unknown')
+}

@@ -1,0 +1,105 @@
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { MenuIcon } from '#web/ui/menu-icon.tsx'
+import { OrLine } from '#web/ui/or-line.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SearchForm } from '#web/ui/search-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { Specimen, SpecimenGroup, SpecimenRow } from './specimen.tsx'
+
+const VARIANTS = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+const STATES = {
+  plain: {},
+  'with a hint': { hint: 'As it stands on your card.' },
+  'with an error': { error: 'Enter your name.' },
+  'that cannot be used': { disabled: true },
+} as const
+
+const SEARCHED = [
+  { name: 'q', label: 'Name or number' },
+  {
+    name: 'status',
+    label: 'Status',
+    options: [
+      { value: '', label: 'Any' },
+      { value: 'paid', label: 'Paid' },
+    ],
+  },
+]
+
+/** Everything that is pressed, chosen or typed into, in each state. */
+export function ControlSpecimens() {
+  return (
+    <>
+      <SpecimenGroup title="Buttons">
+        {VARIANTS.map((variant) => (
+          <SpecimenRow key={variant}>
+            <Specimen name={`${variant} button`}>
+              <Button variant={variant}>Order now</Button>
+            </Specimen>
+            <Specimen name={`${variant}, at work`}>
+              <Button variant={variant} pending pendingLabel="Ordering …">
+                Order now
+              </Button>
+            </Specimen>
+            <Specimen name={`${variant}, cannot be used`}>
+              <Button variant={variant} disabled>
+                Order now
+              </Button>
+            </Specimen>
+            <Specimen name={`${variant} link`}>
+              <LinkButton to="/" variant={variant}>
+                See parts
+              </LinkButton>
+            </Specimen>
+          </SpecimenRow>
+        ))}
+        <Specimen name="menu icon">
+          <MenuIcon />
+        </Specimen>
+      </SpecimenGroup>
+      <SpecimenGroup title="Fields">
+        {Object.entries(STATES).map(([state, texts]) => (
+          <SpecimenRow key={state}>
+            <Specimen name={`text ${state}`}>
+              <Field label="Name" defaultValue="Ada" {...texts} />
+            </Specimen>
+            <Specimen name={`password ${state}`}>
+              <PasswordField label="Password" defaultValue="correct horse" autoComplete="off" {...texts} />
+            </Specimen>
+            <Specimen name={`choice ${state}`}>
+              <SelectField label="Category" {...texts}>
+                <option>Chainrings</option>
+                <option>Cassettes</option>
+              </SelectField>
+            </Specimen>
+            <Specimen name={`long text ${state}`}>
+              <TextAreaField label="Message" defaultValue="Do you make it in black?" {...texts} />
+            </Specimen>
+          </SpecimenRow>
+        ))}
+        <SpecimenRow>
+          <Specimen name="text that is only read">
+            <Field label="E-mail" readOnly value="ada@example.com" />
+          </Specimen>
+          <Specimen name="text that is empty">
+            <Field label="Phone" placeholder="+1 555 0100" />
+          </Specimen>
+          <Specimen name="frame around any control">
+            <FieldFrame label="Quantity">{(control) => <input type="range" {...control} />}</FieldFrame>
+          </Specimen>
+          <Specimen name="or">
+            <OrLine />
+          </Specimen>
+        </SpecimenRow>
+        <Specimen name="search of a list">
+          <SearchForm label="Search the specimens" fields={SEARCHED} />
+        </Specimen>
+      </SpecimenGroup>
+    </>
+  )
+}
