@@ -113,9 +113,12 @@ async function assertLetters(fleet: Fleet): Promise<number> {
     WHERE to_status IN ('placed', 'paid', 'shipped', 'cancelled', 'expired') AND letters.status IS DISTINCT FROM 'sent'
     UNION ALL
     SELECT order_id, 'refund', letters.status FROM order_refunds LEFT JOIN letters ON key = 'order-refund:' || order_refunds.id
-    WHERE reason <> 'provider' AND letters.status IS DISTINCT FROM 'sent'`)
-  if (missing.length > 0)
-    if (missing.length > 0) throw new Error(`${missing.length} letters are missing, as ${JSON.stringify(missing[0])}`)
+    WHERE reason <> 'provider' AND letters.status IS DISTINCT FROM 'sent'
+    UNION ALL
+    SELECT order_id, 'refund-failed', letters.status FROM order_refunds
+    LEFT JOIN letters ON key = 'order-refund-failed:' || order_refunds.id
+    WHERE order_refunds.status = 'failed' AND letters.status IS DISTINCT FROM 'sent'`)
+  if (missing.length > 0) throw new Error(`${missing.length} letters are missing, as ${JSON.stringify(missing[0])}`)
   const { rows } = await fleet.pool.query(`SELECT count(*) AS letters FROM letters WHERE key LIKE 'order-%'`)
   return Number(rows[0].letters)
 }

@@ -11,6 +11,7 @@ export { composeContactMessage, composeMessageAnswer } from './letters/compose-c
 export { composeNewOrder } from './letters/compose-new-order.ts'
 export { composeOrderLetter } from './letters/compose-order-letter.ts'
 export { composeNewPlanRequest, composePlanLetter } from './letters/compose-plan-letter.ts'
+export { composeRefundFailed } from './letters/compose-refund-failed.ts'
 export { identityLetters } from './letters/identity-letter-writer.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>

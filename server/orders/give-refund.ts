@@ -71,9 +71,9 @@ async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: 
   }
 }
 
-/** Ends a refund that will not be; what it claimed can be given back by another. */
+/** Ends a refund that will not be; what it claimed can be given back by another. The customer and the shop are told. */
 async function endAsFailed(
-  { db }: OrdersContext,
+  { db, jobs }: OrdersContext,
   refund: OrderRefundRow,
   failure: string,
   doneAt: Date,
@@ -81,7 +81,10 @@ async function endAsFailed(
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const ended = await endRefund(transaction, refund.id, { status: 'failed', failure, providerRefundId, doneAt })
-    if (ended) await releaseRefund(transaction, refund.intentId, refund.amountCents)
+    if (!ended) return
+    await releaseRefund(transaction, refund.intentId, refund.amountCents)
+    const { id: refundId, orderId } = refund
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'refund-failed', refundId })
   })
 }
 

@@ -1,12 +1,13 @@
 import { formatCents } from '#contract/money.ts'
 import type { OrderRefund } from '#contract/orders.ts'
-import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
 import type { JobData } from '#server/adapters/jobs/jobs.ts'
-import { composeNewOrder, composeOrderLetter } from '#server/correspondence/correspondence-service.ts'
+import { composeOrderLetter } from '#server/correspondence/correspondence-service.ts'
 import { orderNumber } from './order.ts'
 import { type OrderRefundRow, selectRefund } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { type OrderRow, selectOrder } from './orders-store.ts'
+import { tellShopOfFailedRefund, tellShopOfNewOrder } from './tell-shop.ts'
 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
@@ -23,19 +24,24 @@ export async function writeOrderLetter(
   { orderId, letter, refundId }: JobData['order-letter'],
 ): Promise<void> {
   const order = await selectOrder(context.db, 'every account', orderId)
-  // Whoever deleted their account is written to no more.
-  if (!order || order.customerEmail === '') return
-  // Where the customer is reached today; the order keeps the e-mail that it was placed with.
-  const account = await context.accounts.findAccount(order.accountId)
+  if (!order) return
   const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
+  // Meanwhile it may have been found at the provider all the same.
+  if (letter === 'refund-failed' && refund?.status !== 'failed') return
+  // Whoever deleted their account is written to no more.
+  const mayWrite = order.customerEmail !== ''
+  // Where the customer is reached today; the order keeps the e-mail that it was placed with.
+  const account = mayWrite ? await context.accounts.findAccount(order.accountId) : undefined
   await inTransaction(context.db, async (transaction) => {
+    if (letter === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
+    if (!mayWrite) return
     await context.correspondence.post(transaction, {
       ...composeOrderLetter({ kind: letter, ...contentOf(context, order, refund) }),
       to: account?.email ?? order.customerEmail,
       accountId: order.accountId,
       key: `order-${letter}:${refundId ?? orderId}`,
     })
-    if (letter === 'received') await tellShop(context, transaction, order)
+    if (letter === 'received') await tellShopOfNewOrder(context, transaction, order)
   })
 }
 
@@ -54,29 +60,4 @@ function contentOf({ settings }: OrdersContext, order: OrderRow, refund: OrderRe
     trackingNumber: order.trackingNumber ?? undefined,
     refund: refund && { amount: formatCents(refund.amountCents), because: BECAUSE[refund.reason] },
   }
-}
-
-async function tellShop(
-  { correspondence, settings }: OrdersContext,
-  transaction: Queryable,
-  order: OrderRow,
-): Promise<void> {
-  if (!settings.shopMailbox) return
-  const { partName, quantity, customerName, customerEmail } = order
-  const letter = composeNewOrder({
-    partName,
-    quantity,
-    customerName,
-    customerEmail,
-    number: orderNumber(order.number),
-    total: formatCents(order.totalCents),
-    url: `${settings.publicUrl}/dashboard/manageAllOrders`,
-  })
-  await correspondence.post(transaction, {
-    ...letter,
-    to: settings.shopMailbox,
-    // It names the customer, so it goes when they do.
-    accountId: order.accountId,
-    key: `order-new:${order.id}`,
-  })
 }

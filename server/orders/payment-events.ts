@@ -2,7 +2,7 @@ import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import { alignRefunds } from './give-refund.ts'
-import { selectOrderPayment } from './order-payments-store.ts'
+import { selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { setDisputed } from './orders-store.ts'
 import { providerAway } from './provider-away.ts'
@@ -93,12 +93,29 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
   return settled.kind
 }
 
-/** A dispute that is open, or was lost, flags the order; one that was decided for the shop does not any more. */
+/**
+ * A dispute that is open, or was lost, flags the order; when all of its payments' disputes were decided for the shop nothing does any
+ * more. After each note the provider is asked again: of two events that are worked off at once the later one may note first.
+ */
 async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
   const dispute = await context.payments.findDispute(disputeId)
   if (isRefusal(dispute)) throw providerAway()
   const payment = dispute?.intentId ? await selectOrderPayment(context.db, dispute.intentId) : undefined
   if (!dispute || !payment) return 'not our payment'
-  await setDisputed(context.db, payment.orderId, SETTLED_DISPUTES.has(dispute.status) ? null : happenedAt)
-  return `dispute ${dispute.status}`
+  for (let noted: boolean | undefined; ; ) {
+    const disputed = await isDisputed(context, payment.orderId)
+    if (disputed === noted) return `dispute ${dispute.status}`
+    await setDisputed(context.db, payment.orderId, disputed ? happenedAt : null)
+    noted = disputed
+  }
+}
+
+/** @throws JobFailure when the provider cannot be asked */
+async function isDisputed({ db, payments }: OrdersContext, orderId: string): Promise<boolean> {
+  for (const { intentId } of await selectOrderPayments(db, orderId)) {
+    const disputes = await payments.listDisputes(intentId)
+    if (isRefusal(disputes)) throw providerAway()
+    if (disputes.some(({ status }) => !SETTLED_DISPUTES.has(status))) return true
+  }
+  return false
 }

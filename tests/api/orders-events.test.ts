@@ -99,6 +99,35 @@ describe('what the provider tells', () => {
     expect(await isFlagged('won')).toBe(true)
   })
 
+  test('of several disputes flags the order until the last of them is decided, also when two are told of at once', async () => {
+    const part = await shop.addPart({ price: 10 })
+    const order = await placed(shop, customer, { part, price: 10 })
+    const intent = await payAtProvider(shop, customer, order, '4000000000000259')
+    await tellPaid(shop, customer, order, intent)
+    await sandboxOf(shop).work(60_000)
+    const [first] = await shop.db.select().from(sandboxDisputes).where(eq(sandboxDisputes.intentId, intent))
+    if (!first) throw new Error('Nobody went to the bank')
+    const ids = [first.id, `${first.id}2`]
+    await shop.db.insert(sandboxDisputes).values({ ...first, id: `${first.id}2`, amountCents: 300 })
+    const decide = (id: string | undefined) =>
+      shop.db
+        .update(sandboxDisputes)
+        .set({ status: 'won' })
+        .where(eq(sandboxDisputes.id, id ?? ''))
+    const isFlagged = async (type: string, about: string[]) => {
+      const tellOf = (id: string) => ({ id, object: 'dispute', payment_intent: intent, status: 'won' })
+      await Promise.all(about.map((id) => tellEvent(shop, { type, intent, object: tellOf(id) })))
+      await shop.app.jobs.workOff()
+      const list = await shop.request('GET', '/api/orders?attention=disputed', { token: admin.token })
+      return (list.body as { _id: string }[]).some(({ _id }) => _id === order)
+    }
+    expect(await isFlagged('charge.dispute.created', ids)).toBe(true)
+    await decide(ids[1])
+    expect(await isFlagged('charge.dispute.closed', [ids[1] ?? ''])).toBe(true)
+    await decide(ids[0])
+    expect(await isFlagged('charge.dispute.closed', ids)).toBe(false)
+  })
+
   test('and all of it lost: the reconciliation finds the payment', async () => {
     const part = await shop.addPart({ price: 10 })
     const order = await placed(shop, customer, { part, price: 10 })

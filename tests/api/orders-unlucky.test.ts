@@ -145,16 +145,20 @@ describe('the reconciliation', () => {
 
 describe('money that an order could not take, and that could not be given back,', () => {
   /** Pays an order that was withdrawn meanwhile, by a card whose bank takes no refund. */
-  async function stuckPayment(): Promise<{ order: string; intent: string }> {
+  async function stuckPayment(
+    whose = customer,
+    meanwhile = async () => {},
+  ): Promise<{ order: string; intent: string }> {
     const part = await shop.addPart({ price: 10 })
-    const order = await placed(shop, customer, { part, price: 10 })
-    const intent = await payAtProvider(shop, customer, order, '4000000000005126')
+    const order = await placed(shop, whose, { part, price: 10 })
+    const intent = await payAtProvider(shop, whose, order, '4000000000005126')
     await sandboxOf(shop).onRequest({ mishap: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
-    await shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })
+    await shop.request('DELETE', `/api/placeOrder/${order}`, { token: whose.token })
     await sandboxOf(shop).reset()
     await silenceProvider(shop)
     await tellEvent(shop, { type: 'payment_intent.succeeded', intent })
     await shop.app.jobs.workOff()
+    await meanwhile()
     await sandboxOf(shop).work(86_400_000)
     await tellEvent(shop, { type: 'charge.refunded', intent })
     await shop.app.jobs.workOff()
@@ -176,6 +180,31 @@ describe('money that an order could not take, and that could not be given back,'
     })
     expect(await givenBack(intent)).toHaveLength(2)
     expect((await administer(shop, admin, order, 'refund')).status).toBe(409)
+  })
+
+  test('is told of once, to the customer and to the shop; to the shop also when the customer has gone', async () => {
+    const leaver = await shop.signUp('Leaver with a closed card')
+    const leave = async () => {
+      const { token, email } = leaver
+      await shop.request('DELETE', `/api/user/${email}`, { token, body: { password: PASSWORD } })
+    }
+    for (const [whose, told] of [
+      [customer, true],
+      [leaver, false],
+    ] as const) {
+      const { order, intent } = await stuckPayment(whose, told ? undefined : leave)
+      await tellEvent(shop, { type: 'refund.failed', intent })
+      await shop.app.jobs.workOff()
+      const { number } = await readOrder(shop, admin, order)
+      const about = (await shop.db.select().from(letters)).filter(({ subject }) => subject.includes(number))
+      const toShop = about.filter(({ to, subject }) => to === 'office@parts.example' && subject.includes('refund'))
+      expect(toShop.map(({ subject }) => subject)).toEqual([`The refund of $10.00 for order ${number} failed`])
+      expect(toShop[0]?.text).toContain('expired_or_canceled_card')
+      const subject = `Your refund of $10.00 for order ${number} did not go through`
+      expect(about.filter((letter) => letter.subject === subject).map(({ to }) => to)).toEqual(
+        told ? [whose.email] : [],
+      )
+    }
   })
 })
 

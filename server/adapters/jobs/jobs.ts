@@ -6,7 +6,7 @@ export type JobData = {
   /** Writes and posts one letter about an order. */
   'order-letter': {
     orderId: string
-    letter: 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund'
+    letter: 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
     refundId?: string
   }
   /** Works off something that the payment provider told. */

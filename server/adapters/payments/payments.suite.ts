@@ -75,6 +75,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
         expect(await refund(id)).toMatchObject({ refused: 'not-found' })
         expect(await opened.payments.listRefunds(id)).toEqual([])
         expect(await opened.payments.findRefund(id.replace('pi', 're'))).toBeUndefined()
+        expect(await opened.payments.listDisputes(id)).toEqual([])
         expect(await opened.payments.findDispute(id.replace('pi', 'du'))).toBeUndefined()
       }
     })

@@ -149,6 +149,8 @@ export type Payments = {
   listRefunds(intentId: string): Promise<Refund[] | Refusal>
   /** Undefined when the provider knows no such dispute. */
   findDispute(disputeId: string): Promise<Dispute | undefined | Refusal>
+  /** All disputes of an intent, newest first: a cardholder may contest parts of it one by one. None of an intent that is not known. */
+  listDisputes(intentId: string): Promise<Dispute[] | Refusal>
   /**
    * Reads an event that was posted to us. Refused as `input-unreadable` when it does not bear the provider's signature over
    * exactly these bytes, was signed more than five minutes ago, or is no event.

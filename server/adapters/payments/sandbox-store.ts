@@ -105,7 +105,7 @@ export async function endRefund(
   return one(await tx.update(sandboxRefunds).set(end).where(guard).returning())
 }
 
-export async function insertDispute(db: Queryable, dispute: DisputeRow): Promise<DisputeRow> {
+export async function insertDispute(db: Queryable, dispute: typeof sandboxDisputes.$inferInsert): Promise<DisputeRow> {
   return one(await db.insert(sandboxDisputes).values(dispute).returning())
 }
 
@@ -134,6 +134,19 @@ export async function listRefunds(
     intentId === undefined ? undefined : eq(sandboxRefunds.intentId, intentId),
   )
   return db.select().from(sandboxRefunds).where(conditions).orderBy(desc(createdAt), desc(id)).limit(limit)
+}
+
+export async function listDisputes(
+  db: Queryable,
+  { limit, since, before, intentId }: ListQuery & { intentId?: string | undefined },
+): Promise<DisputeRow[]> {
+  const { id, createdAt } = sandboxDisputes
+  const conditions = and(
+    since && gte(createdAt, since),
+    before ? olderThan({ id, createdAt }, before) : undefined,
+    intentId === undefined ? undefined : eq(sandboxDisputes.intentId, intentId),
+  )
+  return db.select().from(sandboxDisputes).where(conditions).orderBy(desc(createdAt), desc(id)).limit(limit)
 }
 
 /** Compared inside the database: its times are finer than JavaScript's. */

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type Stripe from 'stripe'
 import type { PaymentIntentStatus, RefundStatus } from './payments.ts'
 import type { CardOutcome } from './sandbox/card-outcomes.ts'
 import type { TaskKind } from './sandbox/task-kinds.ts'
@@ -112,17 +113,17 @@ export const sandboxRefunds = pgTable(
   ],
 )
 
-/** Payments that the cardholder contests. Amounts in cents. */
+/** Payments that the cardholder contests, whole or in parts. Amounts in cents. */
 export const sandboxDisputes = pgTable('sandbox_disputes', {
   id: text('id').primaryKey(),
   chargeId: text('charge_id')
     .notNull()
-    .unique()
     .references(() => sandboxCharges.id),
   intentId: text('intent_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
   currency: text('currency').notNull(),
   reason: text('reason').notNull(),
+  status: text('status').$type<Stripe.Dispute.Status>().notNull().default('needs_response'),
   createdAt: createdAt(),
 })
 

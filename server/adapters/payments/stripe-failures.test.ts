@@ -73,6 +73,7 @@ describe('When the payment provider', () => {
       payments.findRefund('re_1'),
       payments.listRefunds('pi_1'),
       payments.findDispute('du_1'),
+      payments.listDisputes('pi_1'),
       payments.listIntents({ since: new Date(0) }),
       payments.listEvents({ since: new Date(0) }),
     ])

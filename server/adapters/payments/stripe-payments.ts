@@ -28,7 +28,7 @@ const DISPUTE_ID = /^(du|dp)_\w{1,100}$/
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
 /** Far beyond what one intent can have: a refund is at least a cent, but nobody makes a thousand of them. */
-const MOST_REFUNDS = 1_000
+const MOST_OF_INTENT = 1_000
 
 /** The payment port by Stripe's official client; the sandbox speaks the same API, so both take this way. */
 export function createStripePayments(options: StripePaymentsOptions): Payments {
@@ -60,6 +60,18 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     if (isProviderRefusal(found)) return found.refusal
     const items = found.data.map(read).filter((item) => item !== undefined)
     return { items, next: found.has_more ? found.data.at(-1)?.id : undefined }
+  }
+
+  async function listOfIntent<Found extends { id: string }, Read>(
+    intentId: string,
+    page: (params: { payment_intent: string; limit: number }) => Stripe.ApiListPromise<Found>,
+    read: (found: Found) => Read,
+  ): Promise<Read[] | Refusal> {
+    if (!INTENT_ID.test(intentId)) return []
+    const pages = page({ payment_intent: intentId, limit: PAGE_LENGTH })
+    const found = await ask(pages.autoPagingToArray({ limit: MOST_OF_INTENT }))
+    if (!isProviderRefusal(found)) return found.map(read)
+    return found.code === 'resource_missing' ? [] : found.refusal
   }
 
   const findIntent = (id: string) => find(INTENT_ID, id, (known) => stripe.paymentIntents.retrieve(known), readIntent)
@@ -103,14 +115,9 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
       return isProviderRefusal(made) ? made.refusal : readRefund(made)
     },
     findRefund: (id) => find(REFUND_ID, id, (known) => stripe.refunds.retrieve(known), readRefund),
-    async listRefunds(intentId) {
-      if (!INTENT_ID.test(intentId)) return []
-      const pages = stripe.refunds.list({ payment_intent: intentId, limit: PAGE_LENGTH })
-      const found = await ask(pages.autoPagingToArray({ limit: MOST_REFUNDS }))
-      if (!isProviderRefusal(found)) return found.map(readRefund)
-      return found.code === 'resource_missing' ? [] : found.refusal
-    },
+    listRefunds: (intentId) => listOfIntent(intentId, (params) => stripe.refunds.list(params), readRefund),
     findDispute: (id) => find(DISPUTE_ID, id, (known) => stripe.disputes.retrieve(known), readDispute),
+    listDisputes: (intentId) => listOfIntent(intentId, (params) => stripe.disputes.list(params), readDispute),
     readEvent(rawBody, signature) {
       const read =
         webhookSecret === undefined

@@ -22,6 +22,7 @@ const PARAMS = {
   'POST /v1/refunds': 'RefundCreateParams',
   'GET /v1/refunds': 'RefundListParams',
   'GET /v1/refunds/:id': 'RefundRetrieveParams',
+  'GET /v1/disputes': 'DisputeListParams',
   'GET /v1/disputes/:id': 'DisputeRetrieveParams',
   'GET /v1/events': 'EventListParams',
 } as const
@@ -79,6 +80,7 @@ async function makeEachCall(url: string): Promise<void> {
   await payments.listRefunds(intent.id)
   await payments.cancelIntent(intent.id)
   await payments.findDispute('du_1')
+  await payments.listDisputes(intent.id)
   await payments.listIntents({ since: new Date(1_000_000), after: intent.id })
   const [event] = (await sandbox.stripe.events.list()).data
   await payments.listEvents({ since: new Date(1_000_000), after: event?.id })

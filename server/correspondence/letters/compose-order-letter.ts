@@ -2,7 +2,7 @@ import { type ComposedLetter, composeLetter } from './compose-letter.ts'
 import { plainValue } from './plain-value.ts'
 
 /** What the customer is told of an order. */
-export type OrderLetterKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund'
+export type OrderLetterKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
 
 export type OrderLetterContent = {
   kind: OrderLetterKind
@@ -22,7 +22,7 @@ export type OrderLetterContent = {
   transactionId?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** Money that goes back, as `$12.50`, and why (refund). */
+  /** Money that goes back, as `$12.50`, and why (refund, refund-failed). */
   refund?: { amount: string; because: string } | undefined
 }
 
@@ -96,5 +96,14 @@ const WORDS: Record<OrderLetterKind, (content: OrderLetterContent) => Words> = {
     ],
     action: 'See the order',
     notes: [],
+  }),
+  'refund-failed': ({ number, refund = { amount: '', because: '' } }) => ({
+    subject: `Your refund of ${refund.amount} for order ${number} did not go through`,
+    paragraphs: [
+      `We are sorry: we wanted to give ${refund.amount} back to your card, and it was not taken.`,
+      'We know of it, and will write to you about another way to get your money. You need not do anything.',
+    ],
+    action: 'See the order',
+    notes: ['Has the money reached you already? Then all is well.'],
   }),
 }

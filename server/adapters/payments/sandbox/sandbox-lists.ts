@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { findEvent, findIntent, findRefund, listEvents, listIntents, listRefunds } from '../sandbox-store.ts'
+import {
+  findDispute,
+  findEvent,
+  findIntent,
+  findRefund,
+  listDisputes,
+  listEvents,
+  listIntents,
+  listRefunds,
+} from '../sandbox-store.ts'
 import { countPendingDeliveries } from '../sandbox-work-store.ts'
 import type { SandboxCall } from './sandbox-call.ts'
 import { digits, textList } from './sandbox-params.ts'
 import { type Answer, noSuch } from './stripe-errors.ts'
-import { eventObject, intentObject, refundObject } from './stripe-objects.ts'
+import { disputeObject, eventObject, intentObject, refundObject } from './stripe-objects.ts'
 
 const created = z.strictObject({
   gte: z
@@ -20,7 +29,7 @@ const pageParams = z.strictObject({
 })
 
 export const listIntentsParams = pageParams
-export const listRefundsParams = pageParams.extend({ payment_intent: z.string().max(100).optional() })
+export const listOfIntentParams = pageParams.extend({ payment_intent: z.string().max(100).optional() })
 export const listEventsParams = pageParams.extend({
   type: z.string().max(100).optional(),
   types: textList.pipe(z.array(z.string()).max(20)).optional(),
@@ -36,7 +45,7 @@ export async function answerIntents(call: SandboxCall<z.output<typeof listIntent
 }
 
 /** `GET /v1/refunds`, newest first */
-export async function answerRefunds(call: SandboxCall<z.output<typeof listRefundsParams>>): Promise<Answer> {
+export async function answerRefunds(call: SandboxCall<z.output<typeof listOfIntentParams>>): Promise<Answer> {
   const { limit, starting_after: before, created, payment_intent: intentId } = call.params
   if (before !== undefined && !(await findRefund(call.db, before))) return noSuchStart('refund', before)
   if (intentId !== undefined && !(await findIntent(call.db, intentId))) {
@@ -44,6 +53,14 @@ export async function answerRefunds(call: SandboxCall<z.output<typeof listRefund
   }
   const rows = await listRefunds(call.db, { limit: limit + 1, before, since: created?.gte, intentId })
   return page('/v1/refunds', limit, rows, refundObject)
+}
+
+/** `GET /v1/disputes`, newest first */
+export async function answerDisputes(call: SandboxCall<z.output<typeof listOfIntentParams>>): Promise<Answer> {
+  const { limit, starting_after: before, created, payment_intent: intentId } = call.params
+  if (before !== undefined && !(await findDispute(call.db, before))) return noSuchStart('dispute', before)
+  const rows = await listDisputes(call.db, { limit: limit + 1, before, since: created?.gte, intentId })
+  return page('/v1/disputes', limit, rows, disputeObject)
 }
 
 /** `GET /v1/events`, newest first */

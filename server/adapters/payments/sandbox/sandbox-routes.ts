@@ -16,12 +16,13 @@ import {
 } from './read-objects.ts'
 import type { SandboxCall } from './sandbox-call.ts'
 import {
+  answerDisputes,
   answerEvents,
   answerIntents,
   answerRefunds,
   listEventsParams,
   listIntentsParams,
-  listRefundsParams,
+  listOfIntentParams,
 } from './sandbox-lists.ts'
 import type { Answer } from './stripe-errors.ts'
 import type { Caller } from './stripe-objects.ts'
@@ -55,8 +56,9 @@ export const SANDBOX_ROUTES: readonly SandboxRoute[] = [
   route('POST', '/v1/payment_methods', ANYONE, createPaymentMethodParams, createPaymentMethod),
   route('GET', '/v1/payment_methods/:id', SERVER, noParams, readPaymentMethod),
   route('POST', '/v1/refunds', SERVER, createRefundParams, createRefund),
-  route('GET', '/v1/refunds', SERVER, listRefundsParams, answerRefunds),
+  route('GET', '/v1/refunds', SERVER, listOfIntentParams, answerRefunds),
   route('GET', '/v1/refunds/:id', SERVER, noParams, readRefund),
+  route('GET', '/v1/disputes', SERVER, listOfIntentParams, answerDisputes),
   route('GET', '/v1/disputes/:id', SERVER, noParams, readDispute),
   route('GET', '/v1/events', SERVER, listEventsParams, answerEvents),
   route('GET', '/v1/events/:id', SERVER, noParams, readEvent),

@@ -158,7 +158,7 @@ export function disputeObject(dispute: DisputeRow) {
     metadata: {},
     payment_intent: dispute.intentId,
     reason: dispute.reason,
-    status: 'needs_response',
+    status: dispute.status,
   } satisfies Partial<Stripe.Dispute>
 }
 
