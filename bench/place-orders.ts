@@ -20,7 +20,7 @@ const LEAST_SHARE_OF_PGBENCH = 0.5
 
 /**
  * Placing orders through HTTP, 8 and 32 clients at once; beside it pgbench, which runs the very statements of that transaction
- * against the same database, in turns with it.
+ * against the same database, in turns with it; once as the shop's own connections do, and once without the trigger that tells of changes.
  */
 export async function measurePlaceOrders() {
   const dataDir = await newDataDir()
@@ -57,6 +57,7 @@ async function compare({ url, buyers, parts, database, dataDir, script }: Sides,
     console.warn('There is no pgbench here (Debian: postgresql-client-…): orders are measured with nothing beside them')
   const ours: { perSecond: number; p99Ms: number }[] = []
   const bare: number[] = []
+  const untold: number[] = []
   for (let repeat = 0; repeat < REPEATS; repeat++) {
     await emptyOrders(database)
     ours.push(await orderThroughHttp(url, buyers.slice(0, clients), parts))
@@ -65,15 +66,21 @@ async function compare({ url, buyers, parts, database, dataDir, script }: Sides,
     await emptyOrders(database)
     bare.push(await runPgbench(pgbench, database.pool, { script, clients, seconds: RUN_SECONDS }, dataDir))
     await assertBooks(database)
+    await emptyOrders(database)
+    await database.pool.query('ALTER TABLE parts DISABLE TRIGGER tell_public_change')
+    untold.push(await runPgbench(pgbench, database.pool, { script, clients, seconds: RUN_SECONDS }, dataDir))
+    await database.pool.query('ALTER TABLE parts ENABLE TRIGGER tell_public_change')
   }
   const perSecond = median(ours.map((run) => run.perSecond))
   const p99Ms = median(ours.map((run) => run.p99Ms))
   if (!pgbench) return { ordersPerSecond: perSecond, p99Ms, pgbench: 'not there' }
   const pgbenchPerSecond = Math.round(median(bare))
+  const shareOfPgbenchWithoutTelling = Math.round((perSecond / median(untold)) * 100) / 100
   return {
     ordersPerSecond: perSecond,
     p99Ms,
     pgbenchPerSecond,
+    shareOfPgbenchWithoutTelling,
     shareOfPgbench: statedRatio(perSecond / median(bare), LEAST_SHARE_OF_PGBENCH),
   }
 }
