@@ -18,7 +18,8 @@ export function cancelOrder(context: OrdersContext, author: Administrator, order
     const amountCents = payment ? payment.receivedCents - payment.refundedCents : 0
     if (payment && amountCents > 0) {
       const wish = { order, intentId: payment.intentId, amountCents, reason: 'cancelled', at: context.now() } as const
-      await beginRefund(context, transaction, { ...wish, accountId: author.accountId })
+      const begun = await beginRefund(context, transaction, { ...wish, accountId: author.accountId })
+      if (!begun) throw new Error(`The payment ${payment.intentId} changed while its order was locked`)
     }
     return { order: cancelled, after: { note: note ?? null, refundedCents: amountCents } }
   })

@@ -111,6 +111,8 @@ async function align(context: OrdersContext, own: OrderRefundRow, given: Refund)
   // We took it for refused, and it was done all the same: what the provider's books say counts.
   if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
     await inTransaction(context.db, async (transaction) => {
+      // What is left of a payment becomes less only while its order is locked: whoever locks it may count on what they read.
+      await lockOrder(transaction, 'every account', own.orderId)
       if (!(await reopenRefund(transaction, own.id, given.id))) return
       if (!(await claimRefund(transaction, own.intentId, own.amountCents))) throw tooMuchGiven(own.intentId)
     })

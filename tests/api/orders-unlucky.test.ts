@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { letters } from '#server/correspondence/correspondence-tables.ts'
@@ -137,7 +137,17 @@ describe('the reconciliation', () => {
     await shop.db.update(orderRefunds).set(wrong).where(eq(orderRefunds.id, refund))
     await shop.db.update(orderPayments).set({ refundedCents: 0 }).where(eq(orderPayments.intentId, intent))
     await tellEvent(shop, { type: 'charge.refunded', intent })
-    await shop.app.jobs.workOff()
+    // Not while an administrator decides about this order's money: they have read what is left.
+    const { working } = await shop.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT FROM orders WHERE id = ${order} FOR UPDATE`)
+      const working = shop.app.jobs.workOff()
+      const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => (await shop.db.execute(waiting)).rows.length > 0, { timeout: 10_000 })
+      const [payment] = await shop.db.select().from(orderPayments).where(eq(orderPayments.intentId, intent))
+      expect(payment?.refundedCents).toBe(0)
+      return { working }
+    })
+    await working
     expect(await readOrder(shop, customer, order)).toMatchObject({ refunded: 4, refunds: [{ status: 'succeeded' }] })
     expect(await administer(shop, admin, order, 'refund', { amount: 10 })).toMatchObject({ status: 409 })
   })
