@@ -29,7 +29,7 @@ function Row({ row, count }: { row: Summary['distribution'][number]; count: numb
   return (
     <li className="figures grid grid-cols-[3.5rem_minmax(0,1fr)_minmax(1.5rem,auto)] items-center gap-2 text-sm">
       <span>{row.ratings === 1 ? '1 star' : `${row.ratings} stars`}</span>
-      <span aria-hidden="true" className="h-2 bg-hairline">
+      <span aria-hidden="true" className="h-2 bg-hairline forced-colors:border forced-colors:bg-[Canvas]">
         <span className="block h-full bg-ink" style={{ width: `${(100 * row.count) / count}%` }} />
       </span>
       <span className="text-right">{row.count.toLocaleString('en-US')}</span>
