@@ -20,6 +20,7 @@ describe('an entry of the audit log', () => {
       { key: 'availableQuantity', name: 'Available quantity', before: '0', after: '12' },
       { key: 'tags', name: 'Tags', before: undefined, after: '["a"]' },
     ])
+    expect(changedValues({ before: { img: '-' }, after: { img: '/pictures/a' } })[0]?.name).toBe('Picture')
   })
 
   it('has nothing to show where nothing was written down, and takes a bare value as it is', () => {

@@ -11,6 +11,13 @@ export function deedOf(action: string): string {
   return inWords(action.slice(action.indexOf('.') + 1))
 }
 
+/** As the forms name them, where the key alone says too little. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  img: 'Picture',
+  min: 'Minimum order',
+  sizeBytes: 'Size in bytes',
+}
+
 /** One value that a change touched. `undefined`: there was none. */
 export type ChangedValue = { key: string; name: string; before: string | undefined; after: string | undefined }
 
@@ -18,7 +25,12 @@ export type ChangedValue = { key: string; name: string; before: string | undefin
 export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
   const [was, is] = [membersOf(before), membersOf(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  return keys.map((key) => ({ key, name: inWords(key), before: textOf(was[key]), after: textOf(is[key]) }))
+  return keys.map((key) => ({
+    key,
+    name: FIELD_NAMES[key] ?? inWords(key),
+    before: textOf(was[key]),
+    after: textOf(is[key]),
+  }))
 }
 
 /** A value that stands by itself has no name. */

@@ -1,13 +1,22 @@
 import type { Letter } from '#contract/correspondence.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** The letters of the outbox; a subject opens its letter. */
 export function LettersTable({ letters, onOpen }: { letters: readonly Letter[]; onOpen: (letter: Letter) => void }) {
   const columns: readonly DataColumn<Letter>[] = [
     { key: 'created', header: 'Written', cell: (letter) => <DateTime iso={letter.createdAt} /> },
-    { key: 'to', header: 'To', cell: (letter) => <span className="break-words">{letter.to}</span> },
+    {
+      key: 'to',
+      header: 'To',
+      cell: ({ to }) => (
+        <span className="wrap-anywhere">
+          <EmailText email={to} />
+        </span>
+      ),
+    },
     {
       key: 'subject',
       header: 'Subject',

@@ -89,7 +89,10 @@ function Row({ term, bad, children }: { term: string; bad?: boolean; children: R
   return (
     <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
       <dt className="label shrink-0">{term}</dt>
-      <dd className={`wrap-anywhere figures min-w-0 text-right ${bad ? 'font-semibold text-bad' : ''}`}>{children}</dd>
+      <dd className={`wrap-anywhere figures min-w-0 text-right ${bad ? 'font-semibold text-bad' : ''}`}>
+        {bad && 'Needs a look: '}
+        {children}
+      </dd>
     </div>
   )
 }

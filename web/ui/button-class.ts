@@ -3,7 +3,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 const VARIANT_CLASS: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
   secondary: 'btn-outline border-graphite hover:bg-ink hover:text-sheet hover:border-ink',
-  quiet: 'btn-ghost underline decoration-hairline underline-offset-4 hover:decoration-current',
+  quiet: 'btn-ghost underline decoration-graphite underline-offset-4 hover:decoration-2',
   danger: 'btn-error',
 }
 

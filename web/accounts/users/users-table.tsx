@@ -1,6 +1,7 @@
 import type { User } from '#contract/administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ACTION_WORDS, actionsFor, type UserAction } from './user-actions.ts'
 
@@ -51,9 +52,11 @@ export function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
 
 function Person({ user: { displayName, email } }: { user: User }) {
   return (
-    <span className="block min-w-0 break-words">
-      <span className="block font-semibold">{displayName}</span>
-      <span className="block text-graphite text-sm">{email}</span>
+    <span className="block min-w-0">
+      <span className="wrap-anywhere block font-semibold">{displayName}</span>
+      <span className="wrap-anywhere block text-graphite text-sm">
+        <EmailText email={email} />
+      </span>
     </span>
   )
 }

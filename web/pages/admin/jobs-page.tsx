@@ -32,8 +32,7 @@ function Jobs() {
   const { queues, stuck } = jobs.data
   return (
     <>
-      <QueuesTable queues={queues} />
-      <h3 ref={heading} tabIndex={-1} className="mt-10 mb-4 text-lg">
+      <h3 ref={heading} tabIndex={-1} className="mb-4 text-lg">
         Stuck: {stuck.length}
       </h3>
       {stuck.length > 0 ? (
@@ -47,6 +46,8 @@ function Jobs() {
           <p>All work is done, or waits for its first try.</p>
         </EmptyState>
       )}
+      <h3 className="mt-10 mb-4 text-lg">All work</h3>
+      <QueuesTable queues={queues} />
     </>
   )
 }

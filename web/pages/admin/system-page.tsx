@@ -11,7 +11,7 @@ export default function SystemPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="System">
-        What the shop runs on, as this process of it sees it. What needs somebody is red.
+        What the shop runs on, as this process of it sees it. What needs a look says so.
       </DashboardHeading>
       <System />
     </RequireAdmin>
