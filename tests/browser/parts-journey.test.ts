@@ -29,7 +29,6 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
       await expect(admin.getByText(missing)).toBeVisible()
     }
     await expect(admin.getByLabel('Picture address')).toBeFocused()
-    await expectAccessible(admin)
     await admin.reload()
     await expect(admin.getByText('This is what you typed before')).toBeVisible()
     await expect(admin.getByLabel('Name')).toHaveValue(name)
@@ -68,7 +67,6 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await expect.poll(isOpen).toBe(false)
     await admin.keyboard.press('Tab')
     await expect.poll(isOpen).toBe(true)
-    await expectAccessible(admin)
     await admin.keyboard.press('Escape')
     await expect.poll(isOpen).toBe(false)
   })
@@ -114,7 +112,6 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await expect(admin).toHaveURL(/search=journey/)
     await row.getByRole('button', { name: `Delete: ${name}` }).click()
     await expect(dialog.getByRole('heading')).toHaveText(`Delete ${name}?`)
-    await expectAccessible(admin)
     await admin.keyboard.press('Escape')
     await row.getByRole('button', { name: `Delete: ${name}` }).press('Enter')
     await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
@@ -155,7 +152,6 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     await dryRun()
     await expect(admin.getByText('Dry run: the shop is as the file says already')).toBeVisible()
     await expect(admin.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-    await expectAccessible(admin)
   })
 
   await test.step('broken rows are named, and left out when told to', async () => {
@@ -166,24 +162,11 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     await expect(admin.getByRole('region', { name: 'Broken rows' })).toContainText('price: "cheap" is not a price')
     await expect(admin.getByRole('button', { name: /^Import/ })).toHaveCount(0)
     await admin.getByLabel('Leave the broken rows out').press('Space')
-    await expectAccessible(admin)
     await admin.getByRole('button', { name: 'Import 1 new' }).press('Enter')
     await expect(admin.getByText('The parts are imported')).toBeVisible()
     await expect(admin.getByRole('heading', { name: 'Imported' })).toBeFocused()
     await admin.goto(`${LIST}?search=${sku}`)
     await expect(admin.getByText('1 part', { exact: true })).toBeVisible()
-  })
-
-  await test.step('pages fit a small screen', async () => {
-    await admin.setViewportSize({ width: 360, height: 740 })
-    const part = await admin.getByRole('link', { name: /^Edit/ }).getAttribute('href')
-    for (const path of [LIST, `${LIST}/import`, '/dashboard/addProduct', part ?? '', '/', '/?search=hub']) {
-      await admin.goto(path)
-      await expect(admin.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-      await expect(admin.getByRole('main').getByRole('heading').first()).toBeVisible()
-      expect(await admin.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-      await expectAccessible(admin)
-    }
   })
   expect(faults).toEqual([])
   await admin.context().close()
@@ -201,7 +184,6 @@ test('a visitor searches the parts, narrows and sorts them, without JavaScript t
   await form.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/category=Chainrings&sort=price/)
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Chainrings')
-  await expectAccessible(page)
   await form.getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible()
 

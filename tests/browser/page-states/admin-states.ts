@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test'
+import { openMenu, type PageState, press } from './page-state.ts'
+
+/** The same for every list of the dashboard: what it shows when nothing is found. */
+const nothingFound = (name: string, path: string, shows: string): PageState => ({
+  name: `${name}, nothing found`,
+  path: `/dashboard/${path}=nosuchthing`,
+  by: 'admin',
+  shows,
+})
+
+const withCsv = (csv: string) => async (page: Page) => {
+  const buffer = Buffer.from(csv)
+  await page.getByLabel('CSV file').setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
+  await press('Dry run')(page)
+}
+
+/** The dashboard as administrators see it. */
+export const ADMIN_STATES: readonly PageState[] = [
+  { name: 'overview', path: '/dashboard', by: 'admin', shows: 'Orders and sales' },
+  { name: 'overview, loading', path: '/dashboard', by: 'admin', shows: 'Loading', hangs: '**/api/overview*' },
+  {
+    name: 'menu open',
+    path: '/dashboard/outbox',
+    by: 'admin',
+    shows: 'Close',
+    onlyAt: 320,
+    steps: openMenu('Dashboard menu'),
+  },
+  { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
+  nothingFound('users', 'users?search', 'No such account'),
+  {
+    name: 'users, one made an admin without a verified e-mail',
+    path: '/dashboard/users?search=newcomer.',
+    by: 'admin',
+    shows: /verified e-mail/,
+    steps: press(/^Make Admin/, 'Make Admin'),
+  },
+  {
+    name: 'users, banned without a reason',
+    path: '/dashboard/users?search=newcomer.',
+    by: 'admin',
+    shows: 'Say why',
+    steps: press(/^Ban/, 'Ban'),
+  },
+  {
+    name: 'users, changes of one',
+    path: '/dashboard/users?search=newcomer.',
+    by: 'admin',
+    shows: /^Changes/,
+    steps: press(/^Changes/),
+  },
+  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add a measure' },
+  {
+    name: 'add product, sent empty, with a measure',
+    path: '/dashboard/addProduct',
+    by: 'admin',
+    shows: 'Picture is required',
+    steps: press('Add a measure', 'Add Product'),
+  },
+  { name: 'manage product', path: '/dashboard/manageProduct', by: 'admin', shows: /^\d+ parts$/ },
+  {
+    name: 'manage product, loading',
+    path: '/dashboard/manageProduct',
+    by: 'admin',
+    shows: 'Loading',
+    hangs: '**/api/product*',
+  },
+  nothingFound('manage product', 'manageProduct?search', 'No such part'),
+  {
+    name: 'manage product, whole name shown',
+    path: '/dashboard/manageProduct',
+    by: 'admin',
+    shows: /^\d+ parts$/,
+    steps: (page) => page.getByRole('table').getByRole('link').first().focus(),
+  },
+  {
+    name: 'manage product, asked before one is deleted',
+    path: '/dashboard/manageProduct',
+    by: 'admin',
+    shows: /^Delete .*\?$/,
+    steps: press(/^Delete/),
+  },
+  { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
+  {
+    name: 'edit product, stock form sent empty',
+    path: ({ part }) => `/dashboard/manageProduct/${part}`,
+    by: 'admin',
+    shows: 'A reason is required',
+    steps: press('Correct the stock'),
+  },
+  {
+    name: 'edit product, no such',
+    path: '/dashboard/manageProduct/nonsense',
+    by: 'admin',
+    shows: 'There is no such part',
+  },
+  { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Dry run' },
+  {
+    name: 'import without a file',
+    path: '/dashboard/manageProduct/import',
+    by: 'admin',
+    shows: 'Choose a file',
+    steps: press('Dry run'),
+  },
+  {
+    name: 'import, dry run with broken rows',
+    path: '/dashboard/manageProduct/import',
+    by: 'admin',
+    shows: 'Broken rows',
+    steps: withCsv('sku,name,category,price,quantity\nNEW-1,A new hub,Hubs,12.50,40\nNEW-2,Bad,Hubs,cheap,1\n'),
+  },
+  { name: 'all orders', path: '/dashboard/manageAllOrders', by: 'admin', shows: /^\d+ orders$/ },
+  nothingFound('all orders', 'manageAllOrders?search', 'No such order'),
+  {
+    name: 'all orders, shipping without a carrier',
+    path: '/dashboard/manageAllOrders?status=paid',
+    by: 'admin',
+    shows: 'Carrier is required',
+    steps: press(/^Ship: /, 'Ship'),
+  },
+  {
+    name: 'all orders, several being shipped',
+    path: '/dashboard/manageAllOrders?status=paid',
+    by: 'admin',
+    shows: /^Tracking number/,
+    steps: async (page) => {
+      await page.getByLabel(/^All that can be shipped/).check()
+      await press(/^Ship \d+ order/)(page)
+    },
+  },
+  {
+    name: 'order',
+    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
+    by: 'admin',
+    shows: 'Payments and refunds',
+  },
+  {
+    name: 'order cancelled',
+    path: ({ cancelledOrder }) => `/dashboard/manageAllOrders/${cancelledOrder}`,
+    by: 'admin',
+    shows: 'Payments and refunds',
+  },
+  {
+    name: 'order, too much given back',
+    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
+    by: 'admin',
+    shows: /^At most \$/,
+    steps: async (page) => {
+      await press('Refund')(page)
+      await page.getByLabel('Amount in dollars').fill('999999')
+      await press('Refund')(page)
+    },
+  },
+  {
+    name: 'order, asked before it is cancelled',
+    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
+    by: 'admin',
+    shows: 'Cancel the order',
+    steps: press('Cancel'),
+  },
+  {
+    name: 'order, no such',
+    path: '/dashboard/manageAllOrders/nonsense',
+    by: 'admin',
+    shows: 'There is no such order',
+  },
+  { name: 'reviews', path: '/dashboard/reviews', by: 'admin', shows: /^\d+ reviews$/ },
+  nothingFound('reviews', 'reviews?search', 'No such review'),
+  {
+    name: 'reviews, answered with nothing',
+    path: '/dashboard/reviews?state=unanswered',
+    by: 'admin',
+    shows: 'An answer is required',
+    steps: press(/^Answer:/, 'Save answer'),
+  },
+  {
+    name: 'reviews, one being hidden',
+    path: '/dashboard/reviews',
+    by: 'admin',
+    shows: 'Reason',
+    steps: press(/^Hide:/),
+  },
+  { name: 'messages', path: '/dashboard/messages', by: 'admin', shows: /^\d+ messages?$/ },
+  nothingFound('messages', 'messages?search', 'No such message'),
+  {
+    name: 'message, answered with nothing',
+    path: ({ message }) => `/dashboard/messages/${message}`,
+    by: 'admin',
+    shows: 'Answer is required',
+    steps: press('Send the answer'),
+  },
+  {
+    name: 'message, asked before it is deleted',
+    path: ({ message }) => `/dashboard/messages/${message}`,
+    by: 'admin',
+    shows: /^Delete/,
+    steps: press('Delete the message'),
+  },
+  { name: 'plan requests', path: '/dashboard/planRequests', by: 'admin', shows: /^\d+ requests?$/ },
+  nothingFound('plan requests', 'planRequests?search', 'No such request'),
+  {
+    name: 'plan request being accepted',
+    path: '/dashboard/planRequests?status=pending',
+    by: 'admin',
+    shows: 'Note (not required)',
+    steps: press(/^Accept:/),
+  },
+  { name: 'jobs', path: '/dashboard/jobs', by: 'admin', shows: /^Stuck: / },
+  { name: 'system', path: '/dashboard/system', by: 'admin', shows: 'Database' },
+  { name: 'outbox', path: '/dashboard/outbox', by: 'admin', shows: /^\d+ letters?$/ },
+  nothingFound('outbox', 'outbox?search', 'No such letter'),
+  {
+    name: 'outbox, a letter as designed',
+    path: '/dashboard/outbox?search=newcomer.',
+    by: 'admin',
+    shows: 'As designed',
+    steps: press('Verify your e-mail'),
+  },
+  {
+    name: 'outbox, a letter as text',
+    path: '/dashboard/outbox?search=newcomer.',
+    by: 'admin',
+    shows: /verifyEmail\?token=/,
+    steps: press('Verify your e-mail', 'As text'),
+  },
+  { name: 'audit log', path: '/dashboard/audit', by: 'admin', shows: /^\d+ changes?$/ },
+  nothingFound('audit log', 'audit?object', 'No such change'),
+]

@@ -1,0 +1,191 @@
+import { ASKING_CARD, DECLINED_CARD, LATE_CARD, payByCard } from '../order-steps.ts'
+import { openMenu, type PageState, press } from './page-state.ts'
+
+/** The dashboard as its customers see it. */
+export const CUSTOMER_STATES: readonly PageState[] = [
+  { name: 'orders', path: '/dashboard', by: 'customer', shows: /^My Orders: \d/ },
+  { name: 'orders, none yet', path: '/dashboard', by: 'newcomer', shows: 'No orders yet' },
+  { name: 'orders, loading', path: '/dashboard', by: 'customer', shows: 'Loading', hangs: '**/api/placeOrder*' },
+  { name: 'orders, refused', path: '/dashboard', by: 'customer', shows: 'Try again', refuses: '**/api/placeOrder*' },
+  {
+    name: 'orders, asked before one is deleted',
+    path: '/dashboard',
+    by: 'customer',
+    shows: /^Delete order PM-/,
+    steps: (page) =>
+      page
+        .getByRole('button', { name: /^Delete order/, disabled: false })
+        .first()
+        .click(),
+  },
+  {
+    name: 'menu open',
+    path: '/dashboard',
+    by: 'customer',
+    shows: 'Close',
+    onlyAt: 320,
+    steps: openMenu('Dashboard menu'),
+  },
+  {
+    name: 'order to pay',
+    path: ({ unpaidOrder }) => `/dashboard/orders/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'What happens next',
+  },
+  {
+    name: 'order paid',
+    path: ({ paidOrder }) => `/dashboard/orders/${paidOrder}`,
+    by: 'customer',
+    shows: 'Print receipt',
+  },
+  {
+    name: 'order shipped',
+    path: ({ shippedOrder }) => `/dashboard/orders/${shippedOrder}`,
+    by: 'customer',
+    shows: 'RM 123456789 GB',
+  },
+  {
+    name: 'order cancelled',
+    path: ({ cancelledOrder }) => `/dashboard/orders/${cancelledOrder}`,
+    by: 'customer',
+    shows: 'Refunds',
+  },
+  {
+    name: 'order of somebody else',
+    path: ({ paidOrder }) => `/dashboard/orders/${paidOrder}`,
+    by: 'newcomer',
+    shows: 'There is no such order',
+  },
+  {
+    name: 'payment',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'Card number',
+  },
+  {
+    name: 'payment, sent empty',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'Your card number is incomplete.',
+    steps: press(/^Pay \$/),
+  },
+  {
+    name: 'payment, card declined',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'Your card was declined.',
+    steps: (page) => payByCard(page, DECLINED_CARD),
+  },
+  {
+    name: 'payment, bank asks',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: /^Complete/,
+    steps: (page) => payByCard(page, ASKING_CARD),
+  },
+  {
+    name: 'payment, bank asks and is refused',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: /unable to authenticate/,
+    steps: press(/^Fail/),
+  },
+  {
+    name: 'payment, paid already',
+    path: ({ paidOrder }) => `/dashboard/payment/${paidOrder}`,
+    by: 'customer',
+    shows: 'Your transaction id',
+  },
+  {
+    name: 'payment, order cancelled',
+    path: ({ cancelledOrder }) => `/dashboard/payment/${cancelledOrder}`,
+    by: 'customer',
+    shows: /card/,
+  },
+  { name: 'profile', path: '/dashboard/profile', by: 'customer', shows: 'Download all my data' },
+  {
+    name: 'profile, being updated with mistakes',
+    path: '/dashboard/profile',
+    by: 'customer',
+    shows: /Give 6 to 15 digits/,
+    steps: async (page) => {
+      await press('Update Profile')(page)
+      await page.getByLabel('Contact number').fill('call me')
+      await press('Save')(page)
+    },
+  },
+  {
+    name: 'profile, asked before the account is deleted',
+    path: '/dashboard/profile',
+    by: 'customer',
+    shows: /Orders stay/,
+    steps: press('Delete my account'),
+  },
+  { name: 'add a review, none written yet', path: '/dashboard/review', by: 'newcomer', shows: 'Send Review' },
+  {
+    name: 'add a review, sent empty',
+    path: '/dashboard/review',
+    by: 'customer',
+    shows: 'Full Name is required',
+    steps: press('Send Review'),
+  },
+  {
+    name: 'add a review of a part',
+    path: ({ part }) => `/dashboard/review?part=${part}`,
+    by: 'customer',
+    shows: 'About the part',
+  },
+  {
+    name: 'own review being edited',
+    path: '/dashboard/review',
+    by: 'customer',
+    shows: 'Edit your review',
+    steps: press(/^Edit/),
+  },
+  {
+    name: 'own review, asked before it is deleted',
+    path: '/dashboard/review',
+    by: 'customer',
+    shows: /^Delete your review of/,
+    steps: press(/^Delete/),
+  },
+  { name: 'plans', path: '/dashboard/plans', by: 'customer', shows: 'Withdraw' },
+  { name: 'plans, none yet', path: '/dashboard/plans', by: 'newcomer', shows: 'No plans yet' },
+  {
+    name: 'plans, asked before one is withdrawn',
+    path: '/dashboard/plans',
+    by: 'customer',
+    shows: /^Withdraw your request/,
+    steps: press(/^Withdraw/),
+  },
+  { name: 'security', path: '/dashboard/security', by: 'customer', shows: 'Passkeys' },
+  {
+    name: 'security, password form sent empty',
+    path: '/dashboard/security',
+    by: 'customer',
+    shows: 'Password is Required',
+    steps: press('Change password'),
+  },
+  {
+    name: 'security, app being set up',
+    path: '/dashboard/security',
+    by: 'customer',
+    shows: 'Your password',
+    steps: press('Set up an app'),
+  },
+  {
+    name: 'security, passkey being added',
+    path: '/dashboard/security',
+    by: 'customer',
+    shows: /Your browser asks next/,
+    steps: press('Add a passkey'),
+  },
+  // Last: its bank agrees after a while.
+  {
+    name: 'payment, being confirmed',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'Confirming your payment',
+    steps: (page) => payByCard(page, LATE_CARD),
+  },
+]

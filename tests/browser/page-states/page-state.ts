@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+
+/** Who looks: nobody known, a customer with orders, one who has just signed up and has nothing, an administrator. */
+export type Onlooker = 'visitor' | 'customer' | 'newcomer' | 'admin'
+
+/** What the pages of the filled shop are about. */
+export type Subject = {
+  part: string
+  unpaidOrder: string
+  paidOrder: string
+  shippedOrder: string
+  cancelledOrder: string
+  message: string
+  /** Where the link of a letter leads, from its path on. */
+  resetLink: string
+  verifyLink: string
+}
+
+export type PageState = {
+  /** Ends the name of its test. */
+  name: string
+  path: string | ((subject: Subject) => string)
+  by: Onlooker
+  /** Stands on the page once it is in that state: whoever was sent elsewhere does not find it. */
+  shows: string | RegExp
+  /** Requests that never come back, or that are refused, from the first on. Others that fail would be tried again for seconds. */
+  hangs?: string
+  refuses?: string
+  /** Brings the page into the state. It is in no hurry: `shows` is waited for afterwards. */
+  steps?: (page: Page) => Promise<void>
+  /** For what is there on narrow screens only: looked at in this width alone, in CSS pixels. */
+  onlyAt?: number
+}
+
+/** The answer to `refuses`. */
+export const REFUSAL = {
+  type: 'about:blank',
+  title: 'Too many at once',
+  status: 429,
+  detail: 'Wait a minute, then try again.',
+}
+
+/** A step: presses the button of that name, in the open dialog where there is one. */
+export const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names) {
+      const dialog = page.getByRole('dialog')
+      const within = (await dialog.count()) > 0 ? dialog : page.getByRole('main')
+      await within.getByRole('button', { name }).first().click()
+    }
+  }
+
+/** A step: presses the button that opens the page's own menu, or the site's. */
+export const openMenu =
+  (name: 'Menu' | 'Dashboard menu') =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click()

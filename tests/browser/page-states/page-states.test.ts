@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { matchRoutes, type RouteObject } from 'react-router'
+import routes from '#web/routes.ts'
+import { watchPage } from '../page-check.ts'
+import { ADMIN_STATES } from './admin-states.ts'
+import { CUSTOMER_STATES } from './customer-states.ts'
+import { pageFaults, WIDE } from './page-faults.ts'
+import { type PageState, REFUSAL, type Subject } from './page-state.ts'
+import { STOREFRONT_STATES } from './storefront-states.ts'
+import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
+
+const STATES = [...STOREFRONT_STATES, ...CUSTOMER_STATES, ...ADMIN_STATES]
+
+// Pages by the dozen: recording each of them costs more than looking at it.
+test.use({ trace: 'off' })
+
+let shop: SubjectShop
+test.beforeAll(async ({ browser, baseURL }) => {
+  shop = await fillSubjectShop(browser, baseURL ?? '')
+})
+test.afterAll(() => shop.close())
+
+const pathOf = ({ path }: PageState, subject: Subject) => (typeof path === 'string' ? path : path(subject))
+
+test('every page of the shop is looked at', () => {
+  const sample: Subject = {
+    ...{ part: 'x', unpaidOrder: 'x', paidOrder: 'x', shippedOrder: 'x', cancelledOrder: 'x', message: 'x' },
+    ...{ resetLink: '/resetPassword', verifyLink: '/verifyEmail' },
+  }
+  const map: RouteObject[] = routes.map(asRoute)
+  const lookedAt = new Set(STATES.map((state) => matchRoutes(map, pathOf(state, sample))?.at(-1)?.route.id))
+  expect(files(routes).filter((file) => !lookedAt.has(file))).toEqual([])
+})
+
+for (const state of STATES) {
+  test(`${state.by} · ${state.name}: nothing is inaccessible, too small, too wide or amiss`, async () => {
+    const page = await shop.browsers[state.by].newPage()
+    const faults = watchPage(page)
+    await page.setViewportSize({ width: state.onlyAt ?? WIDE, height: 800 })
+    const { hangs, refuses } = state
+    if (hangs) await page.route(hangs, () => {})
+    if (refuses) await page.route(refuses, (route) => route.fulfill({ status: REFUSAL.status, json: REFUSAL }))
+    await page.goto(pathOf(state, shop.subject))
+    await state.steps?.(page)
+    await expect(
+      page.getByText(state.shows).or(page.getByLabel(state.shows)).filter({ visible: true }).first(),
+    ).toBeVisible()
+    if (!hangs) await expect(page.locator('.skeleton-box')).toHaveCount(0)
+    faults.push(...(await pageFaults(page, state)))
+    await page.close()
+    expect(faults).toEqual([])
+  })
+}
+
+type Entry = (typeof routes)[number]
+
+function asRoute({ file, path, index, children }: Entry): RouteObject {
+  if (index) return { id: file, index }
+  return { id: file, ...(path && { path }), ...(children && { children: children.map(asRoute) }) }
+}
+
+function files(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ file, children }) => (children ? files(children) : [file]))
+}

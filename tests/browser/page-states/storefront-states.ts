@@ -1,0 +1,151 @@
+import { QUESTIONS } from '#web/content/questions.ts'
+import { openMenu, type PageState, press, REFUSAL } from './page-state.ts'
+
+/** The pages for everybody. */
+export const STOREFRONT_STATES: readonly PageState[] = [
+  { name: 'home', path: '/', by: 'visitor', shows: 'Choose plan' },
+  {
+    name: 'home, menu open',
+    path: '/',
+    by: 'visitor',
+    shows: 'Close',
+    onlyAt: 320,
+    steps: openMenu('Menu'),
+  },
+  {
+    name: 'home, menu open, signed in',
+    path: '/',
+    by: 'customer',
+    shows: 'Close',
+    onlyAt: 320,
+    steps: openMenu('Menu'),
+  },
+  {
+    name: 'home, contact form sent empty',
+    path: '/',
+    by: 'visitor',
+    shows: 'Message is required',
+    steps: press('Submit'),
+  },
+  {
+    name: 'home, contact form refused',
+    path: '/',
+    by: 'visitor',
+    shows: REFUSAL.title,
+    refuses: '**/api/contact',
+    steps: async (page) => {
+      const form = page.getByRole('region', { name: 'Write to us' })
+      await form.getByLabel('Name').fill('A first customer')
+      await form.getByLabel('Email').fill('first.customer@example.com')
+      await form.getByLabel('Message').fill('Do you make 28 mm rims?')
+      await press('Submit')(page)
+    },
+  },
+  { name: 'parts found', path: '/?search=torrent', by: 'visitor', shows: 'Parts found' },
+  { name: 'no part found', path: '/?search=nosuchpart', by: 'visitor', shows: 'No such part' },
+  { name: 'blogs', path: '/blogs', by: 'visitor', shows: 'Read more' },
+  ...QUESTIONS.map(
+    ({ slug }): PageState => ({
+      name: `blog ${slug}`,
+      path: `/blogs/${slug}`,
+      by: 'visitor',
+      shows: 'Next question',
+    }),
+  ),
+  { name: 'portfolio', path: '/portfolio', by: 'visitor', shows: 'My Portfolio' },
+  { name: 'reviews', path: '/review', by: 'visitor', shows: 'What customers said, newest first.' },
+  {
+    name: 'reviews of a part',
+    path: ({ part }) => `/review?part=${part}`,
+    by: 'visitor',
+    shows: /^Reviews of /,
+  },
+  { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor', shows: 'Sign in to order' },
+  {
+    name: 'part, order form with mistakes',
+    path: ({ part }) => `/partDetails/${part}`,
+    by: 'customer',
+    shows: 'Address is required',
+    steps: press('Place order'),
+  },
+  {
+    name: 'plan',
+    path: '/subscribe/popular',
+    by: 'customer',
+    shows: 'Your request',
+  },
+  {
+    name: 'plan, asked for already',
+    path: '/subscribe/base',
+    by: 'customer',
+    shows: /You have asked for Base already/,
+    steps: press('Send the request'),
+  },
+  { name: 'page not found', path: '/no/such/page', by: 'visitor', shows: 'Page not Found' },
+  { name: 'part not found', path: '/partDetails/nonsense', by: 'visitor', shows: 'Page not Found' },
+  { name: 'login', path: '/login', by: 'visitor', shows: 'Forgot your password?' },
+  {
+    name: 'login, sent empty',
+    path: '/login',
+    by: 'visitor',
+    shows: 'Email is Required',
+    steps: press('Login'),
+  },
+  {
+    name: 'login, wrong password',
+    path: '/login',
+    by: 'visitor',
+    shows: 'Wrong e-mail or password.',
+    steps: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('not the password')
+      await press('Login')(page)
+    },
+  },
+  {
+    name: 'second factor',
+    path: '/login/secondFactor',
+    by: 'visitor',
+    shows: 'One more step',
+  },
+  {
+    name: 'second factor, recovery code sent empty',
+    path: '/login/secondFactor',
+    by: 'visitor',
+    shows: 'A recovery code looks like abcde-23456',
+    steps: press('Use a recovery code instead', 'Log in'),
+  },
+  { name: 'sign-up', path: '/signUp', by: 'visitor', shows: 'Sign up' },
+  { name: 'sign-up, sent empty', path: '/signUp', by: 'visitor', shows: 'Email is Required', steps: press('Sign up') },
+  { name: 'forgot password', path: '/forgotPassword', by: 'visitor', shows: 'Send the link' },
+  {
+    name: 'forgot password, sent empty',
+    path: '/forgotPassword',
+    by: 'visitor',
+    shows: 'Email is Required',
+    steps: press('Send the link'),
+  },
+  {
+    name: 'forgot password, sent',
+    path: '/forgotPassword',
+    by: 'visitor',
+    shows: 'Look into your mailbox',
+    steps: async (page) => {
+      await page.getByLabel('Email').fill('nobody@example.com')
+      await press('Send the link')(page)
+    },
+  },
+  { name: 'reset password', path: ({ resetLink }) => resetLink, by: 'visitor', shows: 'Save the new password' },
+  {
+    name: 'reset password, sent empty',
+    path: ({ resetLink }) => resetLink,
+    by: 'visitor',
+    shows: 'Password is Required',
+    steps: press('Save the new password'),
+  },
+  { name: 'reset password, link over', path: '/resetPassword', by: 'visitor', shows: /does not work any more/ },
+  { name: 'verify e-mail', path: ({ verifyLink }) => verifyLink, by: 'newcomer', shows: 'Verify my e-mail' },
+  { name: 'verify e-mail, signed out', path: ({ verifyLink }) => verifyLink, by: 'visitor', shows: 'Your password' },
+  { name: 'verify e-mail, as somebody else', path: ({ verifyLink }) => verifyLink, by: 'customer', shows: /./ },
+  { name: 'confirm e-mail', path: '/confirmEmail?token=x', by: 'visitor', shows: 'Confirm your new e-mail' },
+]

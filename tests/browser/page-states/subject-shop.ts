@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
+import { ADMIN, freshEmail, PASSWORD } from '../account-steps.ts'
+import { makeCustomer } from '../order-maker.ts'
+import { readOutbox } from '../outbox-reader.ts'
+import type { Onlooker, Subject } from './page-state.ts'
+
+type Credentials = { email: string; password: string }
+
+/** A browser for each who looks, signed in, and what there is for them to look at. */
+export type SubjectShop = { subject: Subject; browsers: Record<Onlooker, BrowserContext>; close(): Promise<void> }
+
+/** Puts something into each list of the shop at `baseURL`, over HTTP: quickly. */
+export async function fillSubjectShop(browser: Browser, baseURL: string): Promise<SubjectShop> {
+  const newcomer = { email: freshEmail('newcomer'), password: PASSWORD }
+  const customer = { email: freshEmail('regular'), password: PASSWORD }
+  const orders = await makeCustomer(baseURL, 'Regular Customer', customer.email)
+  const [paidOrder, shippedOrder, cancelledOrder] = [
+    await orders.orderAndPay(),
+    await orders.orderAndPay(),
+    await orders.orderAndPay(),
+  ]
+  const unpaidOrder = await orders.order()
+  await orders.close()
+  await (await makeCustomer(baseURL, 'Newcomer', newcomer.email)).close()
+
+  const seen = {
+    customer: await signIn(baseURL, customer),
+    newcomer: await signIn(baseURL, newcomer),
+    admin: await signIn(baseURL, ADMIN),
+  }
+  const [part] = await seen.customer.call<{ _id: string }[]>('get', '/part')
+  const partId = part?._id ?? ''
+  await seen.customer.call('post', '/review', {
+    ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
+    part: partId,
+  })
+  await seen.customer.call('post', '/planRequest', { plan: 'base' })
+  await seen.customer.call('post', '/contact', {
+    name: 'A touring workshop',
+    email: customer.email,
+    message: 'We build forty touring bikes a year.\nIs there a discount by the hundred?',
+  })
+  const [message] = await seen.admin.call<{ _id: string }[]>('get', '/messages')
+  await seen.admin.call('post', `/messages/${message?._id}/answers`, { text: 'There is, from 200 on.' })
+  const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
+  await seen.admin.call('post', `/orders/${shippedOrder}/ship`, shipment)
+  await seen.admin.call('post', `/orders/${cancelledOrder}/cancel`, {})
+  const links = await letterLinks(baseURL, newcomer.email)
+
+  const options = { baseURL, reducedMotion: 'reduce' } as const
+  const browsers = {
+    visitor: await browser.newContext(options),
+    customer: await browser.newContext({ ...options, storageState: seen.customer.state }),
+    newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
+    admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
+  }
+  const subject = { part: partId, paidOrder, shippedOrder, cancelledOrder, unpaidOrder, message: message?._id ?? '' }
+  return {
+    subject: { ...subject, ...links },
+    browsers,
+    close: async () => {
+      await Promise.all(Object.values(browsers).map((context) => context.close()))
+    },
+  }
+}
+
+/** Signs in over HTTP. `state` is what the browser would keep; `call` is a call of the API in that name. */
+async function signIn(baseURL: string, { email, password }: Credentials) {
+  const http = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const signedIn = await http.post('/api/auth/sign-in/email', { data: { email, password } })
+  expect(signedIn.status(), email).toBe(200)
+  const { token } = (await (await http.put(`/api/user/${email}`, { data: { email } })).json()) as { token: string }
+  const { cookies } = await http.storageState()
+  const localStorage = [{ name: 'accessToken', value: token }]
+  return {
+    state: { cookies, origins: [{ origin: baseURL, localStorage }] },
+    async call<T>(method: 'get' | 'post', path: string, data?: object): Promise<T> {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await http[method](`/api${path}`, { headers, ...(data && { data }) })
+      expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+      return (await answer.json()) as T
+    },
+  }
+}
+
+/** The links of the letters to that account, without the shop's own address. */
+async function letterLinks(baseURL: string, email: string): Promise<Pick<Subject, 'resetLink' | 'verifyLink'>> {
+  const http = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const asked = await http.post('/api/auth/request-password-reset', { data: { email } })
+  expect(asked.status()).toBe(200)
+  await http.dispose()
+  const outbox = await readOutbox(baseURL)
+  const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
+  const verifyLink = pathOf(await outbox.linkIn(email, 'Verify your e-mail'))
+  const resetLink = pathOf(await outbox.linkIn(email, 'Choose a new password'))
+  await outbox.close()
+  return { resetLink, verifyLink }
+}
