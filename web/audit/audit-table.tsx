@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/administration.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { deedOf, thingOf } from './audit-words.ts'
 
@@ -14,7 +15,7 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
 
 /** The audit log; persons and things lead to all that they did and all that was done to it. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return <DataTable caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
+  return <DataTable wide caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
 }
 
 /** With the request, as the server's log names it. */
@@ -35,8 +36,11 @@ function When({ entry }: { entry: AuditEntry }) {
 function Who({ email }: { email: string | null }) {
   if (email === null) return <span className="text-graphite">Command line</span>
   return (
-    <Link to={`?${new URLSearchParams({ person: email })}`} className="wrap-anywhere underline underline-offset-4">
-      {email}
+    <Link
+      to={`?${new URLSearchParams({ person: email })}`}
+      className="wrap-anywhere inline-block underline underline-offset-4 xl:min-w-40"
+    >
+      <EmailText email={email} />
     </Link>
   )
 }
@@ -44,7 +48,7 @@ function Who({ email }: { email: string | null }) {
 function What({ entry: { action, object } }: { entry: AuditEntry }) {
   const { kind, name } = thingOf(object)
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0 xl:min-w-48">
       <span className="block font-semibold">{deedOf(action)}</span>
       <span className="label">{kind}</span>{' '}
       <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
