@@ -72,3 +72,9 @@ export const quantityField = z
 export function drawingAddress(sku: string): string {
   return `/static/drawings/${encodeURIComponent(sku)}.svg`
 }
+
+/** Whether a picture's address is that of the drawing of the part with that sku, of whichever version (`?v=`). */
+export function isDrawingOf(sku: string, img: string): boolean {
+  const address = drawingAddress(sku)
+  return img === address || img.startsWith(`${address}?`)
+}

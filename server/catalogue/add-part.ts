@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#contract/money.ts'
 import type { NewPart } from '#contract/part-administration.ts'
-import { drawingAddress } from '#contract/part-fields.ts'
+import { isDrawingOf } from '#contract/part-fields.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
@@ -27,7 +27,7 @@ export async function addPart(
     description,
     priceCents: centsFromDollars(given.price),
     // Nothing stands for the part's own drawing, which then follows its sku.
-    img: given.img === drawingAddress(sku) ? '' : given.img,
+    img: isDrawingOf(sku, given.img) ? '' : given.img,
     min,
     specs,
   }

@@ -1,6 +1,6 @@
 import { centsFromDollars } from '#contract/money.ts'
 import type { AdministeredPart, PartChange } from '#contract/part-administration.ts'
-import { drawingAddress } from '#contract/part-fields.ts'
+import { isDrawingOf } from '#contract/part-fields.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
@@ -60,6 +60,6 @@ function changedMeanwhile(part: PartRow): Refusal {
 
 function saysOf(change: Omit<PartChange, 'version'>, { sku: formerSku, img: formerImg }: PartRow): PartSays {
   const { minimum: min, price, img, ...rest } = change
-  const drawn = img === drawingAddress(rest.sku) || (formerImg === '' && img === drawingAddress(formerSku))
+  const drawn = isDrawingOf(rest.sku, img) || (formerImg === '' && isDrawingOf(formerSku, img))
   return { ...rest, min, priceCents: centsFromDollars(price), img: drawn ? '' : img }
 }

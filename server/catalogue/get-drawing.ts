@@ -1,12 +1,15 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { drawPart } from './drawings/draw-part.ts'
+import { drawingVersion } from './drawings/drawing-version.ts'
+import type { DrawingVariant } from './drawings/render-sheet.ts'
 import { selectPartBySku } from './parts-store.ts'
 
-export type DrawingVariant = 'plain' | 'dimensioned'
+export type Drawing = { svg: string; version: string }
 
-/** The drawing of a part, computed from its measures, as an SVG document. */
-export async function getDrawing(db: Database, sku: string, variant: DrawingVariant): Promise<string | Refusal> {
+/** The drawing of a part, computed from its measures, as an SVG document, and the name of its version. */
+export async function getDrawing(db: Database, sku: string, variant: DrawingVariant): Promise<Drawing | Refusal> {
   const part = await selectPartBySku(db, sku)
-  return part ? drawPart(part, { variant }) : refuse('not-found', 'There is no such part in the shop.')
+  if (!part) return refuse('not-found', 'There is no such part in the shop.')
+  return { svg: drawPart(part, { variant }), version: drawingVersion(part) }
 }

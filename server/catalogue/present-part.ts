@@ -2,6 +2,7 @@ import type { Part } from '#contract/catalogue.ts'
 import { dollarsFromCents } from '#contract/money.ts'
 import type { AdministeredPart } from '#contract/part-administration.ts'
 import { drawingAddress } from '#contract/part-fields.ts'
+import { drawingVersion } from './drawings/drawing-version.ts'
 import type { PartRow } from './parts-store.ts'
 
 /** A part as it goes over the wire. A part without a picture of its own shows its drawing. */
@@ -13,7 +14,7 @@ export function presentPart(row: PartRow): Part {
     category: row.category,
     description: row.description,
     price: dollarsFromCents(row.priceCents),
-    img: row.img || drawingAddress(row.sku),
+    img: row.img || `${drawingAddress(row.sku)}?v=${drawingVersion(row)}`,
     min: row.min,
     quantity: row.quantity,
     availableQuantity: row.available,
@@ -25,6 +26,8 @@ export function presentPart(row: PartRow): Part {
 export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
     ...presentPart(row),
+    // What they edit is which picture it is, not which version of the drawing.
+    img: row.img || drawingAddress(row.sku),
     version: row.version,
     deleted: !row.active,
     createdAt: row.createdAt.toISOString(),

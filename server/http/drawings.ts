@@ -5,24 +5,31 @@ import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import { sendProblem } from './problem-details.ts'
 
 const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
-/** Serves the drawing of a part: `/static/drawings/CR-42.svg`, with its measures when `?variant=dimensioned` is asked for. */
+/**
+ * Serves the drawing of a part: `/static/drawings/CR-42.svg`, with its measures when `?variant=dimensioned` (or `compact`, for
+ * small screens) is asked for. Under the name of its version (`?v=`) it never changes.
+ */
 export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
-  server.get<{ Params: { file: string }; Querystring: { variant?: string } }>(
+  server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
     '/static/drawings/:file',
     { config: { access: 'public', writes: false } },
-    async (request, reply) => {
-      const sku = request.params.file.replace(/\.svg$/, '')
-      const drawing = await catalogue.drawing(sku, request.query.variant === 'dimensioned' ? 'dimensioned' : 'plain')
+    async ({ params, query, headers }, reply) => {
+      const sku = params.file.replace(/\.svg$/, '')
+      const variant = WITH_MEASURES.find((one) => one === query.variant) ?? 'plain'
+      const drawing = await catalogue.drawing(sku, variant)
       if (isRefusal(drawing)) return sendProblem(reply, drawing)
-      const etag = `"${createHash('sha256').update(drawing).digest('base64url').slice(0, 22)}"`
+      const etag = `"${createHash('sha256').update(drawing.svg).digest('base64url').slice(0, 22)}"`
       reply.headers({
         etag,
-        'cache-control': FIVE_MINUTES,
+        // A version that is not the present one gets the present drawing, and must not keep it.
+        'cache-control': query.v === drawing.version ? FOR_GOOD : FIVE_MINUTES,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
       })
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      return reply.type('image/svg+xml').send(drawing)
+      if (headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/svg+xml').send(drawing.svg)
     },
   )
 }

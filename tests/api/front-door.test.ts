@@ -42,12 +42,13 @@ test('a part has the fields of the specification and those that the shop adds', 
     quantity: 9,
     specs: { teeth: 42 },
   })
-  expect((await shop.request('GET', `/api/part/${id}`)).body).toEqual({
+  const { body } = await shop.request('GET', `/api/part/${id}`)
+  expect(body).toEqual({
     _id: id,
     name: 'Torrent 42T chainring',
     description: '',
     price: 48.5,
-    img: '/static/drawings/CR-42.svg',
+    img: expect.stringMatching(/^\/static\/drawings\/CR-42\.svg\?v=[\w-]{12}$/),
     min: 2,
     quantity: 9,
     availableQuantity: 9,
@@ -55,8 +56,18 @@ test('a part has the fields of the specification and those that the shop adds', 
     category: 'Chainrings',
     specs: { teeth: 42 },
   })
-  const drawing = await shop.request('GET', '/static/drawings/CR-42.svg?variant=dimensioned')
-  expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
+  const { img } = body as { img: string }
+  for (const [address, kept] of [
+    [img, 'immutable'],
+    [`${img}&variant=dimensioned`, 'immutable'],
+    [`${img}&variant=compact`, 'immutable'],
+    ['/static/drawings/CR-42.svg', 'max-age=300'],
+    ['/static/drawings/CR-42.svg?v=of-yesterday', 'max-age=300'],
+  ] as const) {
+    const drawing = await shop.request('GET', address)
+    expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
+    expect(drawing.headers.get('cache-control'), address).toContain(kept)
+  }
 })
 
 describe('a bad request gets a problem document', () => {

@@ -82,7 +82,7 @@ describe('structured data', () => {
       '@type': 'Product',
       name: 'Ring </script><script>alert(1)</script> & "Co"',
       sku: 'CR-1',
-      image: `${PUBLIC}/static/drawings/CR-1.svg`,
+      image: expect.stringMatching(/^http:\/\/127\.0\.0\.1:8080\/static\/drawings\/CR-1\.svg\?v=[\w-]{12}$/),
       offers: {
         '@type': 'Offer',
         price: '48.50',
@@ -138,8 +138,8 @@ describe('search engines are asked to leave out', () => {
 
   test('a further page of a list, but may follow its links', async () => {
     for (let number = 0; number < 30; number++) await shop.addPart({ name: `Spoke ${number}` })
-    const cursor = /href="\/\?cursor=([^"]+)"/.exec((await open('/')).html)?.[1]
-    const { facts, status } = await open(`/?cursor=${cursor}`)
+    const next = /href="(\/\?sort=name&amp;cursor=[^"]+)"/.exec((await open('/?sort=name')).html)?.[1]
+    const { facts, status } = await open(next?.replace('&amp;', '&') ?? '')
     expect(status).toBe(200)
     expect(facts).toMatchObject({ title: 'More parts · Parts Manufacture', robots: ['noindex, follow'] })
     expect(facts.canonical).toBeUndefined()

@@ -11,15 +11,18 @@ type Props = {
   sizes?: string
 }
 
-/** The drawing or photograph of a part in its frame of 4 to 3; an empty sheet when there is none. */
+/** The drawing or photograph of a part in its frame; an empty sheet when there is none. */
 export function PartFigure({ part, variant = 'plain', lazy, sizes = '100vw' }: Props) {
-  const words = isDrawing(part.img) ? `Drawing of ${part.name} with its measures` : `Picture of ${part.name}`
+  const drawn = isDrawing(part.img)
+  const words = drawn ? `Drawing of ${part.name} with its measures` : `Picture of ${part.name}`
+  // With its measures a drawing comes on other paper for phones.
+  const shape = drawn && variant === 'dimensioned' ? 'aspect-4/3 max-sm:aspect-17/14' : 'aspect-4/3'
   return (
-    <div className="grid aspect-4/3 grid-cols-1 grid-rows-1 place-items-center overflow-hidden p-2 sm:p-4">
+    <div className={`grid ${shape} grid-cols-1 grid-rows-1 place-items-center overflow-hidden p-2 sm:p-4`}>
       <Picture
         src={pictureAddress(part.img, variant)}
         alt={variant === 'dimensioned' ? words : ''}
-        sources={pictureSources(part.img)}
+        sources={pictureSources(part.img, variant)}
         sizes={sizes}
         width={480}
         height={360}

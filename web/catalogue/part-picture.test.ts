@@ -7,6 +7,18 @@ describe('the picture of a part', () => {
     expect(pictureAddress('/static/drawings/CR-42.svg', 'dimensioned')).toBe(
       '/static/drawings/CR-42.svg?variant=dimensioned',
     )
+    expect(pictureAddress('/static/drawings/CR-42.svg?v=abc', 'compact')).toBe(
+      '/static/drawings/CR-42.svg?v=abc&variant=compact',
+    )
+  })
+
+  it('is our drawing on smaller paper for phones, where it comes with its measures', () => {
+    expect(pictureSources('/static/drawings/CR-42.svg?v=abc', 'dimensioned')).toEqual([
+      expect.objectContaining({
+        srcSet: '/static/drawings/CR-42.svg?v=abc&variant=compact',
+        media: '(width < 640px)',
+      }),
+    ])
   })
 
   it('is a photograph at its own address in either variant', () => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** The same picture in another format, in several widths. */
-export type PictureSource = { type: string; srcSet: string }
+export type PictureSource = { type: string; srcSet: string; media?: string; width?: number; height?: number }
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string | undefined
@@ -24,9 +24,9 @@ export function Picture({ src, alt, sources = [], sizes, fallback, ...rest }: Pr
   if (sources.length === 0) return img
   return (
     <picture className="contents">
-      {sources.map(({ type, srcSet }) => (
+      {sources.map((source) => (
         // Not a box of its own: a grid around the picture would give it a row.
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} className="hidden" />
+        <source key={source.type} {...source} sizes={sizes} className="hidden" />
       ))}
       {img}
     </picture>

@@ -33,15 +33,19 @@ test.each(cassettes)('$sku shows every cog with its teeth', (part) => {
 })
 
 test.each(demoParts)('$sku is a well-formed drawing within its frame and its size', (part) => {
-  for (const variant of ['plain', 'dimensioned'] as const) {
+  for (const [variant, width, height] of [
+    ['plain', 480, 360],
+    ['dimensioned', 480, 360],
+    ['compact', 340, 280],
+  ] as const) {
     const svg = drawPart(part, { variant })
     const { marks, text } = readDrawing(svg)
     expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(limitBytes)
-    expect(marks[0]).toMatchObject({ name: 'svg', attributes: { viewBox: '0 0 480 360' } })
+    expect(marks[0]).toMatchObject({ name: 'svg', attributes: { viewBox: `0 0 ${width} ${height}` } })
     expect(text).toContain(part.name)
     const points = marks.flatMap((mark) => followPath(mark.attributes.d ?? '').flat())
     expect(points.length).toBeGreaterThan(40)
-    expect(points.filter(([x, y]) => x < -1 || x > 481 || y < -1 || y > 361)).toEqual([])
+    expect(points.filter(([x, y]) => x < -1 || x > width + 1 || y < -1 || y > height + 1)).toEqual([])
   }
 })
 
@@ -70,4 +74,28 @@ test('A measure that nobody gave, or that is drawn clamped, is not claimed', () 
     readDrawing(drawPart({ category: 'Chainrings', name: 'Ring', sku: 'R', specs }, { variant: 'dimensioned' })).text
   expect(draw({})).not.toMatch(/ T|BCD/)
   expect(draw({ teeth: 1e9, boltCircleMm: -4 })).not.toMatch(/ T|BCD/)
+})
+
+test.each(demoParts)('$sku has no figure on another, on either paper', (part) => {
+  for (const variant of ['dimensioned', 'compact'] as const) {
+    const boxes = readDrawing(drawPart(part, { variant }))
+      .marks.filter(({ name }) => name === 'clipPath' || name === 'path')
+      .flatMap(({ attributes }, index, all) =>
+        all[index - 1]?.attributes.id?.endsWith('-0') ? [attributes.d ?? ''] : [],
+      )
+      .flatMap(followPath)
+      .slice(1)
+    const meeting = boxes.filter((one, index) =>
+      boxes.slice(index + 1).some((other) =>
+        [0, 1].every((axis) => {
+          const [from, to] = [one, other].map((box) => box.map((point) => point[axis] ?? 0))
+          return (
+            Math.max(...(from ?? [])) > Math.min(...(to ?? [])) && Math.max(...(to ?? [])) > Math.min(...(from ?? []))
+          )
+        }),
+      ),
+    )
+    expect(boxes.length, variant).toBeGreaterThan(0)
+    expect(meeting, variant).toEqual([])
+  }
 })

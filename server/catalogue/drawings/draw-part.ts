@@ -27,7 +27,7 @@ import { drawTyre } from './draw-tyre.ts'
 import { drawWheel } from './draw-wheel.ts'
 import type { Drawer, PartToDraw } from './drawer.ts'
 import { measuresOf } from './measures.ts'
-import { renderSheet } from './render-sheet.ts'
+import { type DrawingVariant, renderSheet } from './render-sheet.ts'
 import { Sheet } from './sheet.ts'
 
 /** The first row whose pattern is found in the category, else in the name, draws the part. */
@@ -71,12 +71,12 @@ const drawers: readonly (readonly [pattern: RegExp, drawer: Drawer])[] = [
 ]
 
 export interface DrawingOptions {
-  /** `plain` for cards, `dimensioned` for the details page. */
-  readonly variant: 'plain' | 'dimensioned'
+  /** `plain` for cards, `dimensioned` for the details page, `compact` for the details page on a phone. */
+  readonly variant: DrawingVariant
 }
 
 /**
- * Draws a part from its measures as an SVG document of at most 12 kB, 480 by 360 units, transparent, light and dark.
+ * Draws a part from its measures as an SVG document of at most 12 kB, 480 by 360 units (compact: 340 by 280), transparent, light and dark.
  * Show it with `<img>`: its style sheet is meant for a document of its own. Never throws: specs are clamped, texts
  * are escaped, and an unknown or missing category gets a drawing too.
  */

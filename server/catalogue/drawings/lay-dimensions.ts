@@ -17,11 +17,15 @@ export interface Label {
   readonly turned: boolean
 }
 
-export const frame = { width: 480, height: 360 }
+/** The paper: its size in drawing units, which figures are set for, and how far from the part dimension lines and notes stand. */
+export interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly firstGap: number
+  readonly levelGap: number
+  readonly leaderGap: number
+}
 
-const firstGap = 20
-export const levelGap = 22
-export const leaderGap = 32
 const labelHeight = 18
 const headLength = 8
 
@@ -31,16 +35,51 @@ export function labelWidth(text: string): number {
 }
 
 /** Places dimension lines around a part that fills `part`; `toPage` maps millimetres to drawing units. */
-export function layDimensions(dimensions: readonly Dimension[], part: Bounds, toPage: (point: Point) => Point): Laid[] {
-  const heights = leaderHeights(dimensions, toPage)
-  return dimensions.map((dimension) => {
-    if (dimension.kind === 'span') return laySpan(dimension, part, toPage)
-    if (dimension.kind === 'note') return layNote(dimension, toPage(dimension.at))
-    return layLeader(dimension, part, toPage(dimension.at), heights.get(dimension) ?? 0)
+export function layDimensions(
+  dimensions: readonly Dimension[],
+  part: Bounds,
+  toPage: (point: Point) => Point,
+  frame: Frame,
+): Laid[] {
+  const heights = leaderHeights(dimensions, toPage, frame)
+  const taken: Bounds[] = []
+  const isFree = (label: Label) => !taken.some((box) => overlap(box, labelBox(label)))
+  // Those that can stand in one place only come first; the others find a place beside them.
+  const choices = dimensions.map(placesFor).sort((one, other) => one.length - other.length)
+  return choices.map((places) => {
+    const laid = places.find(({ label }) => isFree(label)) ?? (places[0] as Laid)
+    taken.push(labelBox(laid.label))
+    return laid
   })
+
+  /** Where it can stand, the best place first. */
+  function placesFor(dimension: Dimension): Laid[] {
+    if (dimension.kind === 'span') return laySpan(dimension, part, toPage, frame)
+    if (dimension.kind === 'note') return layNote(dimension, toPage(dimension.at), frame)
+    return [layLeader(dimension, part, toPage(dimension.at), heights.get(dimension) ?? 0, frame)]
+  }
 }
 
-function laySpan(span: Extract<Dimension, { kind: 'span' }>, part: Bounds, toPage: (point: Point) => Point): Laid {
+/** The box that a label fills, with a little air. */
+export function labelBox({ text, at: [x, y], anchor, turned }: Label): Bounds {
+  const width = labelWidth(text)
+  const start = (anchor === 'start' ? 0 : anchor === 'end' ? -width : -width / 2) - 2
+  const end = start + width + 4
+  return turned
+    ? { left: x - 12, top: y - end, right: x + 4, bottom: y - start }
+    : { left: x + start, top: y - 12, right: x + end, bottom: y + 4 }
+}
+
+function overlap(one: Bounds, other: Bounds): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+function laySpan(
+  span: Extract<Dimension, { kind: 'span' }>,
+  part: Bounds,
+  toPage: (point: Point) => Point,
+  { width, firstGap, levelGap }: Frame,
+): Laid[] {
   const upright = span.side === 'left' || span.side === 'right'
   const away = span.side === 'left' || span.side === 'top' ? -1 : 1
   const at = (along: number, across: number): Point => (upright ? [across, along] : [along, across])
@@ -58,8 +97,8 @@ function laySpan(span: Extract<Dimension, { kind: 'span' }>, part: Bounds, toPag
   const half = labelWidth(span.text) / 2
   const after = last[0] + tail + 4 + half
   const before = first[0] - tail - 4 - half
-  const aside = upright || after + half > frame.width - 8 ? before : after
-  return {
+  const beside = upright || after + half > width - 8 ? [before] : [after, before]
+  return (tight ? beside : [middle]).map((along) => ({
     lines: [
       ...[first, last].map((end) => polyline(at(end[0], end[1] + away * 3), at(end[0], rail + away * 4))),
       polyline(at(first[0] - tail, rail), at(last[0] + tail, rail)),
@@ -70,24 +109,31 @@ function laySpan(span: Extract<Dimension, { kind: 'span' }>, part: Bounds, toPag
     ],
     label: {
       text: span.text,
-      at: at(tight ? aside : middle, tight && !upright ? rail + 4 : rail - 5),
+      at: at(along, tight && !upright ? rail + 4 : rail - 5),
       anchor: 'middle',
       turned: upright,
     },
     weight: span.weight,
-  }
+  }))
 }
 
-function layLeader(leader: Extract<Dimension, { kind: 'leader' }>, part: Bounds, at: Point, height: number): Laid {
+function layLeader(
+  leader: Extract<Dimension, { kind: 'leader' }>,
+  part: Bounds,
+  at: Point,
+  height: number,
+  { leaderGap }: Frame,
+): Laid {
   const right = leader.side === 'right'
   return pointed(leader, [right ? part.right + leaderGap : part.left - leaderGap, height], right, at)
 }
 
-function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point): Laid {
+function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point, frame: Frame): Laid[] {
   const right = note.dx >= 0
   const room = labelWidth(note.text) + 8
   const x = right ? Math.min(at[0] + note.dx, frame.width - room) : Math.max(at[0] + note.dx, room)
-  return pointed(note, [x, Math.max(16, Math.min(at[1] + note.dy, frame.height - 30))], right, at)
+  const y = Math.max(16, Math.min(at[1] + note.dy, frame.height - 30))
+  return [0, 1, -1, 2].map((step) => pointed(note, [x, y + step * labelHeight], right, at))
 }
 
 /** Text at `spot`, a short shelf, a line and an arrowhead to the point it speaks of. */
@@ -102,7 +148,11 @@ function pointed(note: { text: string; weight: Weight }, [x, y]: Point, right: b
 }
 
 /** Notes keep the order of the points they name and never overlap. */
-function leaderHeights(dimensions: readonly Dimension[], toPage: (point: Point) => Point): Map<Dimension, number> {
+function leaderHeights(
+  dimensions: readonly Dimension[],
+  toPage: (point: Point) => Point,
+  frame: Frame,
+): Map<Dimension, number> {
   const heights = new Map<Dimension, number>()
   for (const side of ['left', 'right']) {
     const wanted = dimensions
@@ -112,7 +162,7 @@ function leaderHeights(dimensions: readonly Dimension[], toPage: (point: Point) 
       .sort((a, b) => a.y - b.y)
     let floor = 18
     wanted.forEach(({ each, y }, index) => {
-      const ceiling = 322 - (wanted.length - 1 - index) * labelHeight
+      const ceiling = frame.height - 38 - (wanted.length - 1 - index) * labelHeight
       const height = Math.max(floor, Math.min(y, ceiling))
       heights.set(each, height)
       floor = height + labelHeight

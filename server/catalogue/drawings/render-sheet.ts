@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf } from './bounds.ts'
-import { frame, type Label, type Laid, labelWidth, layDimensions, leaderGap, levelGap } from './lay-dimensions.ts'
+import { type Frame, type Label, type Laid, labelBox, labelWidth, layDimensions } from './lay-dimensions.ts'
 import { type Path, polygon } from './path.ts'
 import type { Dimension, Lines, Sheet, Side } from './sheet.ts'
 import { onePage } from './sheet-style.ts'
@@ -10,20 +10,30 @@ export interface Caption {
   readonly sku: string
 }
 
-/** The sheet as an SVG document of 480 by 360 units: fitted and centred, with its dimension lines when asked for. */
-export function renderSheet(sheet: Sheet, caption: Caption, variant: 'plain' | 'dimensioned'): string {
-  const dimensions = variant === 'dimensioned' ? sheet.dimensions : []
+export type DrawingVariant = 'plain' | 'dimensioned' | 'compact'
+
+const LARGE: Frame = { width: 480, height: 360, firstGap: 20, levelGap: 22, leaderGap: 32 }
+/** As wide as a phone shows it: there a unit is about a pixel, so that figures keep their size. */
+const SMALL: Frame = { width: 340, height: 280, firstGap: 16, levelGap: 20, leaderGap: 18 }
+
+/** The sheet as an SVG document: fitted and centred, with its dimension lines unless it is plain, on smaller paper when compact. */
+export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVariant): string {
+  const frame = variant === 'compact' ? SMALL : LARGE
+  const dimensions = variant === 'plain' ? [] : sheet.dimensions
   const bounds = boundsOf(visiblePaths(sheet))
-  const place = placeInFrame(bounds, marginsFor(dimensions, variant))
+  const place = placeInFrame(bounds, marginsFor(dimensions, variant, frame), frame)
   const toPage = ([x, y]: readonly [number, number]) =>
     [x * place.scale + place.dx, y * place.scale + place.dy] as const
   const [left, top] = toPage([bounds.left, bounds.top])
   const [right, bottom] = toPage([bounds.right, bounds.bottom])
-  const laid = layDimensions(dimensions, { left, top, right, bottom }, toPage)
-  const notes = variant === 'dimensioned' ? footer(caption.sku) : ''
+  const laid = layDimensions(dimensions, { left, top, right, bottom }, toPage, frame)
+  const notes = variant === 'plain' ? '' : footer(caption.sku, frame)
+  const id = idFrom(caption.sku)
+  const part = layers(sheet, place, id, frame)
   return onePage(
     xmlText(caption.title),
-    layers(sheet, place, idFrom(caption.sku)) + laid.map(dimensionMarkup).join('') + notes,
+    frame,
+    besideLabels(part, laid, `${id}0`, frame) + laid.map(dimensionMarkup).join('') + notes,
   )
 }
 
@@ -34,9 +44,10 @@ function visiblePaths(sheet: Sheet): Path[] {
 
 type Margins = Record<Side, number>
 
-function marginsFor(dimensions: readonly Dimension[], variant: 'plain' | 'dimensioned'): Margins {
+function marginsFor(dimensions: readonly Dimension[], variant: DrawingVariant, frame: Frame): Margins {
+  const { levelGap, leaderGap } = frame
   if (variant === 'plain') return { left: 24, right: 24, top: 24, bottom: 24 }
-  const margins: Margins = { left: 20, right: 20, top: 20, bottom: 34 }
+  const margins: Margins = { left: 20, right: 20, top: 20, bottom: frame.height / 10 }
   for (const side of ['left', 'right', 'top', 'bottom'] as const) {
     const onSide = dimensions.filter((each) => (each.kind === 'span' || each.kind === 'leader') && each.side === side)
     const levels = Math.max(0, ...onSide.map((each) => (each.kind === 'span' ? each.level : 0)))
@@ -46,7 +57,7 @@ function marginsFor(dimensions: readonly Dimension[], variant: 'plain' | 'dimens
   return margins
 }
 
-function placeInFrame(bounds: Bounds, margins: Margins): Placement {
+function placeInFrame(bounds: Bounds, margins: Margins, frame: Frame): Placement {
   const width = frame.width - margins.left - margins.right
   const height = frame.height - margins.top - margins.bottom
   const scale = Math.min(
@@ -60,11 +71,23 @@ function placeInFrame(bounds: Bounds, margins: Margins): Placement {
   }
 }
 
-function layers(sheet: Sheet, place: Placement, id: string): string {
-  const wholePage = pathData(
-    [polygon([0, 0], [frame.width, 0], [frame.width, frame.height], [0, frame.height])],
-    onPage,
-  )
+/** A figure is not crossed by a line of the part: where labels stand the part is left out. */
+function besideLabels(part: string, laid: readonly Laid[], id: string, frame: Frame): string {
+  if (laid.length === 0) return part
+  const outside = wholePage(frame) + pathData(laid.map(({ label }) => boxPath(labelBox(label))))
+  return `<clipPath id="${id}"><path clip-rule="evenodd" d="${outside}"/></clipPath><g clip-path="url(#${id})">${part}</g>`
+}
+
+function wholePage({ width, height }: Frame): string {
+  return pathData([boxPath({ left: 0, top: 0, right: width, bottom: height })], onPage)
+}
+
+function boxPath({ left, top, right, bottom }: Bounds): Path {
+  return polygon([left, top], [right, top], [right, bottom], [left, bottom])
+}
+
+function layers(sheet: Sheet, place: Placement, id: string, frame: Frame): string {
+  const page = wholePage(frame)
   let clips = 0
   return sheet.shapes.reduce(
     (drawn, shape) => {
@@ -73,7 +96,7 @@ function layers(sheet: Sheet, place: Placement, id: string): string {
       const after = mark + linesMarkup(shape.after, place)
       if (!shape.covers) return drawn + after
       clips += 1
-      const outside = wholePage + pathData(shape.paths.slice(0, 1), place)
+      const outside = page + pathData(shape.paths.slice(0, 1), place)
       const clip = `<clipPath id="${id}${clips}"><path clip-rule="evenodd" d="${outside}"/></clipPath>`
       return `${clip}<g clip-path="url(#${id}${clips})">${drawn}</g>${after}`
     },
@@ -99,8 +122,8 @@ function labelMarkup({ text, at, anchor, turned }: Label, main: string): string 
   return `<text${main === '' ? '' : ' class="m"'} ${spot} text-anchor="${anchor}">${xmlText(text)}</text>`
 }
 
-function footer(sku: string): string {
-  return `<text class="f" x="14" y="350">${xmlText(sku.slice(0, 40))}</text><text class="f" x="466" y="350" text-anchor="end">mm</text>`
+function footer(sku: string, { height }: Frame): string {
+  return `<text class="f" x="14" y="${height - 10}">${xmlText(sku.slice(0, 40))}, mm</text>`
 }
 
 /** Ids must differ between drawings, in case two of them are ever put into one page. */

@@ -19,8 +19,8 @@ text.m{fill:var(--f);font-weight:600}.f{font-size:10px}
 const hatch =
   '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0l0 5"/></pattern>'
 
-/** Wraps marks into a whole document. The title must be escaped already. */
-export function onePage(title: string, marks: string): string {
+/** Wraps marks into a whole document of that many drawing units. The title must be escaped already. */
+export function onePage(title: string, { width, height }: { width: number; height: number }, marks: string): string {
   const defs = marks.includes('class="s"') ? `<defs>${hatch}</defs>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360" viewBox="0 0 480 360" role="img"><title>${title}</title><style>${style}</style>${defs}${marks}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><style>${style}</style>${defs}${marks}</svg>\n`
 }
