@@ -6,6 +6,7 @@ import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
 // Most readers of a part's page are not signed in: the form is fetched for those who are.
 const OrderFields = lazyPart(() => import('./order-fields.tsx'))
@@ -26,6 +27,7 @@ export function OrderForm({ part }: { part: Part }) {
           <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} />
         </Suspense>
       )}
+      {part.availableQuantity >= part.min && <OrderSteps />}
     </section>
   )
 }
@@ -38,7 +40,7 @@ function SignInFirst({ part, loginPath }: { part: Part; loginPath: string }) {
         <p className="font-semibold">Out of stock</p>
       ) : (
         <>
-          <p className="text-graphite">Orders belong to an account, so that you can follow and pay them.</p>
+          <p className="text-graphite">You order with an account: there you pay, and see how far your order is.</p>
           <LinkButton to={loginPath} variant="primary">
             Sign in to order
           </LinkButton>

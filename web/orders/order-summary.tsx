@@ -7,7 +7,10 @@ export function OrderSummary({ order }: { order: Order }) {
     <dl className="flex flex-col gap-3">
       <Line term="Part">{order.placeOrderProductName}</Line>
       <Line term="Quantity">
-        <span className="figures">{order.placeOrderQuantity}</span>
+        <span className="figures">
+          {order.placeOrderQuantity}
+          {order.placeOrderQuantity > 1 && ` × ${formatDollars(order.placePrice / order.placeOrderQuantity)}`}
+        </span>
       </Line>
       <Line term="Address">
         <span className="whitespace-pre-line break-words">{order.address}</span>

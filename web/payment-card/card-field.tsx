@@ -3,7 +3,7 @@ import { controlClass } from '#web/ui/field-frame.tsx'
 type CardFieldProps = {
   id: string
   label: string
-  /** Shown beside the label, such as the card's brand. */
+  /** Shown at the end of the field, such as the card's brand. */
   note?: string | undefined
   autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc'
   placeholder: string
@@ -21,25 +21,31 @@ type CardFieldProps = {
 export function CardField({ id, label, note, format, invalid, className, onChange, ...input }: CardFieldProps) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 flex items-center justify-between font-semibold text-sm">
+      <label htmlFor={id} className="mb-1 block font-semibold text-sm">
         {label}
-        {note && <span className="font-normal text-graphite">{note}</span>}
       </label>
-      <input
-        {...input}
-        id={id}
-        type="text"
-        inputMode="numeric"
-        spellCheck={false}
-        aria-invalid={invalid || undefined}
-        className={`input tabular-nums ${controlClass}`}
-        onChange={({ target }) => {
-          // While a digit in the middle is corrected the text stays as it is, or the caret would jump to the end.
-          const atEnd = target.selectionStart === target.value.length
-          onChange(atEnd ? format(target.value) : target.value)
-        }}
-        onBlur={({ target }) => onChange(format(target.value))}
-      />
+      <div className="relative">
+        <input
+          {...input}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          spellCheck={false}
+          aria-invalid={invalid || undefined}
+          className={`input tabular-nums ${controlClass}`}
+          onChange={({ target }) => {
+            // While a digit in the middle is corrected the text stays as it is, or the caret would jump to the end.
+            const atEnd = target.selectionStart === target.value.length
+            onChange(atEnd ? format(target.value) : target.value)
+          }}
+          onBlur={({ target }) => onChange(format(target.value))}
+        />
+        {note && (
+          <span className="figures pointer-events-none absolute inset-y-0 right-3 my-auto h-6 border border-hairline bg-paper px-2 font-semibold text-xs leading-6">
+            {note}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 type CardFormFrameProps = {
   children: ReactNode
   amountLabel: string
+  /** What becomes of the card's number. */
+  assurance: string
   /** The form may be sent: what it needs is loaded. */
   ready: boolean
   working: boolean
@@ -12,7 +14,15 @@ type CardFormFrameProps = {
 }
 
 /** What both card forms have in common: the Pay button, and card errors in red under the form. */
-export function CardFormFrame({ children, amountLabel, ready, working, problem, onPay }: CardFormFrameProps) {
+export function CardFormFrame({
+  children,
+  amountLabel,
+  assurance,
+  ready,
+  working,
+  problem,
+  onPay,
+}: CardFormFrameProps) {
   return (
     <form
       noValidate
@@ -26,16 +36,32 @@ export function CardFormFrame({ children, amountLabel, ready, working, problem, 
       <Button
         type="submit"
         variant="primary"
-        className="mt-4 w-full"
+        className="mt-5 w-full"
         disabled={!ready}
         pending={working}
         pendingLabel="Paying…"
       >
+        <LockIcon />
         Pay {amountLabel}
       </Button>
+      <p className="mt-3 text-graphite text-xs">{assurance}</p>
       <p role="alert" className="mt-3 text-bad empty:hidden">
         {problem}
       </p>
     </form>
+  )
+}
+
+function LockIcon() {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      aria-hidden="true"
+      className="fill-none stroke-[1.5] stroke-current"
+    >
+      <path d="M3 7h10v7H3ZM5 7V4.5a3 3 0 0 1 6 0V7" />
+    </svg>
   )
 }

@@ -30,6 +30,7 @@ export function SandboxCardForm(props: CardFormProps) {
       <TestCards onUse={setTyped} />
       <CardFormFrame
         amountLabel={props.amountLabel}
+        assurance="This is a sandbox inside the shop. Type a test card, never a card of your own."
         ready={standing.step !== 'authenticate'}
         working={working}
         problem={problem?.message}

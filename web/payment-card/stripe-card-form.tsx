@@ -78,6 +78,7 @@ function StripeCardFields(props: CardFormProps) {
   return (
     <CardFormFrame
       amountLabel={amountLabel}
+      assurance="Your card’s number goes to Stripe, encrypted. The shop never sees it."
       ready={stripe !== null && complete}
       working={working}
       problem={problem}

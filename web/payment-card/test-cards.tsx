@@ -15,7 +15,7 @@ const TEST_CARDS = [
 /** Marks the form as test mode, and fills it with a test card on request. */
 export function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
   return (
-    <details className="mb-4 border border-hairline border-dashed bg-paper p-3 text-sm">
+    <details className="mb-5 border-signal border-l-4 bg-paper px-4 py-3 text-sm">
       <summary className="cursor-pointer">
         <strong>Test mode.</strong> No money moves. Show test cards
       </summary>

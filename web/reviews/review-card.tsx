@@ -18,7 +18,7 @@ type Props = {
 export function ReviewCard({ review, withoutPart, badges }: Props) {
   const { name, verifiedBuyer, part, partName, editedAt, answer } = review
   return (
-    <article className="flex flex-col gap-4">
+    <article className="flex flex-col gap-3 md:gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={review.ratings} />
         {badges}

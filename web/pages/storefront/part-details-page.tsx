@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { PartMeasures } from '#web/catalogue/part-measures.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
+import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
+import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { OrderForm } from '#web/orders/order-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
@@ -50,23 +52,26 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
   return (
     <div className="page pt-6">
       <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
-        <Link to="/#parts" className="py-2 underline underline-offset-4">
+        <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
           Parts
         </Link>
         <span aria-hidden="true" className="py-2">
           /
         </span>
-        <span className="py-2">{part.category}</span>
+        <Link to={partSearchAddress({ category: part.category })} className="py-2 underline underline-offset-4">
+          {part.category}
+        </Link>
       </nav>
-      <div className="mt-2 grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-12">
-        <div className="sheet corner-marks self-start">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
+        <div className="sheet corner-marks relative self-start">
           <PartFigure
             part={part}
             variant="dimensioned"
             sizes="(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)"
           />
+          <PartZoom part={part} />
         </div>
-        <div className="flex flex-col gap-6 md:row-span-2">
+        <div className="flex flex-col gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
           <header>
             <p className="label">{part.sku}</p>
             <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
@@ -76,7 +81,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
             </p>
             {part.availableQuantity >= part.min && (
               // On phones the form begins below the first screen.
-              <a href="#order" className={buttonClass('secondary', 'mt-4 w-full md:hidden')}>
+              <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
                 Order this part
               </a>
             )}
@@ -86,8 +91,8 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
           <OrderForm part={part} />
         </div>
         <PartMeasures specs={part.specs} />
+        <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
-      <PartReviews partId={part._id} reviews={reviews} summary={summary} />
     </div>
   )
 }

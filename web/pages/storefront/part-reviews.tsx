@@ -10,11 +10,11 @@ type Props = { partId: string; reviews: readonly Review[]; summary: Summary }
 /** What customers say about one part: its average, the newest of its reviews, and the ways to all of them and to write one. */
 export function PartReviews({ partId, reviews, summary }: Props) {
   return (
-    <section aria-labelledby="part-reviews" className="mt-16">
-      <h2 id="part-reviews" className="mb-6 text-2xl">
+    <section aria-labelledby="part-reviews" className="mt-4 md:col-start-1">
+      <h2 id="part-reviews" className="mb-4 text-xl">
         What customers say
       </h2>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
         {summary.count === 0 ? (
           <p className="text-graphite">Nobody has reviewed this part yet.</p>
         ) : (
@@ -22,7 +22,7 @@ export function PartReviews({ partId, reviews, summary }: Props) {
         )}
         <LinkButton to={addReviewPath(partId)}>Write a review</LinkButton>
       </div>
-      {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart />}
+      {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart narrow />}
       {summary.count > reviews.length && (
         <p className="mt-8">
           <Link to={reviewsPath(partId)} prefetch="intent" className="py-2 underline underline-offset-4">
