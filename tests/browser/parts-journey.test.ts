@@ -185,7 +185,11 @@ test('a visitor searches the parts, narrows and sorts them, without JavaScript t
   await expect(page).toHaveURL(/category=Chainrings&sort=price/)
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Chainrings')
   await form.getByRole('link', { name: 'Show all' }).click()
-  await expect(page.getByRole('heading', { name: 'Parts', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All parts')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hubs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubs')
+  await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Hubs')
 
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()

@@ -12,27 +12,27 @@ type Props = {
 }
 
 /** As the classes below have it: beside the words on small screens, above them in two and then three columns. */
-const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4rem), (min-width: 640px) 160px, 112px'
+const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4rem), (min-width: 640px) 160px, 96px'
 
 /** One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part. */
 export function PartCard({ part, lazy, heading: Heading }: Props) {
   return (
     <article className="part-card">
-      <div className="w-28 shrink-0 self-center sm:w-40 md:w-full">
+      <div className="w-24 shrink-0 self-center sm:w-40 md:w-full">
         <PartFigure part={part} lazy={lazy} sizes={FRAME_SIZES} />
       </div>
-      <div className="flex min-w-0 grow flex-col gap-2 py-4 pr-4 pl-2 md:gap-3 md:px-4 md:pt-2">
-        <p className="label flex justify-between gap-4">
+      <div className="flex min-w-0 grow flex-col gap-1 py-3 pr-3 pl-1 sm:py-4 sm:pr-4 md:gap-3 md:px-4 md:pt-2">
+        <p className="label flex justify-between gap-4 max-md:sr-only">
           <span>{part.sku}</span>
           <span className="text-right">{part.category}</span>
         </p>
-        <div className="flex grow flex-wrap items-baseline justify-between gap-x-4 md:flex-nowrap">
-          <Heading className="text-pretty text-lg tracking-normal">
+        <div className="flex grow items-baseline justify-between gap-x-4">
+          <Heading className="text-pretty leading-6 tracking-normal md:text-lg">
             <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link">
               {part.name}
             </Link>
           </Heading>
-          <Money dollars={part.price} className="font-semibold text-xl leading-7" />
+          <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
         </div>
         <dl className="part-card-figures">
           <Figure name="Min" pieces={part.min} />
@@ -48,7 +48,7 @@ function Figure({ name, pieces, out }: { name: string; pieces: number; out?: boo
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className={`figures font-medium text-lg leading-6 ${out ? 'text-bad' : ''}`}>
+      <dd className={`figures font-medium text-sm leading-5 md:text-lg md:leading-6 ${out ? 'text-bad' : ''}`}>
         {pieces.toLocaleString('en-US')}
       </dd>
     </div>

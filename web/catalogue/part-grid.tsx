@@ -6,12 +6,13 @@ type Props = {
   /** How many load their picture at once. */
   eager?: number
   heading?: 'h2' | 'h3'
+  className?: string
 }
 
 /** The parts in three columns on large screens, two on medium, one on small. */
-export function PartGrid({ parts, eager = 0, heading = 'h3' }: Props) {
+export function PartGrid({ parts, eager = 0, heading = 'h3', className = '' }: Props) {
   return (
-    <ul className="grid grid-cols-1 pt-px pl-px md:grid-cols-2 lg:grid-cols-3">
+    <ul className={`grid grid-cols-1 pt-px pl-px md:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {parts.map((part, index) => (
         <li key={part._id} className="-mt-px -ml-px flex">
           <PartCard part={part} lazy={index >= eager} heading={heading} />

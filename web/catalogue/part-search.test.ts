@@ -7,6 +7,7 @@ describe('the search for parts', () => {
   it('stands in the address, without what is empty or no choice of ours', () => {
     expect(read('search=+hub+&category=Hubs&sort=price')).toEqual({ search: 'hub', category: 'Hubs', sort: 'price' })
     expect(read('search=&category=&sort=cost&other=1')).toEqual({})
+    expect(read('sort=name')).toEqual({ sort: 'name' })
     expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
   })
 

@@ -1,22 +1,24 @@
 import type { SearchField } from '#web/ui/search-form.tsx'
 
+const SORTS = ['name', 'price', 'newest'] as const
+
 /** What a visitor narrows the parts to; it stands in the address. */
-export type PartSearch = { search?: string; category?: string; sort?: 'price' | 'newest' }
+export type PartSearch = { search?: string; category?: string; sort?: (typeof SORTS)[number] }
 
 /** Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows parts all the same. */
 export function readPartSearch(params: URLSearchParams): PartSearch {
   const [search, category, sort] = ['search', 'category', 'sort'].map((name) => params.get(name)?.trim().slice(0, 100))
-  return {
-    ...(search && { search }),
-    ...(category && { category }),
-    ...((sort === 'price' || sort === 'newest') && { sort }),
-  }
+  const sorted = SORTS.find((one) => one === sort)
+  return { ...(search && { search }), ...(category && { category }), ...(sorted && { sort: sorted }) }
 }
 
 /** The address of a page of what was searched for. */
-export function partSearchAddress(search: PartSearch, cursor: string | undefined): string {
+export function partSearchAddress(search: PartSearch, cursor?: string): string {
   return `/?${new URLSearchParams({ ...search, ...(cursor !== undefined && { cursor }) })}`
 }
+
+/** The list of all parts; the home page shows the first few. */
+export const ALL_PARTS = partSearchAddress({ sort: 'name' })
 
 /** The fields of the search above the parts. A category that the address names is among the choices. */
 export function partSearchFields(categories: readonly string[], asked: string | undefined): SearchField[] {
@@ -32,7 +34,7 @@ export function partSearchFields(categories: readonly string[], asked: string | 
       name: 'sort',
       label: 'Sort',
       options: [
-        { value: '', label: 'By name' },
+        { value: 'name', label: 'By name' },
         { value: 'price', label: 'Cheapest first' },
         { value: 'newest', label: 'Newest first' },
       ],

@@ -15,7 +15,7 @@ export function NotFound() {
           it.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <LinkButton to="/#parts" variant="primary">
+          <LinkButton to="/?sort=name" variant="primary">
             See the parts
           </LinkButton>
           <LinkButton to="/review" variant="secondary">

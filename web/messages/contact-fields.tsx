@@ -27,7 +27,7 @@ export default function ContactFields() {
           {...form.register('email')}
         />
       </div>
-      <TextAreaField label="Message" rows={6} error={errors.message?.message} {...form.register('message')} />
+      <TextAreaField label="Message" rows={5} error={errors.message?.message} {...form.register('message')} />
       {/* For machines that fill in whatever they find. Neither shown nor read out nor reached by keyboard, nor filled in by browsers. */}
       <div hidden>
         <label>

@@ -6,7 +6,7 @@ const ContactFields = lazy(() => import('./contact-fields.tsx'))
 /** The contact form of the home page. */
 export function ContactForm() {
   return (
-    <section id="contact" aria-labelledby="contact-title" className="page pt-16">
+    <section id="contact" aria-labelledby="contact-title" className="page pt-12 md:pt-16">
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-12">
         <div className="max-w-[45ch]">
           <h2 id="contact-title" className="text-2xl">
@@ -17,7 +17,7 @@ export function ContactForm() {
             message and answers by letter to your e-mail.
           </p>
         </div>
-        <div className="sheet p-6 sm:p-8">
+        <div className="sheet p-5 sm:p-8">
           <Suspense>
             <ContactFields />
           </Suspense>

@@ -5,7 +5,9 @@ import type { Plan } from '#contract/plans.ts'
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex items-baseline gap-2">
-      <span className="figures font-medium text-4xl">{formatDollars(plan.dollarsPerMonth).replace('.00', '')}</span>
+      <span className="figures font-medium text-3xl md:text-4xl">
+        {formatDollars(plan.dollarsPerMonth).replace('.00', '')}
+      </span>
       <span className="text-graphite">a month</span>
     </p>
   )

@@ -8,11 +8,21 @@ import { SelectField } from './select-field.tsx'
 export type SearchField = { name: string; label: string; options?: readonly SearchOption[] }
 type SearchOption = { value: string; label: string }
 
+type Props = {
+  label: string
+  fields: readonly SearchField[]
+  /** The whole list, where it is not the bare address of the page. */
+  all?: string
+}
+
 /** Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back to. */
-export function SearchForm({ label, fields }: { label: string; fields: readonly SearchField[] }) {
+export function SearchForm({ label, fields, all }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  const searching = fields.some(({ name }) => params.get(name))
+  // The first choice of a field is what holds when nothing is chosen.
+  const searching = fields.some(
+    ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
+  )
   return (
     <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3">
       {fields.map((field) => (
@@ -24,7 +34,7 @@ export function SearchForm({ label, fields }: { label: string; fields: readonly 
       ))}
       <Button type="submit">Search</Button>
       {searching && (
-        <Link to={pathname} className={buttonClass('quiet')}>
+        <Link to={all ?? pathname} className={buttonClass('quiet')}>
           Show all
         </Link>
       )}

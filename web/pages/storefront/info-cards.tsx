@@ -44,8 +44,8 @@ export function InfoCards() {
 
 function InfoCard({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="py-6 md:px-6 md:first:pl-0 md:last:pr-0 lg:px-10">
-      <h2 className="mb-2 flex items-center gap-3 text-lg">
+    <div className="py-4 md:py-6 md:px-6 md:first:pl-0 md:last:pr-0 lg:px-10">
+      <h2 className="mb-1 flex items-center gap-3 text-lg md:mb-2">
         <svg
           viewBox="0 0 24 24"
           width="24"

@@ -6,7 +6,7 @@ import { ReviewList } from '#web/reviews/review-list.tsx'
 export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null
   return (
-    <section aria-labelledby="reviews-title" className="page pt-16">
+    <section aria-labelledby="reviews-title" className="page pt-12 md:pt-16">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="reviews-title" className="text-2xl">
           What customers say

@@ -8,8 +8,8 @@ const FIGURES = [
 /** The shop in four figures (specification, section 2). */
 export function ShopFigures() {
   return (
-    <section aria-label="The shop in figures" className="mt-16 bg-band text-on-band">
-      <dl className="page grid grid-cols-2 gap-y-8 py-10 md:grid-cols-4">
+    <section aria-label="The shop in figures" className="mt-12 bg-band md:mt-16 text-on-band">
+      <dl className="page grid grid-cols-2 gap-x-4 gap-y-5 py-8 sm:grid-cols-4 md:py-10">
         {FIGURES.map(({ value, name }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt>{name}</dt>

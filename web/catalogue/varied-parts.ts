@@ -1,0 +1,23 @@
+import type { Part } from '#contract/catalogue.ts'
+
+type Shown = Pick<Part, 'category' | 'min' | 'availableQuantity'>
+
+/**
+ * At most `count` of the parts, one of each category before a second of any, each round in the order given, and those
+ * that can be ordered before those that are sold out: who looks at the first few should see what there is.
+ */
+export function variedParts<T extends Shown>(parts: readonly T[], count: number): T[] {
+  const seen = new Map<string, number>()
+  const soldOut = (part: T) => Number(part.availableQuantity < part.min)
+  const rounds = parts
+    .toSorted((one, other) => soldOut(one) - soldOut(other))
+    .map((part) => {
+      const round = seen.get(part.category) ?? 0
+      seen.set(part.category, round + 1)
+      return { part, round }
+    })
+  return rounds
+    .sort((one, other) => one.round - other.round)
+    .slice(0, count)
+    .map(({ part }) => part)
+}
