@@ -1,7 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { keepApart } from './scripts/keep-apart.ts'
+import { leaveOut } from './scripts/leave-out.ts'
 import { routeChunks } from './scripts/route-chunks.ts'
+import { scriptGroups } from './scripts/script-groups.ts'
 
 /** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
 function assetPath(names: readonly string[]): string {
@@ -10,9 +13,13 @@ function assetPath(names: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routeChunks()],
+  plugins: [tailwindcss(), reactRouter(), routeChunks(), leaveOut(), keepApart()],
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
+  },
   build: {
     assetsDir: 'static/js',
+    modulePreload: { polyfill: false },
     // For the browser and for the server alike: both builds must give one file the same address.
     rolldownOptions: { output: { assetFileNames: ({ names }) => assetPath(names) } },
   },

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import { measureLastPieces } from './last-pieces.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measurePageWeight } from './page-weight.ts'
 import { measurePlaceOrders } from './place-orders.ts'
@@ -17,6 +18,7 @@ const SCENARIOS = {
   'last-pieces': measureLastPieces,
   'place-orders': measurePlaceOrders,
   'page-weight': measurePageWeight,
+  lighthouse: measureLighthouse,
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
   'import-parts': measureImportParts,

@@ -1,10 +1,10 @@
 import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
-import { ErrorPage } from './layout/error-page.tsx'
+import { lazyPart } from './chunks/lazy-part.ts'
 import favicon from './layout/favicon.svg?no-inline'
 import { MainRegion } from './layout/main-region.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -17,6 +17,9 @@ import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
+
+// No part of a page that is well.
+const ErrorPage = lazyPart(() => import('./layout/error-page.tsx'))
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
@@ -75,5 +78,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+  return (
+    <Suspense>
+      <ErrorPage error={error} />
+    </Suspense>
+  )
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
 
 /** Stands in for a page that cannot be shown: it does not exist (404), the shop is busy (503), or something broke. */
-export function ErrorPage({ error }: { error: unknown }) {
+export default function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   if (status === 404) {
     return (

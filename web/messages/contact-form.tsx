@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { nearPart } from '#web/chunks/near-part.tsx'
 
-// The server writes the form into the page; what makes it work is fetched after the page itself.
-const ContactFields = lazy(() => import('./contact-fields.tsx'))
+// What makes the form work (its rules, the calls of the shop) is more than the rest of the home page together.
+const ContactFields = nearPart(() => import('./contact-fields.tsx'))
 
 /** The contact form of the home page. */
 export function ContactForm() {
@@ -18,9 +18,7 @@ export function ContactForm() {
           </p>
         </div>
         <div className="sheet p-5 sm:p-8">
-          <Suspense>
-            <ContactFields />
-          </Suspense>
+          <ContactFields fallback={<div className="min-h-96" />} />
         </div>
       </div>
     </section>

@@ -12,7 +12,13 @@ import { useSession } from '#web/session/use-session.ts'
 import { OrLine } from '#web/ui/or-line.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
 
-export const meta = () => [{ title: 'Login · Parts Manufacture' }]
+export const meta = () => [
+  { title: 'Login · Parts Manufacture' },
+  {
+    name: 'description',
+    content: 'Sign in to order parts, to follow and pay your orders, and to review what you bought.',
+  },
+]
 
 export default function LoginPage() {
   const [params] = useSearchParams()

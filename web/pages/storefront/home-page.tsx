@@ -1,9 +1,8 @@
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
+import { nearPart } from '#web/chunks/near-part.tsx'
 import favicon from '#web/layout/favicon.svg?no-inline'
-import { ContactForm } from '#web/messages/contact-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { Plans } from '#web/subscriptions/plans.tsx'
 import type { Route } from './+types/home-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { FirstParts } from './first-parts.tsx'
@@ -11,10 +10,10 @@ import { FoundParts } from './found-parts.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
 import { InfoCards } from './info-cards.tsx'
-import { LatestReviews } from './latest-reviews.tsx'
 import { pageMeta } from './page-meta.ts'
-import { ShopFigures } from './shop-figures.tsx'
 import { organizationData } from './structured-data.ts'
+
+const HomeEnd = nearPart(() => import('./home-end.tsx'))
 
 const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
@@ -58,10 +57,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero partCount={parts.totalCount} />
       <InfoCards />
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
-      <ShopFigures />
-      <LatestReviews reviews={reviews} />
-      <Plans />
-      <ContactForm />
+      <HomeEnd reviews={reviews} fallback={<div className="min-h-screen" />} />
     </>
   )
 }

@@ -1,0 +1,103 @@
+/** Functions of one library file that the shop never needs while no source of `web/` matches `feature`. */
+export type LeftOut = { file: string; feature: RegExp; functions: readonly string[] }
+
+const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js'
+const ROUTER = 'react-router/dist/production/lib/router'
+
+/**
+ * What `leave-out.ts` empties in the browser's build: a tenth of all that a first visitor would fetch. A function stands here when,
+ * by the library's own source, it does nothing or is never called as long as the pages do not use the feature. Read that source
+ * before adding one (docs/decisions/2026-11-21-light-pages.md).
+ */
+export const LEFT_OUT: readonly LeftOut[] = [
+  {
+    file: REACT_DOM,
+    feature: /\bViewTransition\b/,
+    functions: [
+      'trackEnterViewTransitions',
+      'pushViewTransitionCancelableScope',
+      'applyViewTransitionToHostInstances',
+      'applyViewTransitionToHostInstancesRecursive',
+      'restoreViewTransitionOnHostInstances',
+      'commitAppearingPairViewTransitions',
+      'commitEnterViewTransitions',
+      'commitDeletedPairViewTransitions',
+      'commitExitViewTransitions',
+      'commitNestedViewTransitions',
+      'restorePairedViewTransitions',
+      'restoreEnterOrExitViewTransitions',
+      'restoreNestedViewTransitions',
+      'measureViewTransitionHostInstancesRecursive',
+      'measureNestedViewTransitions',
+      'recursivelyTraverseAfterMutationEffects',
+      'commitAfterMutationEffectsOnFiber',
+      'flushAfterMutationEffects',
+      'getViewTransitionName',
+      'getViewTransitionClassName',
+      'scheduleViewTransitionEvent',
+      'reportViewTransitionError',
+      'applyViewTransitionName',
+      'restoreViewTransitionName',
+      'startViewTransition',
+      'ViewTransitionPseudoElement',
+      'ViewTransitionPseudoElement.prototype.animate',
+      'ViewTransitionPseudoElement.prototype.getAnimations',
+      'ViewTransitionPseudoElement.prototype.getComputedStyle',
+      'createViewTransitionInstance',
+    ],
+  },
+  {
+    file: REACT_DOM,
+    feature: /<(React\.)?Fragment\b[^>]*\bref=/,
+    functions: [
+      'commitNewChildToFragmentInstance',
+      'deleteChildFromFragmentInstance',
+      'FragmentInstance',
+      ...[
+        'addEventListener',
+        'removeEventListener',
+        'dispatchEvent',
+        'focus',
+        'focusLast',
+        'blur',
+        'observeUsing',
+        'unobserveUsing',
+        'getClientRects',
+        'getRootNode',
+        'compareDocumentPosition',
+        'scrollIntoView',
+      ].map((method) => `FragmentInstance.prototype.${method}`),
+    ],
+  },
+  {
+    file: REACT_DOM,
+    feature: /\bSuspenseList\b/,
+    functions: ['updateSuspenseListComponent', 'initSuspenseListRenderState', 'cutOffTailIfNeeded'],
+  },
+  { file: REACT_DOM, feature: /\bActivity\b/, functions: ['updateActivityComponent'] },
+  {
+    file: REACT_DOM,
+    feature: /\buseActionState\b/,
+    functions: ['mountActionState', 'updateActionStateImpl', 'runActionStateAction', 'dispatchActionState'],
+  },
+  {
+    file: REACT_DOM,
+    feature: /\b(preload|preinit)(Module)?\(/,
+    functions: ['preload', 'preloadModule', 'preinitStyle', 'preinitScript', 'preinitModuleScript'],
+  },
+  {
+    file: `${ROUTER}/router.js`,
+    feature: /\b(useFetchers?|useSubmit)\b/,
+    functions: ['handleFetcherAction', 'handleFetcherLoader'],
+  },
+  {
+    file: `${ROUTER}/router.js`,
+    feature: /\b(useSubmit|clientAction)\b|export (async )?(function|const) action\b/,
+    functions: ['handleAction'],
+  },
+  {
+    file: `${ROUTER}/instrumentation.js`,
+    feature: /\binstrumentations\b/,
+    functions: ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
+  },
+]
