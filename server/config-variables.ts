@@ -119,6 +119,27 @@ export const CONFIG_VARIABLES = {
       .optional(),
     sentence: 'Lets a monitor elsewhere read /metrics, as bearer token. Unset: only programs on this machine may.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
+    sentence:
+      'A collector of OpenTelemetry traces (OTLP over HTTP), e.g. http://127.0.0.1:4318, without /v1/traces. Unset: nothing is traced.',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z
+      .string()
+      .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be like name=value,name=value')
+      .optional(),
+    sentence: 'What the collector wants to be told with each call, e.g. api-key=….',
+  },
+  OTEL_SERVICE_NAME: { schema: text.default('parts-manufacture'), sentence: 'What traces call this shop.' },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
+      .transform(Number)
+      .default(1),
+    sentence: 'The part of all requests that is traced, from 0 to 1.',
+  },
   HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(30),
     sentence: 'How long an unpaid order holds its stock, in minutes. After that it expires.',

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
+import type { TracingSettings } from './adapters/tracing/tracing.ts'
 import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
 import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
@@ -34,6 +35,8 @@ export type Config = {
   /** Lets programs on other machines read the metrics. */
   metricsToken: string | undefined
   logLevel: ConfigVariables['LOG_LEVEL']
+  /** Undefined: nothing is traced, and nothing of it is loaded. */
+  tracing: TracingSettings | undefined
   /** Undefined: the embedded sandbox. */
   stripe: StripeKeys | undefined
   signIn: SignInServices
@@ -90,6 +93,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,
+    tracing: tracingSettings(variables),
     stripe: stripeKeys(variables),
     signIn: signInServices(variables),
     smtp: mailServer(variables),
@@ -149,6 +153,11 @@ function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const webhookSecret = variables.STRIPE_WEBHOOK_SECRET
   return secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret } : undefined
+}
+
+function tracingSettings(variables: ConfigVariables): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = variables
+  return endpoint ? { endpoint, serviceName, ratio: variables.OTEL_TRACES_SAMPLER_ARG } : undefined
 }
 
 /** Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches loopback. */

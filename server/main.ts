@@ -16,6 +16,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env)
   for (const warning of config.warnings) say(warning)
+  const tracing = config.tracing && (await import('./adapters/tracing/start-tracing.ts')).startTracing(config.tracing)
   const database = await openShopDatabase({ ...config, log: say, applicationName: 'shop' })
   try {
     const secret = config.secret ?? (await shopSecret(config.dataDir))
@@ -36,6 +37,7 @@ async function start(): Promise<() => Promise<void>> {
       await app.server.close()
       await development?.close()
       await database.close()
+      await tracing?.stop()
     }
   } catch (error) {
     await database.close()
