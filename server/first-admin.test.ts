@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,6 +48,23 @@ test('a start that is stopped half way loses no password: the next one goes on f
   expect(await another.app.accounts.hasAdmin()).toBe(false)
   expect(await makeFirstAdmin(another.app, email, where)).toContain('Made the first administrator')
   const [, password] = (await readFile(path.join(where, 'first-admin.txt'), 'utf8')).split('\n')
+  const signedIn = await another.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
+  expect(signedIn.status).toBe(200)
+  expect(await another.app.accounts.isAdmin(email)).toBe(true)
+  await another.close()
+})
+
+test('two first starts at once make one administrator, whose password is in the file', async () => {
+  const another = await createTestShop()
+  const where = path.join(folder, 'together')
+  const email = 'both@example.com'
+  await mkdir(where)
+  await writeFile(path.join(where, 'first-admin.txt'), 'somebody.else@example.com\nof a start that was stopped\n')
+  const said = await Promise.all([1, 2, 3].map(() => makeFirstAdmin(another.app, email, where)))
+  expect(said.join('\n')).not.toContain('make-admin')
+  expect(await readdir(where)).toEqual(['first-admin.txt'])
+  const [noted, password] = (await readFile(path.join(where, 'first-admin.txt'), 'utf8')).split('\n')
+  expect(noted).toBe(email)
   const signedIn = await another.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
   expect(signedIn.status).toBe(200)
   expect(await another.app.accounts.isAdmin(email)).toBe(true)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { App } from './app.ts'
 
@@ -17,11 +17,11 @@ export async function makeFirstAdmin(
   if (await accounts.hasAdmin()) return 'The shop has an administrator; ADMIN_EMAIL changes nothing.'
   const file = path.join(dataDir, 'first-admin.txt')
   // The file first: whatever stops the shop in between, no password is lost, and the next start goes on from here.
-  const password = (await passwordNoted(file, email)) ?? (await notePassword(file, email))
+  const password = await notePassword(file, email)
   const made = await identity.create({ email, name: 'Administrator', password, emailVerified: true })
   const known = made ?? (await identity.findByEmail(email))
   if (!made && !(known && (await identity.verifyPassword(known.accountId, password)))) {
-    await rm(file)
+    await rm(file, { force: true })
     return `There is an account for ${email} already. If it is yours, run: npm run shop -- make-admin ${email}`
   }
   await accounts.makeAdmin(email)
@@ -34,9 +34,24 @@ async function passwordNoted(file: string, email: string): Promise<string | unde
   return noted === email && password ? password : undefined
 }
 
+/**
+ * Notes a new password, unless one is noted for that address already. The file appears whole or not at all, and of two processes
+ * that start at once the second takes what the first noted.
+ */
 async function notePassword(file: string, email: string): Promise<string> {
-  const password = randomBytes(18).toString('base64url')
+  const noted = await passwordNoted(file, email)
+  if (noted) return noted
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(file, `${email}\n${password}\n`, { mode: 0o600 })
-  return password
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${email}\n${randomBytes(18).toString('base64url')}\n`, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    // Another process was quicker, or an earlier start was for another address and never came to its end.
+    if (!(await passwordNoted(file, email))) await rm(file, { force: true })
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return notePassword(file, email)
 }
