@@ -8,7 +8,7 @@ import { openTestMailServer, type TestMailServer } from '#server/testing/test-ma
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { consult } from './doctor-command.ts'
 import { judgeClock } from './look-at-database.ts'
-import { checkNode, judgeRoom } from './look-at-machine.ts'
+import { checkNode, checkOwnClock, judgeRoom } from './look-at-machine.ts'
 import { checkPayments } from './look-at-services.ts'
 import { runCommand } from './run-command.ts'
 
@@ -66,6 +66,7 @@ describe('npm run shop -- doctor', () => {
   test('changes nothing: an embedded database that is not there is not made', async () => {
     const { exitCode, about } = await look({ DATABASE_URL: '' })
     expect(about('database')).toContain('the first start makes one')
+    expect(about('clock')).toMatch(/^(ok|warning) .*time server/)
     expect(exitCode).toBe(0)
   })
 
@@ -142,6 +143,14 @@ test('a key that the provider takes is told from one that it does not', async ()
     { ...elsewhere, url: () => 'http://127.0.0.1:9' },
   )
   expect(away).toMatchObject([{ level: 'fault', words: expect.stringContaining('api.stripe.com') }])
+})
+
+test('a clock that a time server keeps is told from one that none keeps, and from a machine that does not say', async () => {
+  const looks = await Promise.all(
+    [['echo', 'yes'], ['echo', 'no'], ['no-such-program']].map((ask) => checkOwnClock(ask)),
+  )
+  expect(looks.map(({ level }) => level)).toEqual(['good', 'warning', 'warning'])
+  expect(looks.map(({ words }) => words.slice(0, 12))).toEqual(['a time serve', 'no time serv', 'this machine'])
 })
 
 test('a clock, a disk and a Node.js that are off are told from those that will do', () => {

@@ -2,7 +2,7 @@ import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeFinding, type Finding, fault, good, warning } from './finding.ts'
 import { checkDatabase } from './look-at-database.ts'
-import { checkBackups, checkDisk, checkNode, checkPages } from './look-at-machine.ts'
+import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './look-at-machine.ts'
 import { checkMail, checkPayments, checkPictures } from './look-at-services.ts'
 
 export const doctorCommand: Command = {
@@ -32,6 +32,7 @@ async function examine(surroundings: Surroundings, root: string): Promise<Findin
     checkPages(root),
     checkDisk(config.dataDir),
     checkDatabase(config, now, surroundings.output.complain),
+    config.databaseUrl ? [] : checkOwnClock(),
     checkPayments(config.stripe),
     checkMail(config),
     checkPictures(config.s3),

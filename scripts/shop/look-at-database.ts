@@ -24,6 +24,7 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
     try {
       const facts = await selectDatabaseFacts(pool)
       const elapsedMs = Date.now() - now.getTime()
+      // An embedded database has this machine's own clock: see `checkOwnClock`.
       const clock = isEmbedded ? [] : [judgeClock((facts.at.getTime() - now.getTime() - elapsedMs) / 1000)]
       const client = await pool.connect()
       const schema = await compareSchema(client).finally(() => client.release())

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { readBackupsState } from '#server/adapters/backups/kept-backups.ts'
 import type { Config } from '#server/config.ts'
 import { builtPages } from '#server/pages-source.ts'
@@ -18,6 +20,21 @@ export function checkNode(version: string): Finding {
   return Number.parseInt(version, 10) >= LEAST_NODE
     ? good('node', `Node.js ${version}`)
     : fault('node', `Node.js ${version} is too old. Run it as \`npm run shop -- doctor\`, after \`npm ci\`.`)
+}
+
+/**
+ * Whether a time server keeps this machine's clock, as systemd knows it: for a shop whose database runs on the same machine and so
+ * can't tell.
+ * @param ask the program that says yes or no
+ */
+export async function checkOwnClock(ask = ['timedatectl', 'show', '--property=NTPSynchronized', '--value']) {
+  const [program = '', ...args] = ask
+  const answer = await promisify(execFile)(program, args, { timeout: 3_000 }).catch(() => undefined)
+  if (answer?.stdout.trim() === 'yes') return good('clock', 'a time server keeps it')
+  return warning(
+    'clock',
+    `${answer?.stdout.trim() === 'no' ? 'no time server keeps it' : 'this machine does not tell whether a time server keeps it'}. Tokens, one-time codes and Stripe’s signatures need a right clock: see that NTP is on.`,
+  )
 }
 
 /** Whether the pages are built. */

@@ -62,6 +62,7 @@ describe('npm run shop', () => {
     [['export-parts'], 'Give one file to write.'],
     [['export-parts', 'no-such-folder/parts.csv'], 'There is no folder'],
     [['make-admin'], 'Give one e-mail.'],
+    [['remove-second-factors'], 'Give one e-mail.'],
     [['withdraw-admin', 'one@example.com', 'two@example.com'], 'Give one e-mail.'],
   ])('%j ends with 2 and says why', async (args, words) => {
     const { exitCode, complained } = await run(...args)
@@ -221,6 +222,25 @@ describe('npm run shop -- make-admin', () => {
       { action: 'user.withdraw-admin', actor_email: null },
     ])
     await app.server.close()
+  })
+
+  it('has remove-second-factors let in who lost them, once, and nobody who never signed up', async () => {
+    const { pool } = database
+    await pool.query(
+      `INSERT INTO auth_two_factor (id, user_id, secret, backup_codes, verified)
+       SELECT gen_random_uuid(), id, 'secret', 'codes', true FROM auth_user WHERE email = 'ada@example.com'`,
+    )
+    await pool.query(`UPDATE auth_user SET two_factor_enabled = true WHERE email = 'ada@example.com'`)
+    expect(await run('remove-second-factors', 'Ada@example.com')).toMatchObject({
+      exitCode: 0,
+      printed: 'Ada@example.com has no second factors any more, and is signed out everywhere.',
+    })
+    expect((await pool.query('SELECT 1 FROM auth_two_factor')).rowCount).toBe(0)
+    expect(await run('remove-second-factors', 'ada@example.com')).toMatchObject({
+      exitCode: 0,
+      printed: 'ada@example.com had no second factors.',
+    })
+    expect(await run('remove-second-factors', 'nobody@example.com')).toMatchObject({ exitCode: 1 })
   })
 
   it('ends with 1 when nobody signed up with that e-mail', async () => {
