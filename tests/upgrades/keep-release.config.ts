@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+// `npm run keep-release`: not a test, but what the tests of later releases begin with.
+export default defineConfig({
+  root: `${import.meta.dirname}/../..`,
+  test: {
+    include: ['tests/upgrades/keep-release.ts'],
+    globalSetup: './server/testing/global-setup.ts',
+    testTimeout: 300_000,
+  },
+})

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'vitest'
+import { writeBackup } from '#server/adapters/database/backup/write-backup.ts'
+import { seedDemoCatalogue } from '#server/adapters/database/seed/seed-demo.ts'
+import { makeDemoAccounts } from '#server/demo-accounts.ts'
+import { createTestShop } from '#server/testing/test-shop.ts'
+import { makeBusyCustomer } from '../api/busy-customer.ts'
+
+// The demo, and somebody who has used everything that there is, as a backup by this release.
+test('a shop of this release is kept, with something in each table', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const dataDir = await mkdtemp(join(tmpdir(), 'kept-release-'))
+  const shop = await createTestShop({ SHOP_DEMO: 'on' })
+  try {
+    await seedDemoCatalogue(shop.db, new Date())
+    await makeDemoAccounts(shop.app, 'demo-parts-1')
+    await makeBusyCustomer(shop, await shop.signUpAdmin('Chief'))
+    const file = join(import.meta.dirname, 'releases', `${version}.backup`)
+    await rm(file, { force: true })
+    await writeBackup(shop.pool, { file, dataDir, include: [], createdAt: new Date() })
+  } finally {
+    await shop.close()
+    await rm(dataDir, { recursive: true })
+  }
+})

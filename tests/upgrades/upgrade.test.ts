@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { restoreBackup } from '#server/adapters/database/backup/restore-backup.ts'
+import { migrateDatabase, shopMigrationsFolder } from '#server/adapters/database/migrate.ts'
+import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
+import { columnsOf, rowsOf, shapeOf } from './database-shape.ts'
+
+const { adminUrl, shopUrl, owner, template } = inject('testCluster')
+const releasesFolder = join(import.meta.dirname, 'releases')
+const releases = readdirSync(releasesFolder).filter((name) => name.endsWith('.backup'))
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+let folder: string
+let name: string
+let url: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parts-manufacture-upgrade-'))
+  name = `upgrade_${folder.slice(-6).toLowerCase()}`
+  url = onDatabase(shopUrl, name)
+  await queryOnce(adminUrl, `CREATE DATABASE ${name} OWNER ${owner}`)
+})
+afterEach(async () => {
+  await queryOnce(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  await rm(folder, { recursive: true })
+})
+
+const restore = (release: string) =>
+  restoreBackup({ connectionString: url }, { file: join(releasesFolder, release), dataDir: folder })
+
+test('this release is kept too: npm run keep-release', () => {
+  expect(releases).toContain(`${version}.backup`)
+})
+
+describe.each(releases)('a shop of release %s', (release) => {
+  test('becomes one of this release: the same schema as a new shop, and every row', async () => {
+    await restore(release)
+    const [before, columns] = [await columnsOf(url), await columnsOf(onDatabase(shopUrl, template))]
+    // A column that a later release has taken away takes its values along.
+    const staying = new Map(
+      [...before].flatMap(([table, had]) => {
+        const stays = had.filter((column) => columns.get(table)?.includes(column))
+        return stays.length > 0 ? [[table, stays] as const] : []
+      }),
+    )
+    const rows = await rowsOf(url, staying)
+    for (const table of ['orders', 'parts', 'reviews', 'contact_messages', 'auth_user', 'audit_log', 'order_payments'])
+      expect(rows[table]?.length, table).toBeGreaterThan(0)
+
+    expect(await migrateDatabase({ connectionString: url })).toMatchObject({ kind: 'migrated' })
+    expect(await shapeOf(url)).toEqual(await shapeOf(onDatabase(shopUrl, template)))
+    expect(await rowsOf(url, staying)).toEqual(rows)
+  })
+})
+
+describe('a migration of the next release', () => {
+  /** This release's migrations and one more. */
+  async function withNext(sql: string): Promise<string> {
+    const next = join(folder, `next-${sql.length}`)
+    await cp(shopMigrationsFolder, next, { recursive: true })
+    const journalFile = join(next, 'meta', '_journal.json')
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+    const idx = journal.entries.length
+    journal.entries.push({ idx, version: '7', when: Date.now(), tag: 'next', breakpoints: true })
+    await writeFile(journalFile, JSON.stringify(journal))
+    await writeFile(join(next, 'next.sql'), sql)
+    return next
+  }
+  const change = 'ALTER TABLE orders ADD COLUMN planted integer NOT NULL DEFAULT 7;\n--> statement-breakpoint\n'
+
+  /** The shop of the newest release before and after; nothing may differ. */
+  async function leavesAllAsItWas(migration: () => Promise<void>): Promise<void> {
+    await restore(`${version}.backup`)
+    await migrateDatabase({ connectionString: url })
+    const [shape, rows] = [await shapeOf(url), await rowsOf(url, await columnsOf(url))]
+    await migration()
+    expect(await migrateDatabase({ connectionString: url })).toEqual({ kind: 'migrated', applied: [] })
+    expect(await shapeOf(url)).toEqual(shape)
+    expect(await rowsOf(url, await columnsOf(url))).toEqual(rows)
+    const good = await withNext(change)
+    expect(await migrateDatabase({ connectionString: url }, good)).toEqual({ kind: 'migrated', applied: ['next'] })
+    expect(await queryOnce(url, 'SELECT DISTINCT planted FROM orders')).toEqual([{ planted: 7 }])
+  }
+
+  test('that fails after it has changed a table leaves the old state, and a mended one is applied', () =>
+    leavesAllAsItWas(async () => {
+      const failing = await withNext(`${change}UPDATE orders SET planted = NULL;`)
+      await expect(migrateDatabase({ connectionString: url }, failing)).rejects.toThrow()
+    }))
+
+  test('whose process is killed in the middle leaves the old state, and the next start goes on', () =>
+    leavesAllAsItWas(async () => {
+      const slow = await withNext(
+        `${change}UPDATE orders SET planted = 8;\n--> statement-breakpoint\nSELECT pg_sleep(2);`,
+      )
+      const script = join(import.meta.dirname, 'migrate-process.ts')
+      const migrating = spawn(process.execPath, [script, url, slow], { stdio: 'ignore' })
+      const ended = once(migrating, 'exit')
+      const sleeping = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = '${name}' AND query LIKE '%pg_sleep%' AND pid <> pg_backend_pid()`
+      await expect.poll(() => queryOnce(url, sleeping), { timeout: 60_000, interval: 50 }).toEqual([{ n: 1 }])
+      migrating.kill('SIGKILL')
+      expect(await ended).toEqual([null, 'SIGKILL'])
+    }))
+})
