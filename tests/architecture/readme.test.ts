@@ -9,11 +9,16 @@ test('the README’s table of variables is what the server reads; npm run docs w
   expect(withConfiguration(readme)).toBe(readme)
 })
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/specification.md'])(
-  '%s links to files that are there',
-  (page) => {
-    const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
-    expect(links.length).toBeGreaterThan(0)
-    expect(links.filter((link) => !existsSync(path.join(path.dirname(page), link)))).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/specification.md',
+  'docs/security.md',
+  'docs/guides/deploy.md',
+])('%s links to files that are there', (page) => {
+  const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
+  expect(links.length).toBeGreaterThan(0)
+  expect(links.filter((link) => !existsSync(path.join(path.dirname(page), link)))).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/security.md', 'utf8')
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+const known = new Set(
+  files
+    .trim()
+    .split('\n')
+    .flatMap((path) => [path, basename(path)]),
+)
+
+/** ASVS 5.0.0, levels 1 and 2: how many requirements each chapter has. */
+const CHAPTERS = {
+  1: 27,
+  2: 11,
+  3: 19,
+  4: 10,
+  5: 9,
+  6: 35,
+  7: 18,
+  8: 7,
+  9: 7,
+  10: 29,
+  11: 14,
+  12: 9,
+  13: 13,
+  14: 9,
+  15: 13,
+  16: 16,
+  17: 7,
+}
+
+test('docs/security.md answers each requirement once, in one of five words, and counts them truly', () => {
+  const ids = rows.map(([, id = '']) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const perChapter = Object.fromEntries(
+    [...Map.groupBy(ids, (id) => id.split('.')[0])].map(([key, own]) => [key, own.length]),
+  )
+  expect(perChapter).toEqual(CHAPTERS)
+  const words = ['held', 'partly', 'gap', 'operator', 'none']
+  const counts = words.map((word) => `${rows.filter(([, , , how]) => how === word).length} ${word}`)
+  expect(page).toContain(`Counted: ${counts.join(', ')}.`)
+  expect(rows.filter(([, , , how = '']) => !words.includes(how))).toEqual([])
+  expect(rows.filter(([, , , how, where]) => where === '' && !['none', 'held'].includes(how ?? ''))).toEqual([])
+})
+
+test('every file that it names is there', () => {
+  const named = [...page.matchAll(/`([\w./-]+\.(?:ts|tsx|md|conf|service|mjs)|Caddyfile|\.dockerignore)`/g)].map(
+    ([, name = '']) => name,
+  )
+  expect(named.length).toBeGreaterThan(150)
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
