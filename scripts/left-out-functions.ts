@@ -92,7 +92,7 @@ export const LEFT_OUT: readonly LeftOut[] = [
   },
   {
     file: `${ROUTER}/router.js`,
-    feature: /\b(useSubmit|clientAction)\b|export (async )?(function|const) action\b/,
+    feature: /\b(useSubmit|clientAction)\b|export (async )?(function|const) action\b|<Form\b[^>]*\bmethod=/,
     functions: ['handleAction'],
   },
   {
