@@ -135,34 +135,6 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
   expect(faults).toEqual([])
 })
 
-test('a card that wants authentication pays when its owner agrees, and not before', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('customer@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('demo-parts-1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.getByRole('article').getByRole('link').first().click()
-  await orderThePart(page)
-  await page.getByRole('link', { name: 'Pay now' }).click()
-  await payByCard(page, '4000002760003184')
-  await page.getByRole('button', { name: /fail/i }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /authenticat/i })).toBeVisible()
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('button', { name: /complete/i }).click()
-  await expect(page.getByText('Congrats! Your payment is completed')).toBeVisible()
-})
-
-test('a customer who opens an admin page is signed out and sent to login', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('customer@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('demo-parts-1')
-  await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  await page.goto('/dashboard/manageAllOrders')
-  await expect(page).toHaveURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-})
-
 test('an unknown address and an unknown part answer with the not-found page', async ({ page }) => {
   for (const path of ['/nothing/here', '/partDetails/0193a0c0-0000-7000-8000-000000000000']) {
     const answer = await page.goto(path)

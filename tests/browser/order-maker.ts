@@ -11,6 +11,8 @@ export type OrderMaker = {
   orderAndPay(): Promise<string>
   /** The same, but the browser was closed before it told the shop. */
   orderAndPayUnseen(): Promise<string>
+  /** Confirms the e-mail by the link of the letter. */
+  verify(link: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,6 +76,9 @@ export async function makeCustomer(baseURL: string, name: string, email: string)
       const placed = await place()
       await payAtProvider(placed)
       return placed.id
+    },
+    async verify(link) {
+      await call('post', '/api/auth/verify-email', { data: { token: new URL(link).searchParams.get('token') } })
     },
     close: () => http.dispose(),
   }

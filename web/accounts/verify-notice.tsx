@@ -20,8 +20,8 @@ export function VerifyNotice() {
         Your e-mail is not verified yet. Open the link in the letter we sent to{' '}
         <span className="break-words font-semibold">{profile.email}</span>.
       </p>
-      <Button pending={letter.isPending} disabled={letter.isSuccess} onClick={() => letter.mutate()}>
-        {letter.isSuccess ? 'Letter sent' : 'Send it again'}
+      <Button pending={letter.isPending} onClick={() => letter.mutate()}>
+        Send it again
       </Button>
       <p role="status" className="basis-full text-sm empty:hidden">
         {letter.isSuccess &&

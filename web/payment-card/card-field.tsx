@@ -9,6 +9,8 @@ type CardFieldProps = {
   placeholder: string
   value: string
   format: (typed: string) => string
+  /** While the payment runs; a field that were disabled would lose the focus. */
+  readOnly: boolean
   invalid: boolean
   className?: string
   onChange: (value: string) => void

@@ -36,7 +36,7 @@ export function SandboxCardForm(props: CardFormProps) {
         problem={problem?.message}
         onPay={() => pay(typed)}
       >
-        <fieldset ref={fields} className="grid grid-cols-2 gap-4" disabled={working}>
+        <fieldset ref={fields} className="grid grid-cols-2 gap-4">
           <legend className="sr-only">Card</legend>
           <CardField
             id="card-number"
@@ -47,6 +47,7 @@ export function SandboxCardForm(props: CardFormProps) {
             placeholder="1234 1234 1234 1234"
             value={typed.number}
             format={groupCardNumber}
+            readOnly={working}
             invalid={wrong('number')}
             onChange={(number) => change({ number })}
           />
@@ -57,6 +58,7 @@ export function SandboxCardForm(props: CardFormProps) {
             placeholder="MM / YY"
             value={typed.expiry}
             format={formatExpiry}
+            readOnly={working}
             invalid={wrong('expiry')}
             onChange={(expiry) => change({ expiry })}
           />
@@ -67,6 +69,7 @@ export function SandboxCardForm(props: CardFormProps) {
             placeholder={'1234'.slice(0, cvcLength(typed.number))}
             value={typed.cvc}
             format={(text) => text.replace(/\D/g, '').slice(0, cvcLength(typed.number))}
+            readOnly={working}
             invalid={wrong('cvc')}
             onChange={(cvc) => change({ cvc })}
           />

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { useDialog } from './use-dialog.ts'
+import { useWrongField } from './use-wrong-field.ts'
 
 type Props = {
   open: boolean
@@ -16,7 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms. */
+/** Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms, and the first that is then wrong gets the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -30,9 +31,12 @@ export function ConfirmDialog({
 }: Props) {
   const dialog = useDialog(open)
   const titleId = useId()
+  const lookForWrongField = useWrongField(dialog, pending ?? false)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
-    if (!pending) onConfirm()
+    if (pending) return
+    lookForWrongField()
+    onConfirm()
   }
   return (
     <dialog

@@ -13,8 +13,8 @@ export function FirstPassword({ email }: { email: string }) {
         To have a password as well, ask for a letter with a link, and choose one there. You are signed out everywhere
         then.
       </p>
-      <Button pending={letter.isPending} disabled={letter.isSuccess} onClick={() => letter.mutate()}>
-        {letter.isSuccess ? 'Letter sent' : 'Send me the link'}
+      <Button pending={letter.isPending} onClick={() => letter.mutate()}>
+        Send me the link
       </Button>
       <p role="status" className="empty:hidden">
         {letter.isSuccess && 'The letter is on its way. The link works once, for 15 minutes.'}

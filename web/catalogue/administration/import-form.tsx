@@ -39,6 +39,7 @@ export function ImportForm() {
     event.preventDefault()
     const wrong = faultOf(file)
     setFault(wrong)
+    if (run.isPending) return
     if (wrong || !file) return input.current?.focus()
     run.mutate({ file, dryRun: true, skipBroken: false })
   }
@@ -63,7 +64,6 @@ export function ImportForm() {
         <Button
           type="submit"
           variant={words?.canImport ? 'secondary' : 'primary'}
-          disabled={run.isPending}
           pending={run.isPending && run.variables.dryRun}
           pendingLabel="Checking the file"
         >

@@ -19,6 +19,8 @@ export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
     if (form.getValues('sku').trim() === '') form.setValue('sku', newSku(), { shouldDirty: true })
     form.setValue('img', drawingAddress(form.getValues('sku').trim()), { shouldDirty: true })
     form.clearErrors('img')
+    // The button has nothing more to do, and the focus cannot stay at it.
+    form.setFocus('img')
   }
   useFollowedSku(form, sku.trim())
   return (

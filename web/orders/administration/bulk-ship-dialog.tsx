@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ProblemError } from '#contract/client.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { AdministeredOrder, shipOrders } from '#contract/order-administration.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useWrongField } from '#web/ui/use-wrong-field.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
 import { BulkShipOutcome } from './bulk-ship-outcome.tsx'
 import { isRefused, shipment } from './order-actions.ts'
@@ -80,12 +81,16 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
   const problems = problemsByPath(ship.error)
+  const form = useRef<HTMLFormElement>(null)
+  const lookForWrongField = useWrongField(form, ship.isPending)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!ship.isPending) ship.mutate()
+    if (ship.isPending) return
+    lookForWrongField()
+    ship.mutate()
   }
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       {problems.size === 0 && <ProblemNotice error={ship.error} />}
       <p className="text-graphite">
         The pieces leave the stock, and each customer gets a letter. Tracking numbers are not required.

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { ProblemError } from '#contract/client.ts'
 import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
 import { shop } from '#web/shop-client.ts'
@@ -8,6 +8,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useWrongField } from '#web/ui/use-wrong-field.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
 
 /** What administrators wrote down about an order, and a field for more. */
@@ -22,10 +23,14 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
+  const form = useRef<HTMLFormElement>(null)
+  const lookForWrongField = useWrongField(form, add.isPending)
   const problem = add.error instanceof ProblemError ? add.error.problem.errors?.[0]?.message : undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!add.isPending) add.mutate()
+    if (add.isPending) return
+    lookForWrongField()
+    add.mutate()
   }
   return (
     <>
@@ -41,7 +46,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
           ))}
         </ul>
       )}
-      <form noValidate onSubmit={send} className="flex flex-col items-start gap-3">
+      <form ref={form} noValidate onSubmit={send} className="flex flex-col items-start gap-3">
         {!problem && <ProblemNotice error={add.error} />}
         <div className="w-full">
           <TextAreaField

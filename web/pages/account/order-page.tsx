@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders.ts'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/accounts/use-admin.ts'
@@ -13,6 +13,7 @@ import { RefundsList } from '#web/orders/refunds-list.tsx'
 import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
@@ -76,23 +77,13 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
   )
 }
 
-const linkClass = 'whitespace-nowrap underline underline-offset-4'
-
 function Back() {
-  return (
-    <Link to="/dashboard" className={linkClass}>
-      Back to My Orders
-    </Link>
-  )
+  return <InlineLink to="/dashboard">Back to My Orders</InlineLink>
 }
 
 /** An administrator looks at a customer's page. */
 function Administered({ order }: { order: OrderDetails }) {
   const admin = useAdminCheck().data === true
   if (!admin) return null
-  return (
-    <Link to={administeredPath(order)} className={linkClass}>
-      Manage this order of {order.customerEmail}
-    </Link>
-  )
+  return <InlineLink to={administeredPath(order)}>Manage this order of {order.customerEmail}</InlineLink>
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
 import { PartForm } from '#web/catalogue/administration/part-form.tsx'
@@ -8,6 +7,7 @@ import { editPath } from '#web/catalogue/administration/part-paths.ts'
 import { PARTS_KEY } from '#web/catalogue/administration/use-administered-parts.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { notify } from '#web/ui/notify.ts'
 
 export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
@@ -39,14 +39,8 @@ function AddProduct() {
         {added && (
           <>
             <b className="font-semibold">{added.name}</b> is in the shop.{' '}
-            <Link to={`/partDetails/${added.id}`} className="underline underline-offset-4">
-              See it
-            </Link>{' '}
-            or{' '}
-            <Link to={editPath(added.id)} className="underline underline-offset-4">
-              edit it
-            </Link>
-            .
+            <InlineLink to={`/partDetails/${added.id}`}>See it</InlineLink> or{' '}
+            <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
           </>
         )}
       </p>

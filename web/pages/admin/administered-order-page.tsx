@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
@@ -18,6 +18,7 @@ import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 export const meta = () => [{ title: 'Manage order · Parts Manufacture' }]
@@ -51,10 +52,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
     <>
       <div ref={heading} tabIndex={-1}>
         <DashboardHeading title={`Order ${order.number}`}>
-          Placed <DateTime iso={order.createdAt} />.{' '}
-          <Link to={LIST + list} className="whitespace-nowrap underline underline-offset-4">
-            Back to all orders
-          </Link>
+          Placed <DateTime iso={order.createdAt} />. <InlineLink to={LIST + list}>Back to all orders</InlineLink>
         </DashboardHeading>
       </div>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">

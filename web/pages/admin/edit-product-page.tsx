@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { ProblemError } from '#contract/client.ts'
 import type { AdministeredPartDetails } from '#contract/part-administration.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
@@ -16,6 +16,7 @@ import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
@@ -62,9 +63,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
     <>
       <div ref={heading} tabIndex={-1}>
         <DashboardHeading title={`Edit ${part.name}`}>
-          <Link to={PARTS_LIST + list} className="whitespace-nowrap underline underline-offset-4">
-            Back to all parts
-          </Link>
+          <InlineLink to={PARTS_LIST + list}>Back to all parts</InlineLink>
         </DashboardHeading>
       </div>
       {part.deleted && (

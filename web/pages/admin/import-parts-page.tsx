@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
 import { ImportForm } from '#web/catalogue/administration/import-form.tsx'
 import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 
 export const meta = () => [{ title: 'Import parts · Parts Manufacture' }]
 
@@ -14,9 +14,7 @@ export default function ImportPartsPage() {
         A part is known by its SKU: a new one is added, one that is there is brought up to the file. The columns are{' '}
         <span className="figures">sku, name, category, price, quantity</span> and, where you want them,{' '}
         <span className="figures">min, description, img, specs</span>.{' '}
-        <Link to={PARTS_LIST} className="whitespace-nowrap underline underline-offset-4">
-          Back to all parts
-        </Link>
+        <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
       </DashboardHeading>
       <ImportForm />
     </RequireAdmin>

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import type { MessageDetails } from '#contract/messages.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
@@ -9,6 +9,7 @@ import { isMissingMessage, useMessage } from '#web/messages/use-messages.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
@@ -47,9 +48,7 @@ function MessageView({ message }: { message: MessageDetails }) {
           </a>
           {signedIn ? ', signed in when writing' : ', not signed in: nobody has checked the e-mail'}.
         </span>{' '}
-        <Link to={list} className="whitespace-nowrap underline underline-offset-4">
-          Back to all messages
-        </Link>
+        <InlineLink to={list}>Back to all messages</InlineLink>
       </DashboardHeading>
       <div className="flex max-w-[48rem] flex-col gap-6">
         <section aria-label="The message" className="sheet corner-marks p-6">
