@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { adviceOn, buildPages, stateOfPages } from './build-pages.ts'
@@ -6,12 +7,15 @@ import { examineShop, type Outcome } from './conformance/examine-shop.ts'
 import { readRows } from './conformance/specification-rows.ts'
 import { startThrowawayShop } from './conformance/throwaway-shop.ts'
 
-// npm run conformance -- [address of a running shop] [--email … --password …]
+// npm run conformance -- [address of a running shop] [--email … --password …] [--seed …]
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { email: { type: 'string' }, password: { type: 'string' } },
+  options: { email: { type: 'string' }, password: { type: 'string' }, seed: { type: 'string' } },
 })
 const [address] = positionals
+// The questions are asked in a random order, another each time: none may need what another has left.
+const seed = values.seed ?? String(randomInt(1_000_000))
+console.log(`The order of the questions: --seed ${seed}`)
 mkdirSync('test-results', { recursive: true })
 
 async function examineOwnShops(): Promise<Outcome[][]> {
@@ -24,7 +28,7 @@ async function examineOwnShops(): Promise<Outcome[][]> {
     console.log(`\nThe ${kind} shop`)
     const { stop, ...shop } = await startThrowawayShop(kind)
     try {
-      runs.push(await examineShop(shop))
+      runs.push(await examineShop({ ...shop, seed }))
     } finally {
       await stop()
     }
@@ -33,10 +37,10 @@ async function examineOwnShops(): Promise<Outcome[][]> {
 }
 
 const runs = address
-  ? [await examineShop({ url: new URL(address).origin, email: values.email, password: values.password })]
+  ? [await examineShop({ url: new URL(address).origin, email: values.email, password: values.password, seed })]
   : await examineOwnShops()
 const coverage = coverageOf(readRows(), runs)
-console.log(`\n${coverageWords(coverage)}`)
+console.log(`\n${coverageWords(coverage)}\nin the order of --seed ${seed}`)
 // A shop of somebody's own may have no part to order, so what could not be asked there is no fault of its.
 const faults = coverage.broken.length + (address ? 0 : coverage.notRun.length)
 writeFileSync(

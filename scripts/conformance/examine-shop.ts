@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Which shop is examined. Without e-mail and password the demo's administrator is taken. */
-export type Examined = { url: string; email?: string | undefined; password?: string | undefined }
+/** Which shop is examined, in the order that `seed` gives. Without e-mail and password the demo's administrator is taken. */
+export type Examined = { url: string; email?: string | undefined; password?: string | undefined; seed: string }
 /** What became of one test. */
 export type Outcome = { title: string; status: 'passed' | 'failed' | 'skipped' }
 
@@ -20,12 +20,12 @@ const suiteSchema: z.ZodType<Suite> = z.object({
 const reportSchema = z.object({ suites: z.array(suiteSchema) })
 
 /** Asks the suite's questions of a running shop. @throws Error when there is no report */
-export async function examineShop({ url, email = '', password = '' }: Examined): Promise<Outcome[]> {
+export async function examineShop({ url, email = '', password = '', seed }: Examined): Promise<Outcome[]> {
   rmSync(REPORT, { force: true })
   const config = join('tests', 'conformance', 'conformance.config.ts')
   const run = spawn(
     process.execPath,
-    [PLAYWRIGHT, 'test', '--config', config, '--forbid-only', '--reporter=list,json'],
+    [PLAYWRIGHT, 'test', '--config', config, '--forbid-only', '--shuffle', seed, '--reporter=list,json'],
     {
       stdio: 'inherit',
       env: {

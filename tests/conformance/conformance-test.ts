@@ -1,15 +1,22 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import { type Browser, test as base, type Page } from '@playwright/test'
 import { getToKnow, type KnownShop, type Part, type Signed } from './known-shop.ts'
 
+const SCREEN = { width: 1280, height: 720 }
+
 type Fixtures = {
-  /** A page on which that person is signed in: one person in a test. */
+  /** A tab on which that person is signed in: one person in a test. */
   as: (person: Signed) => Promise<Page>
   /** A part to order. Where the shop has none and takes none, the test does not run. */
   part: Part
 }
 
-/** Two browsers, a visitor's and a customer's: what they forget between tests is who somebody is, but not the shop's scripts. */
-type WorkerFixtures = { shop: KnownShop; visitors: BrowserContext; accounts: BrowserContext }
+type WorkerFixtures = {
+  shop: KnownShop
+  /** A page as visitors see it, for tests that look and touch nothing: each address is opened once. */
+  look: (path: string) => Promise<Page>
+  visitorTab: Page
+  accountTab: Page
+}
 
 /** A test of the specification: its title begins with the rows of docs/specification.md that it holds, as `[2.46]`. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -26,34 +33,33 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visitors: [
+  look: [
     async ({ browser, shop }, use) => {
       const context = await browser.newContext({ baseURL: shop.url })
-      await use(context)
+      const open = new Map<string, Page>()
+      await use(async (path) => {
+        const page = open.get(path) ?? (await context.newPage())
+        if (!open.has(path)) await page.goto(path)
+        open.set(path, page)
+        return page
+      })
       await context.close()
     },
     { scope: 'worker' },
   ],
-  accounts: [
-    async ({ browser, shop }, use) => {
-      const context = await browser.newContext({ baseURL: shop.url })
-      await use(context)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ visitors }, use) => {
-    await visitors.setStorageState({ cookies: [], origins: [] })
-    const page = await visitors.newPage()
-    await use(page)
-    await page.close()
+  visitorTab: [({ browser, shop }, use) => openTab(browser, shop.url, use), { scope: 'worker' }],
+  accountTab: [({ browser, shop }, use) => openTab(browser, shop.url, use), { scope: 'worker' }],
+  page: async ({ visitorTab }, use) => {
+    await visitorTab.context().setStorageState({ cookies: [], origins: [] })
+    await use(visitorTab)
+    await leave(visitorTab)
   },
-  as: async ({ accounts, shop }, use) => {
+  as: async ({ accountTab, shop }, use) => {
     await use(async (person) => {
-      await accounts.setStorageState(stateOf(person, shop.url))
-      return accounts.newPage()
+      await accountTab.context().setStorageState(stateOf(person, shop.url))
+      return accountTab
     })
-    for (const page of accounts.pages()) await page.close()
+    await leave(accountTab)
   },
   part: async ({ shop }, use, { skip }) => {
     const part = await shop.findPart()
@@ -63,6 +69,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 export { expect } from '@playwright/test'
+
+/** A tab of a browser of its own, which stays for all tests of a worker: a new one costs each of them a process. */
+async function openTab(browser: Browser, baseURL: string, use: (tab: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: SCREEN })
+  await use(await context.newPage())
+  await context.close()
+}
+
+/** Nothing of a test is left for the next but the shop's scripts. */
+async function leave(tab: Page): Promise<void> {
+  tab.removeAllListeners('request')
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  await tab.evaluate(() => sessionStorage.clear()).catch(() => {})
+  await tab.goto('about:blank')
+  await tab.setViewportSize(SCREEN)
+}
 
 /** What the browser of somebody who is signed in keeps. */
 function stateOf({ cookie, token }: Signed, url: string) {

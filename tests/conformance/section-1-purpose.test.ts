@@ -1,9 +1,9 @@
 import { expect, test } from './conformance-test.ts'
 
 test('[1.1] visitors see hero, info cards, parts, figures, reviews, packages and contact form on one page', async ({
-  page,
+  look,
 }) => {
-  await page.goto('/')
+  const page = await look('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const name of ['Opening hours', 'Locations', 'Contact', 'Parts', 'Packages']) {
     await expect(page.getByRole('heading', { name, exact: true }).first()).toBeVisible()
@@ -57,8 +57,8 @@ test('[1.8] administrators see all orders', async ({ shop, part }) => {
   await shop.call('DELETE', `/api/placeOrder/${id}`, { as: shop.stranger })
 })
 
-test('[1.11] the navigation bears the name Parts Manufacture', async ({ page }) => {
-  await page.goto('/')
+test('[1.11] the navigation bears the name Parts Manufacture', async ({ look }) => {
+  const page = await look('/')
   await expect(page.getByRole('banner').getByText('Parts Manufacture')).toBeVisible()
 })
 

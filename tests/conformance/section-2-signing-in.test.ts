@@ -9,23 +9,23 @@ test('[2.9] [4.3] the dashboard sends visitors to the login page, and back after
   await expect(page).toHaveURL(/\/dashboard\/profile$/)
 })
 
-test('[2.33] [2.34] the login form has email, password, Login, and the way to sign up', async ({ page }) => {
-  await page.goto('/login')
+test('[2.33] [2.34] the login form has email, password, Login, and the way to sign up', async ({ look }) => {
+  const page = await look('/login')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   await expect(page.locator('main a[href^="/signUp"]')).toBeVisible()
 })
 
-test('[2.35] [2.40] [1.13] Continue with Google stands where it can work, on both forms', async ({ page, shop }) => {
+test('[2.35] [2.40] [1.13] Continue with Google stands where it can work, on both forms', async ({ look, shop }) => {
   const { signIn } = (await shop.call('GET', '/api/shop')).body as { signIn: { label: string }[] }
   const offered = signIn.some(({ label }) => label === 'Continue with Google') ? 1 : 0
   for (const path of ['/login', '/signUp']) {
-    await page.goto(path)
+    const page = await look(path)
     await expect(page.getByRole('button', { name: /Login|Sign up/ }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /Continue with Google/ })).toHaveCount(offered)
   }
-  await expect(page.locator('main a[href^="/login"]')).toBeVisible()
+  await expect((await look('/signUp')).locator('main a[href^="/login"]')).toBeVisible()
 })
 
 test('[2.36] after login from nowhere one is at home', async ({ page, shop }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './conformance-test.ts'
+import type { KnownShop } from './known-shop.ts'
 
-test('[2.1] the navigation leads to Home, Blogs, Review and My Portfolio', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
+test('[2.1] the navigation leads to Home, Blogs, Review and My Portfolio', async ({ look }) => {
+  const page = await look('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   for (const name of ['Home', 'Blogs', 'Review', 'My Portfolio']) {
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
@@ -25,24 +25,31 @@ test('[2.2] [2.3] Dashboard and Sign Out stand there for the signed-in, Login fo
   await expect(own.getByRole('link', { name: 'Login' })).toHaveCount(0)
 })
 
-async function expectPage(page: Page, path: string, heading: RegExp | string): Promise<void> {
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(200)
+type Looking = { shop: KnownShop; look: (path: string) => Promise<Page> }
+
+async function openedPage({ shop, look }: Looking, path: string): Promise<Page> {
+  expect((await shop.call('GET', path)).status).toBe(200)
+  return look(path)
+}
+
+async function expectPage(looking: Looking, path: string, heading: RegExp | string): Promise<void> {
+  const page = await openedPage(looking, path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-test('[2.4] / is the home page', ({ page }) => expectPage(page, '/', /bicycle parts/i))
-test('[2.7] /review is the page of all reviews', ({ page }) => expectPage(page, '/review', 'Reviews'))
-test('[2.10] /login is the login screen', ({ page }) => expectPage(page, '/login', /log ?in/i))
-test('[2.11] /signUp is the sign-up screen', ({ page }) => expectPage(page, '/signUp', /sign up|account/i))
+test('[2.4] / is the home page', ({ shop, look }) => expectPage({ shop, look }, '/', /bicycle parts/i))
+test('[2.7] /review is the page of all reviews', ({ shop, look }) => expectPage({ shop, look }, '/review', 'Reviews'))
+test('[2.10] /login is the login screen', ({ shop, look }) => expectPage({ shop, look }, '/login', /log ?in/i))
+test('[2.11] /signUp is the sign-up screen', ({ shop, look }) =>
+  expectPage({ shop, look }, '/signUp', /sign up|account/i))
 
-test('[2.5] [1.10] /blogs is a page of questions and answers', async ({ page }) => {
-  expect((await page.goto('/blogs'))?.status()).toBe(200)
+test('[2.5] [1.10] /blogs is a page of questions and answers', async ({ shop, look }) => {
+  const page = await openedPage({ shop, look }, '/blogs')
   await expect(page.getByRole('article')).toHaveCount(5)
 })
 
-test('[2.6] [1.9] /portfolio has about, skill bars, education and projects with links', async ({ page }) => {
-  expect((await page.goto('/portfolio'))?.status()).toBe(200)
+test('[2.6] [1.9] /portfolio has about, skill bars, education and projects with links', async ({ shop, look }) => {
+  const page = await openedPage({ shop, look }, '/portfolio')
   for (const name of ['Skills', 'Education', 'Projects']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
@@ -131,9 +138,9 @@ test('[2.24] [9.3] the home page shows the latest three reviews, the reviews pag
 })
 
 test('[2.25] [9.7] the figures are 17+ countries, 535+ investors, 273+ clients and 432+ feedbacks', async ({
-  page,
+  look,
 }) => {
-  await page.goto('/')
+  const page = await look('/')
   for (const [figure, name] of [
     ['17+', 'countries'],
     ['535+', 'investors'],
@@ -145,8 +152,8 @@ test('[2.25] [9.7] the figures are 17+ countries, 535+ investors, 273+ clients a
   }
 })
 
-test('[2.26] [9.6] the packages are Base 39, Popular 99 and Enterprise 199 dollars a month', async ({ page }) => {
-  await page.goto('/')
+test('[2.26] [9.6] the packages are Base 39, Popular 99 and Enterprise 199 dollars a month', async ({ look }) => {
+  const page = await look('/')
   for (const [name, price] of [
     ['Base', '$39'],
     ['Popular', '$99'],
@@ -158,15 +165,15 @@ test('[2.26] [9.6] the packages are Base 39, Popular 99 and Enterprise 199 dolla
   }
 })
 
-test('[2.27] info cards name opening hours, locations and contact', async ({ page }) => {
-  await page.goto('/')
+test('[2.27] info cards name opening hours, locations and contact', async ({ look }) => {
+  const page = await look('/')
   for (const name of ['Opening hours', 'Locations', 'Contact']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
 })
 
-test('[2.28] the blog’s cards are about five things, with the badges 1, 2, 3, 4 and 6', async ({ page }) => {
-  await page.goto('/blogs')
+test('[2.28] the blog’s cards are about five things, with the badges 1, 2, 3, 4 and 6', async ({ look }) => {
+  const page = await look('/blogs')
   const cards = page.getByRole('article')
   for (const [index, [badge, topic]] of (
     [
