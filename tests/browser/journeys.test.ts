@@ -229,6 +229,8 @@ const JOURNEYS = {
 for (const [how, take] of Object.entries(HANDS)) {
   for (const [journey, walk] of Object.entries(JOURNEYS)) {
     test(`${journey}, ${how}`, async ({ browser, baseURL }) => {
+      // As long as several of the other tests.
+      test.slow()
       const hand = await take(browser)
       const faults = watchPage(hand.page)
       await walk(hand, baseURL ?? '')
