@@ -55,7 +55,7 @@ const JOURNEYS = {
     await hand.sees(page.getByRole('heading', { level: 1, name: /performance/i }))
     await go(hand, 'Main', 'My Portfolio')
     await hand.sees(page.getByRole('heading', { name: 'Projects' }))
-    await go(hand, 'Main', 'Home')
+    await hand.open('/')
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) })
     const email = form.getByLabel('Email')
     await hand.type(form.getByLabel('Name', { exact: true }), 'Walking Visitor')
