@@ -25,6 +25,7 @@ describe('an entry of the audit log', () => {
 
   it('has nothing to show where nothing was written down, and takes a bare value as it is', () => {
     expect(changedValues({ before: null, after: undefined })).toEqual([])
+    expect(changedValues({ before: { note: null }, after: { note: '' } })).toEqual([])
     expect(changedValues({ before: 'on', after: 'off' })).toEqual([{ key: '', name: '', before: 'on', after: 'off' }])
   })
 })

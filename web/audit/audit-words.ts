@@ -25,12 +25,14 @@ export type ChangedValue = { key: string; name: string; before: string | undefin
 export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedValue[] {
   const [was, is] = [membersOf(before), membersOf(after)]
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
-  return keys.map((key) => ({
+  const values = keys.map((key) => ({
     key,
     name: FIELD_NAMES[key] ?? inWords(key),
     before: textOf(was[key]),
     after: textOf(is[key]),
   }))
+  // An empty note is none.
+  return values.filter((value) => value.before !== undefined || value.after !== undefined)
 }
 
 /** A value that stands by itself has no name. */
@@ -40,7 +42,7 @@ function membersOf(value: unknown): Record<string, unknown> {
 }
 
 function textOf(value: unknown): string | undefined {
-  if (value === null || value === undefined) return undefined
+  if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
