@@ -1,3 +1,5 @@
+// First of all: pages that come with Zod are read after this one.
+import './chunks/no-compiling.ts'
 import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, Suspense } from 'react'
