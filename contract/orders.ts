@@ -114,7 +114,14 @@ export const placeOrder = defineOperation({
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
-  problems: ['price-changed', 'out-of-stock', 'below-minimum', 'too-many-open-orders', 'idempotency-key-reused'],
+  problems: [
+    'not-found',
+    'price-changed',
+    'out-of-stock',
+    'below-minimum',
+    'too-many-open-orders',
+    'idempotency-key-reused',
+  ],
 })
 
 export const listOwnOrders = defineOperation({
@@ -174,7 +181,7 @@ export const createPaymentIntent = defineOperation({
     /** `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on it. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
-  problems: ['order-state', 'price-changed', 'payment-provider-unavailable'],
+  problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
 })
 
 export const recordPayment = defineOperation({

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 import { isListed } from './listed-pages.ts'
 import { failureContext } from './shop-context.ts'
 
@@ -27,9 +27,13 @@ export default async function handleRequest(
   return new Response(page.html, { headers, status: page.failed ? 500 : status })
 }
 
-/** What a loader threw that it should not have. React Router itself would print the error, its words included. */
+/**
+ * What a loader threw that it should not have. React Router itself would print the error, its words included. An address that no page
+ * has (one with a line end in it gets past even the route of all others) is no failure.
+ */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
-  if (!request.signal.aborted) context.get(failureContext)(error)
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404
+  if (!request.signal.aborted && !isNotFound) context.get(failureContext)(error)
 }
 
 function renderPage(element: React.ReactElement): Promise<{ html: string; failed: boolean }> {

@@ -26,7 +26,7 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
         etag,
         // A version that is not the present one gets the present drawing, and must not keep it.
         'cache-control': query.v === drawing.version ? FOR_GOOD : FIVE_MINUTES,
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       })
       if (headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type('image/svg+xml').send(drawing.svg)

@@ -4,7 +4,8 @@ import type { Config } from '#server/config.ts'
 import { describeError } from '#server/describe-error.ts'
 import { answerErrors } from './problem-details.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
-import { securityHeaders } from './security-headers.ts'
+import { headersOfEveryAnswer, securityHeaders } from './security-headers.ts'
+import { answerUnreadable, answerUnroutable } from './unroutable.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -36,6 +37,7 @@ function closeBusyConnections(server: FastifyInstance): void {
 export async function createHttpServer(
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustedProxies'>,
 ): Promise<FastifyInstance> {
+  const headers = headersOfEveryAnswer({ https: config.publicUrl.startsWith('https:') })
   const server = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -55,10 +57,12 @@ export async function createHttpServer(
     },
     return503OnClosing: true,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnroutable(headers),
+    clientErrorHandler: answerUnreadable(headers),
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
-  securityHeaders(server, { https: config.publicUrl.startsWith('https:') })
+  securityHeaders(server, headers)
   answerErrors(server)
   closeBusyConnections(server)
   refuseUnstorableText(server)

@@ -78,9 +78,13 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   }
 }
 
-/** A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing personal. */
+/**
+ * A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing personal. A URL takes a
+ * backslash for a slash, and two slashes in front for another host.
+ */
 function pageRequest(request: FastifyRequest, publicUrl: string): Request {
-  return new Request(new URL(request.url.replace(/^\/+/, '/'), publicUrl), { headers: { accept: 'text/html' } })
+  const path = request.url.replaceAll('\\', '%5C').replace(/^\/+/, '/')
+  return new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

@@ -10,7 +10,12 @@ const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', 'The body is empty, but its content type says JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body is not as long as Content-Length says.'],
-  FST_ERR_BAD_URL: ['input-unreadable', 'The address is not valid.'],
+}
+
+/** What files are refused with. */
+const BY_STATUS: Record<number, [ProblemKind, string]> = {
+  412: ['precondition-failed', 'It has changed since, or never was what If-Match or If-Unmodified-Since says.'],
+  416: ['no-such-range', 'The file ends before this range begins.'],
 }
 
 /** When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and after too much. */
@@ -53,7 +58,7 @@ export function answerErrors(server: FastifyInstance): void {
 }
 
 function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
-  const known = KNOWN_ERRORS[error.code]
+  const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
   if (error.statusCode === 503 || isDatabaseAway(error))
     return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Headers that every answer carries (safety rule 12). Pages replace the policy by one that lets their own scripts run. */
-export function securityHeaders(server: FastifyInstance, { https }: { https: boolean }): void {
-  const headers: Record<string, string> = {
+/** The headers that every answer carries (safety rule 12), whatever makes it. */
+export function headersOfEveryAnswer({ https }: { https: boolean }): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -11,6 +11,10 @@ export function securityHeaders(server: FastifyInstance, { https }: { https: boo
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
+}
+
+/** Sets them on whatever a route answers. Pages replace the policy by one that lets their own scripts run. */
+export function securityHeaders(server: FastifyInstance, headers: Record<string, string>): void {
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

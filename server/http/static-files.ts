@@ -3,6 +3,9 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
+/** Hidden files, folders above, and what some systems take for a slash: the plugin would call each of them a failure. */
+const LEADS_ELSEWHERE = /(^|\/)\.|\\/
+
 const ONE_YEAR_S = 31_536_000
 
 /** Serves the built files, packed where the build has packed them: what has its hash in its name for ever, the few others (icons, robots) for an hour. */
@@ -17,6 +20,7 @@ export async function serveStaticFiles(server: FastifyInstance, clientDir: strin
   })
   server.get('/static/*', { config: { access: 'public' } }, (request, reply) => {
     const { '*': file } = request.params as { '*': string }
+    if (LEADS_ELSEWHERE.test(file)) return reply.callNotFound()
     return reply.sendFile(`static/${file}`, { maxAge: ONE_YEAR_S * 1000, immutable: true })
   })
   const others = readdirSync(clientDir, { withFileTypes: true }).filter((entry) => entry.isFile())

@@ -82,8 +82,10 @@ export function betterAuthOptions(parts: IdentityParts) {
     logger: {
       level: 'error',
       disableColors: true,
-      log: (_level, message, ...details) =>
-        log(message, describeError(details.find((detail) => detail instanceof Error))),
+      log(_level, message, ...details) {
+        const error = details.find((detail) => detail instanceof Error)
+        if (!isVisitorsFault(error)) log(message, describeError(error))
+      },
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
@@ -106,4 +108,9 @@ export function sessionCookieName(publicUrl: string): string {
 function isLoopbackHttp(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'http:' && (['localhost', '[::1]'].includes(hostname) || hostname.startsWith('127.'))
+}
+
+/** Who comes back from a sign-in that they never began is told so; anybody can do it, so it is nothing for the log. */
+function isVisitorsFault(error: (Error & { code?: unknown }) | undefined): boolean {
+  return /^state_(mismatch|not_found|invalid|security_mismatch)$/.test(String(error?.code))
 }

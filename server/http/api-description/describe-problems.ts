@@ -4,17 +4,19 @@ import type { ApiAnswer } from './open-api.ts'
 
 /** The refusals that the front door itself may give to an operation of this shape (contract/operation.ts leaves them out). */
 export function doorProblems(operation: OperationShape): ProblemKind[] {
-  const { access, credential, method, params, query, body } = operation
+  const { access, credential, method, params, query, body, idempotent } = operation
   const takesCookie = credential !== 'bearer' && access.kind !== 'public'
   const needsRole = access.kind === 'admin' || access.kind === 'self'
   return [
-    ...(body ? (['input-unreadable', 'too-large', 'wrong-content-type'] as const) : []),
+    ...(params || body ? (['input-unreadable'] as const) : []),
+    ...(body ? (['too-large', 'wrong-content-type'] as const) : []),
     ...(access.kind === 'public' ? [] : (['not-signed-in'] as const)),
     ...(needsRole ? (['not-allowed'] as const) : []),
     ...(access.kind === 'admin' ? (['second-factor-needed'] as const) : []),
     ...(takesCookie && method !== 'GET' ? (['wrong-origin'] as const) : []),
     ...(params ? (['not-found'] as const) : []),
     ...(params || query || body ? (['input-invalid'] as const) : []),
+    ...(idempotent ? (['input-invalid', 'idempotency-key-reused'] as const) : []),
     ...(method === 'GET' ? [] : (['too-many-requests'] as const)),
     'unexpected',
     'unavailable',
