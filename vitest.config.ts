@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts,tests/architecture,tests/api,tests/upgrades}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,scripts,tests/{architecture,api,attacks,upgrades}}/**/*.test.{ts,tsx}'],
     globalSetup: './server/testing/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',

@@ -1,5 +1,6 @@
 import { openTestCluster } from '#server/testing/test-cluster.ts'
 import { loseDatabase } from '../torture/database-gone.ts'
+import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
 import { raceForLastUnits } from '../torture/last-unit-races.ts'
 import { stormPayments } from '../torture/payment-storm.ts'
 import { repeatKeys } from '../torture/repeated-keys.ts'
@@ -17,6 +18,7 @@ const CASES: Record<string, Case> = {
   'database-gone': { count: 30, run: loseDatabase },
   kills: { count: 100, run: killServers },
   payments: { count: 20_000, run: stormPayments },
+  fuzz: { count: 1_000_000, run: tortureByFuzz },
 }
 
 const [name, count, seed] = process.argv.slice(2)

@@ -12,9 +12,10 @@ import type { Errand, Keys, Report } from './shop-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 const PREPARE = new URL('../scripts/prepare-node.mjs', import.meta.url).href
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 90_000
 const PASSWORD = 'correct horse battery'
-const SECRET = 'a secret of the torture that is long enough to sign with'
+/** Signs the tokens of every fleet. */
+export const FLEET_SECRET = 'a secret of the torture that is long enough to sign with'
 
 export type Person = { email: string; cookie: string; token: string }
 
@@ -23,6 +24,8 @@ export type Ship = {
   url: string
   keys: Keys
   child: ChildProcess
+  /** All that it has logged. */
+  log(): string
   /** From the start of the process until it took requests. */
   startMs: number
 }
@@ -159,7 +162,7 @@ async function startShip(env: Record<string, string>): Promise<Ship> {
   const startedAtMs = performance.now()
   const child = spawn(process.execPath, ['--import', PREPARE, PROGRAM], {
     stdio: ['ignore', 'ignore', process.env.TORTURE_LOG ? 'inherit' : 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH ?? '', FLEET_SECRET: SECRET, ...env },
+    env: { PATH: process.env.PATH ?? '', FLEET_SECRET, ...env },
   })
   let said = ''
   child.stderr?.on('data', (text) => (said += text))
@@ -175,7 +178,7 @@ async function startShip(env: Record<string, string>): Promise<Ship> {
   const startMs = Math.round(performance.now() - startedAtMs)
   // Only now: a process that met its fault while it told that it is ready would seem never to have been so.
   if (env.FLEET_FAULT) child.send({ id: ++errands, do: 'begin-fault', with: [] } satisfies Errand)
-  return { url, keys, child, startMs }
+  return { url, keys, child, log: () => said, startMs }
 }
 
 let errands = 0

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { builtPages } from '#server/pages-source.ts'
 import { armFault } from './fault-points.ts'
 
 /** What the fleet asks of a process besides HTTP, and what that answers. */
@@ -14,13 +16,20 @@ type Errands = Record<
   (...args: string[]) => Promise<unknown>
 >
 
-/** One server of a fleet: the shop without its pages, on a database that is there, told what to do by its parent. */
+/** One server of a fleet: the shop, without its pages unless they are asked for, on a database that is there, told what to do by its parent. */
 async function serve(): Promise<void> {
-  const { DATABASE_URL: connectionString = '', FLEET_SECRET: secret = '', FLEET_PORT, FLEET_FAULT } = process.env
+  const {
+    DATABASE_URL: connectionString = '',
+    FLEET_SECRET: secret = '',
+    FLEET_PORT,
+    FLEET_FAULT,
+    FLEET_PAGES,
+  } = process.env
   const config = readConfig(process.env)
   const beginFault = FLEET_FAULT ? armFault(FLEET_FAULT) : undefined
   const opened = openDatabase({ connectionString, poolSize: 20, applicationName: 'torture' })
-  const app = await createApp({ config, database: opened, secret, pages: undefined })
+  const pages = FLEET_PAGES ? await builtPages(fileURLToPath(new URL('..', import.meta.url))) : undefined
+  const app = await createApp({ config, database: opened, secret, pages })
   const { server, orders, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
   await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1' })
   await app.startJobs()

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { contract, type OperationName } from '#contract/contract.ts'
+import type { ApiDocument } from '#server/http/api-description/open-api.ts'
+import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import type { TestCluster } from '#server/testing/test-cluster.ts'
+import { type Fleet, launchFleet } from '../fleet.ts'
+import { confirmIntent } from '../order-requests.ts'
+import { type FuzzPeople, gatherPeople } from './fuzz-people.ts'
+import { type FuzzRequest, fuzzRequests } from './fuzz-request.ts'
+import { createJudge, type JudgeAnswer } from './judge-answer.ts'
+import { createKnownThings, type KnownThings } from './known-things.ts'
+import { openWay, type SentRequest, writeRequest } from './send-fuzz.ts'
+
+/** Requests under way at a time. Each lane is a stream of its own, with a seed of its own. */
+const LANES = 8
+/** Requests that a lane may spend on making a failing one smaller. */
+const MOST_SHRINKS = 400
+const ORIGIN = 'http://localhost:3000'
+const CARD = '4242424242424242'
+
+export type FuzzFigures = {
+  seed: number
+  requests: number
+  /** Answers by status. */
+  statuses: Record<string, number>
+  /** Operations that never gave a good answer: the fuzz did not get in. */
+  neverDone: OperationName[]
+  orders: number
+  payments: number
+  seconds: number
+}
+
+/**
+ * Sends generated requests to every operation of the contract, as each kind of caller, over HTTP to a server process.
+ * @param shedding the server may refuse for being busy
+ * @throws Error with the seed and the smallest failing request, when an answer is not what the contract says, or the books are wrong
+ */
+export async function fuzzContract(
+  cluster: TestCluster,
+  count: number,
+  seed = Date.now() % 1_000_000_000,
+  shedding = false,
+): Promise<FuzzFigures> {
+  const begunAtMs = performance.now()
+  const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '100' })
+  const { url = '' } = fleet.ships[0] ?? {}
+  const way = openWay(url, LANES)
+  try {
+    const people = await gatherPeople(fleet)
+    const things = createKnownThings()
+    for (let number = 0; number < 10; number++) await fleet.addPart({ priceCents: 1_990 + number, quantity: 1_000_000 })
+    const listed = await fleet.request('GET', '/api/part')
+    things.learn('listParts', { answer: listed.body, asked: undefined, email: undefined, link: undefined })
+    const document = (await fleet.request('GET', '/api/openapi.json')).body as ApiDocument
+    const session: Session = {
+      fleet,
+      people,
+      things,
+      judge: createJudge(document, { shedding }),
+      send: way.send,
+      seen: {},
+      done: new Set(),
+    }
+    await inLanes(session, count, seed)
+    const { orders, payments } = await assertOrderInvariants(fleet.db)
+    const requests = Object.values(session.seen).reduce((sum, each) => sum + each, 0)
+    const neverDone = (Object.keys(contract) as OperationName[]).filter((name) => !session.done.has(name))
+    const seconds = Math.round((performance.now() - begunAtMs) / 1000)
+    return { seed, requests, statuses: session.seen, neverDone, orders, payments, seconds }
+  } finally {
+    way.close()
+    await fleet.close()
+  }
+}
+
+/** The long form: the server may say that it is busy. Figures as a table takes them. */
+export async function tortureByFuzz(cluster: TestCluster, count: number, seed: number | undefined) {
+  const { statuses, neverDone, ...figures } = await fuzzContract(cluster, count, seed, true)
+  const byStatus = Object.fromEntries(
+    Object.entries(statuses).map(([status, answers]) => [`answered ${status}`, answers]),
+  )
+  return { ...figures, 'never done': neverDone.join(', ') || 'none', ...byStatus }
+}
+
+type Session = {
+  fleet: Fleet
+  people: FuzzPeople
+  things: KnownThings
+  judge: JudgeAnswer
+  send: ReturnType<typeof openWay>['send']
+  seen: Record<string, number>
+  done: Set<OperationName>
+}
+
+async function inLanes(session: Session, count: number, seed: number): Promise<void> {
+  let failed = false
+  const lanes = Array.from({ length: LANES }, async (_, lane) => {
+    let tries = 0
+    let ownFailure = false
+    const property = fc.asyncProperty(fuzzRequests(), async (request) => {
+      // Once somebody has found something, only who found it goes on, to make it smaller.
+      if (failed && (!ownFailure || tries++ > MOST_SHRINKS)) return
+      const faults = await ask(session, request)
+      if (faults.length === 0) return
+      failed = ownFailure = true
+      throw new Error(faults.join('\n'))
+    })
+    const outcome = await fc.check(property, { seed: seed + lane, numRuns: Math.ceil(count / LANES) })
+    if (outcome.failed) {
+      const { errorInstance, counterexamplePath, numShrinks } = outcome
+      throw new Error(
+        `Fuzz of seed ${seed}, lane ${lane}, at ${counterexamplePath} (made smaller ${numShrinks} times):\n` +
+          `${(errorInstance as Error).message}\nAgain: npm run torture -- fuzz ${count} ${seed}`,
+      )
+    }
+  })
+  const outcomes = await Promise.allSettled(lanes)
+  const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+  if (failures.length > 0) throw new Error(failures.join('\n\n'))
+}
+
+/** Sends one request and gives what is wrong with the answer, with the request as it was sent. */
+async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
+  const { fleet, people, things, judge, seen, done } = session
+  const { operation, who } = request
+  const person = await people.caller(who)
+  const sent = writeRequest(request, { things, people, person, origin: ORIGIN })
+  const token = person?.token
+  const answer = await session.send(sent).catch((error: unknown) => String(error))
+  if (typeof answer === 'string') return [`${answer}\n${describe(request, sent)}`]
+  seen[answer.status] = (seen[answer.status] ?? 0) + 1
+  const owner = things.factsOf(String(sent.input.params.id)).customerEmail
+  const asked = { operation, who, email: person?.email, owner, input: sent.input }
+  const faults = judge(asked, answer)
+  // A token that ended while others wait for a new one is nobody's fault.
+  if (answer.status === 401 && token === person?.token) await people.renew(who)
+  if (answer.status === 200) {
+    done.add(operation)
+    const body = JSON.parse(answer.text)
+    things.learn(operation, {
+      answer: body,
+      asked: sent.input.body,
+      email: person?.email,
+      link: answer.headers.link as string | undefined,
+    })
+    if (operation === 'deleteAccount') await people.renew(who)
+    // Half of the payments that are begun go through, as by the card form in a browser.
+    if (operation === 'createPaymentIntent' && answer.text.length % 2 === 0)
+      await confirmIntent(fleet, body.clientSecret, CARD)
+  }
+  return faults.map((fault) => `${fault}\n${describe(request, sent)}`)
+}
+
+function describe({ who }: FuzzRequest, { method, path, headers, payload }: SentRequest): string {
+  const { origin: _, authorization, cookie, ...others } = headers
+  const proof = authorization ? 'a token' : cookie ? 'a cookie' : 'nothing'
+  return `${method} ${path} by ${who} with ${proof} ${JSON.stringify(others)}\n${payload?.toString() ?? ''}`
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { contract, type OperationName } from '#contract/contract.ts'
+import type { OperationShape } from '#contract/operation.ts'
+import { CALLERS, type CallerKind } from './fuzz-people.ts'
+import { hostileBody, hostileText, hostileValue } from './hostile-values.ts'
+import type { Kind, Reference } from './known-things.ts'
+import { nearValue } from './near-values.ts'
+import { partsOf } from './schema-parts.ts'
+import { type Hints, validValue } from './valid-values.ts'
+
+/** A request as it is generated: references stand for what only the running shop knows. */
+export type FuzzRequest = {
+  operation: OperationName
+  who: CallerKind
+  /** Proves who asks by the session's cookie, where the operation takes one. */
+  byCookie: boolean
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body?: unknown
+  /** Sent instead of the body, as it is. */
+  raw?: { contentType: string; text: string }
+  idempotencyKey?: string
+}
+
+const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Reference => ({ known: kind, pick }))
+
+/** Which thing an id in a path belongs to, by the path's first segment. */
+const OF_PATH: Record<string, Kind> = {
+  part: 'part',
+  product: 'part',
+  placeOrder: 'order',
+  orders: 'order',
+  review: 'review',
+  reviews: 'review',
+  planRequest: 'planRequest',
+  planRequests: 'planRequest',
+  messages: 'message',
+  jobs: 'job',
+}
+
+const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
+  placeOrderProduct: known('part'),
+  part: known('part'),
+  order: known('order'),
+  transactionId: known('intent'),
+  cursor: known('cursor'),
+  placePrice: known('price'),
+  version: known('version'),
+  placeOrderQuantity: fc.integer({ min: 1, max: 5 }),
+  change: fc.integer({ min: 1, max: 500 }),
+  quantity: fc.integer({ min: 100, max: 100_000 }),
+  minimum: fc.integer({ min: 1, max: 3 }),
+  amount: fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100),
+  price: fc.integer({ min: 1, max: 2_000 }).map((cents) => cents / 100),
+  phone: fc.constantFrom('0113 496 0000', '+44 (113) 496-0000', '123456'),
+  img: fc.constantFrom('https://pictures.example/42.png', '/static/drawings/42.svg', 'HTTP://[::1]/x'),
+  linkedln: fc.constantFrom('https://www.linkedin.com/in/somebody', 'https://x', ''),
+  search: fc.constantFrom('chain', 'person', 'PM-100001', '%', "'", '42', ' "a" or:*', '\\'),
+  person: fc.constantFrom('person', 'person.0@example.com', '%'),
+  object: fc.constantFrom('part:', 'user:person.0@example.com', '_'),
+  category: fc.constantFrom('Chainrings', 'Parts', '%'),
+  queue: fc.constantFrom('give-refund', 'send-letter', 'payment-event', 'none'),
+  password: fc.oneof(
+    { weight: 2, arbitrary: fc.string({ minLength: 6, maxLength: 20 }) },
+    { weight: 1, arbitrary: fc.constant('correct horse battery') },
+  ),
+}
+
+function hintsFor({ path, access }: OperationShape): Hints {
+  const [, first = ''] = path.split('/')
+  const kind = OF_PATH[first]
+  const email =
+    access.kind === 'self' ? fc.oneof(known('own e-mail'), known('own e-mail'), known('e-mail')) : known('e-mail')
+  return (field) => {
+    if (field === 'email') return email
+    return field === 'id' && kind ? known(kind) : BY_NAME[field]
+  }
+}
+
+/** Seldom chosen: each costs the work of a hundred others. */
+const COSTLY: Partial<Record<OperationName, number>> = { uploadPicture: 0.1, deleteAccount: 0.3, exportAccount: 0.5 }
+
+/** Requests for every operation of the contract: right ones, almost right ones and hostile ones, as each kind of caller. */
+export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
+  const names = Object.keys(contract) as OperationName[]
+  return fc.oneof(
+    ...names.map((name) => ({ weight: Math.round(10 * (COSTLY[name] ?? 1)), arbitrary: requestsFor(name) })),
+  )
+}
+
+function requestsFor(name: OperationName): fc.Arbitrary<FuzzRequest> {
+  const operation: OperationShape = contract[name]
+  const { params, query, body, upload, idempotent, access } = operation
+  const hints = hintsFor(operation)
+  const usual = access.kind === 'admin' ? (['administrator'] as const) : (['customer', 'other customer'] as const)
+  const valid: Record<string, fc.Arbitrary<unknown>> = {
+    params: params ? validValue(params, hints) : fc.constant({}),
+    query: query ? validValue(query, hints) : fc.constant({}),
+    ...(body && !upload && { body: validValue(body, hints) }),
+    ...(upload && { raw: uploads }),
+    ...(idempotent && { idempotencyKey: fc.option(idempotencyKeys, { nil: undefined }) }),
+  }
+  const bent = (['params', 'query', 'body'] as const).flatMap((place) => {
+    const schema = { params, query, body: upload ? undefined : body }[place]
+    if (!schema) return []
+    const values = fc.oneof(nearValue(schema, hints), hostileMember(schema, hints))
+    return [place === 'body' ? fc.oneof(values, hostileValue) : values].map((value) => ({ ...valid, [place]: value }))
+  })
+  const raw = body && !upload ? [{ ...valid, raw: hostileBody }] : []
+  const key = idempotent ? [{ ...valid, idempotencyKey: hostileText.map(asHeader) }] : []
+  const kinds = [...bent, ...bent, ...raw, ...key]
+  const parts = fc.oneof(
+    { weight: Math.max(kinds.length, 2), arbitrary: fc.record(valid) },
+    ...kinds.map((kind) => ({ weight: 1, arbitrary: fc.record(kind) })),
+  )
+  const who = fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...CALLERS) },
+    { weight: 5, arbitrary: fc.constantFrom(...usual) },
+  )
+  return fc
+    .tuple(who, fc.boolean(), parts)
+    .map(([caller, byCookie, given]) => ({ operation: name, who: caller, byCookie, ...given }) as FuzzRequest)
+}
+
+/** The whole thing right, but for one member that holds anything. */
+function hostileMember(schema: NonNullable<OperationShape['body']>, hints: Hints): fc.Arbitrary<unknown> {
+  const parts = partsOf(schema)
+  const names = parts.type === 'object' ? Object.keys(parts.shape) : []
+  const name = fc.constantFrom(...names, '__proto__', 'constructor', 'limit')
+  return fc
+    .tuple(validValue(schema, hints) as fc.Arbitrary<object>, name, hostileValue)
+    .map(([given, member, value]) => ({ ...given, [member]: value }))
+}
+
+const idempotencyKeys = fc.oneof(
+  fc.uuid(),
+  fc.constantFrom('one', 'two', 'three', 'x'.repeat(255), 'x'.repeat(256), '!~', '{"a":1}'),
+)
+
+/** What a header may carry of a text at all. */
+function asHeader(text: string): string {
+  return text.replace(/[^\t -~\u0080-\u00ff]/g, '?').slice(0, 4_000)
+}
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Files: a picture, a broken one, and what is none. Bytes are kept as a text of latin1. */
+const uploads = fc.oneof(
+  fc.constant({ contentType: 'image/png', text: Buffer.from(PIXEL, 'base64').toString('latin1') }),
+  fc.record({
+    contentType: fc.constantFrom('image/png', 'image/svg+xml', 'application/octet-stream', 'text/html', 'nonsense'),
+    text: fc.oneof(
+      fc.constantFrom(
+        Buffer.from(PIXEL, 'base64').subarray(0, 40).toString('latin1'),
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+        'GIF89a',
+        '',
+      ),
+      fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
+    ),
+  }),
+)

@@ -1,0 +1,112 @@
+import type { OperationName } from '#contract/contract.ts'
+
+/** What the fuzz has seen in answers, and may ask for again. */
+const KINDS = ['part', 'order', 'review', 'planRequest', 'message', 'job', 'intent'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Stands, in a generated request, for something that will be known when it is sent. `pick` says which. */
+export type Reference = { known: Kind | 'cursor' | 'own e-mail' | 'e-mail' | 'price' | 'version'; pick: number }
+
+/** Tells a reference from any other value. */
+export function isReference(value: unknown): value is Reference {
+  return typeof value === 'object' && value !== null && 'known' in value && 'pick' in value
+}
+
+type Facts = {
+  price?: number
+  version?: number
+  placePrice?: number
+  customerEmail?: string
+  status?: string
+  /** The payment that was begun for an order. */
+  intent?: string
+}
+
+/** Things by their kind, the last seen last, with what answers said of each. */
+export type KnownThings = {
+  /** One of a kind; a well-formed id of nothing while none is known. */
+  pick(kind: Kind, pick: number): string
+  /** An order, mostly one of that person's. */
+  pickOrder(email: string | undefined, pick: number): string
+  factsOf(id: string): Facts
+  /** Where a list goes on that was read before. */
+  cursorOf(operation: OperationName): string | undefined
+  learn(operation: OperationName, learnt: Learnt): void
+}
+
+/** A good answer, the body that it answers, and who asked. */
+export type Learnt = { answer: unknown; asked: unknown; email: string | undefined; link: string | undefined }
+
+const MOST_OF_A_KIND = 60
+const OF_NOTHING = '0193a0c0-0000-7000-8000-000000000000'
+
+/** What the id in the answer of a write belongs to. */
+const MADE_BY: Partial<Record<OperationName, Kind>> = {
+  placeOrder: 'order',
+  addReview: 'review',
+  requestPlan: 'planRequest',
+  sendMessage: 'message',
+  addPart: 'part',
+}
+
+/** What the rows of a list are. */
+const LISTED_BY: Partial<Record<OperationName, Kind>> = {
+  listParts: 'part',
+  getPart: 'part',
+  listAdministeredParts: 'part',
+  getAdministeredPart: 'part',
+  listReviews: 'review',
+  listOwnReviews: 'review',
+  listOwnOrders: 'order',
+  getOrder: 'order',
+  listAllOrders: 'order',
+  listPlanRequests: 'planRequest',
+  listMessages: 'message',
+}
+
+/** A memory of what the shop has answered. */
+export function createKnownThings(): KnownThings {
+  const ids = Object.fromEntries(KINDS.map((kind) => [kind, [] as string[]])) as Record<Kind, string[]>
+  const facts = new Map<string, Facts>()
+  const cursors = new Map<OperationName, string>()
+
+  function note(kind: Kind, id: string): void {
+    const known = ids[kind]
+    if (known.includes(id)) return
+    known.push(id)
+    if (known.length > MOST_OF_A_KIND) facts.delete(known.shift() ?? '')
+  }
+
+  function noteRow(kind: Kind, row: unknown): void {
+    if (typeof row !== 'object' || row === null || !('_id' in row) || typeof row._id !== 'string') return
+    note(kind, row._id)
+    facts.set(row._id, { ...facts.get(row._id), ...(row as Facts) })
+  }
+
+  return {
+    pick: (kind, pick) => ids[kind][pick % Math.max(ids[kind].length, 1)] ?? OF_NOTHING,
+    factsOf: (id) => facts.get(id) ?? {},
+    cursorOf: (operation) => cursors.get(operation),
+    pickOrder(email, pick) {
+      const own = ids.order.filter((id) => facts.get(id)?.customerEmail === email)
+      return (pick % 4 > 0 && own[pick % own.length]) || ids.order[pick % Math.max(ids.order.length, 1)] || OF_NOTHING
+    },
+    learn(operation, { answer: body, asked, email, link }) {
+      const made = MADE_BY[operation]
+      const answer = (body ?? {}) as { insertedId?: string; clientSecret?: string; order?: string; part?: object }
+      if (made && answer.insertedId)
+        noteRow(made, { ...(asked as object), customerEmail: email, _id: answer.insertedId })
+      if (answer.clientSecret) {
+        const intent = answer.clientSecret.split('_secret_')[0] ?? ''
+        note('intent', intent)
+        facts.set(answer.order ?? '', { ...facts.get(answer.order ?? ''), intent })
+      }
+      if (operation === 'editPart' || operation === 'correctStock') noteRow('part', answer.part)
+      if (operation === 'getJobs') for (const job of (body as { stuck: object[] }).stuck) noteRow('job', job)
+      const listed = LISTED_BY[operation]
+      if (listed) for (const row of Array.isArray(body) ? body.slice(0, 10) : [body]) noteRow(listed, row)
+      const cursor = /[?&]cursor=([^&>]+)/.exec(link ?? '')?.[1]
+      if (cursor) cursors.set(operation, cursor)
+    },
+  }
+}
