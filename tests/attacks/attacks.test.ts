@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findLeaks } from '#server/testing/find-leaks.ts'
+import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import { ACCESS_ATTACKS } from './access-attacks.ts'
+import type { Attack, AttackRequest } from './attack.ts'
+import { CROSS_SITE_ATTACKS } from './cross-site-attacks.ts'
+import { INPUT_ATTACKS } from './input-attacks.ts'
+import { ORDER_ATTACKS } from './order-attacks.ts'
+import { PAYMENT_ATTACKS } from './payment-attacks.ts'
+import { errorsIn, runAttack, type Target } from './run-attack.ts'
+import { type Scene, setScene } from './scene.ts'
+import { printTables } from './table-prints.ts'
+import { TOKEN_ATTACKS } from './token-attacks.ts'
+import { UPLOAD_ATTACKS } from './upload-attacks.ts'
+import { WIRE_ATTACKS } from './wire-attacks.ts'
+
+const ATTACKS: readonly Attack[] = [
+  ...ACCESS_ATTACKS,
+  ...TOKEN_ATTACKS,
+  ...ORDER_ATTACKS,
+  ...PAYMENT_ATTACKS,
+  ...INPUT_ATTACKS,
+  ...UPLOAD_ATTACKS,
+  ...WIRE_ATTACKS,
+  ...CROSS_SITE_ATTACKS,
+]
+
+let scene: Scene
+let target: Target<Scene>
+beforeAll(async () => {
+  scene = await setScene(inject('testCluster'))
+  let read = 0
+  const ship = scene.fleet.ships[0]
+  target = {
+    ...{ url: scene.url, scene, headersOf, canaries: scene.canaries, logCanaries: scene.logCanaries },
+    isAlive: () => ship?.child.exitCode === null && ship.child.signalCode === null,
+    prints: () => printTables(scene.fleet.db),
+    newLog() {
+      const log = ship?.log() ?? ''
+      const fresh = log.slice(read)
+      read = log.length
+      return fresh
+    },
+  }
+}, 300_000)
+afterAll(() => scene?.fleet.close())
+
+function headersOf({ who }: Pick<Attack, 'who'>, { byCookie }: AttackRequest): Record<string, string> {
+  if (who === undefined || who === 'visitor') return {}
+  const { cookie, token } = scene[who]
+  return byCookie ? { cookie, origin: scene.origin } : { authorization: `Bearer ${token}` }
+}
+
+test('there are attacks enough, and no two of one name', () => {
+  expect(ATTACKS.length).toBeGreaterThan(250)
+  expect(new Set(ATTACKS.map(({ id }) => id)).size).toBe(ATTACKS.length)
+})
+
+test.each(ATTACKS.map((attack) => [attack.id, attack] as const))('%s', async (_id, attack) => {
+  expect(await runAttack(attack, target)).toEqual([])
+})
+
+test('after all of it the books are right, the shop lives, and its whole log holds nothing that was planted', async () => {
+  await assertOrderInvariants(scene.fleet.db)
+  expect((await scene.fleet.request('GET', '/readyz')).status).toBe(200)
+  const log = scene.fleet.ships[0]?.log() ?? ''
+  // Every request has its line: so the log that was searched is the log.
+  expect(log.match(/"msg":"request completed"/g)?.length).toBeGreaterThan(ATTACKS.length / 2)
+  expect(findLeaks(log, scene.logCanaries)).toEqual([])
+  expect(errorsIn(log)).toEqual([])
+})

@@ -1,0 +1,171 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPages } from '#server/testing/test-pages.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import type { AttackAnswer, AttackRequest } from './attack.ts'
+import { sendAttack } from './send-attack.ts'
+
+/** One shop by TLS with Stripe, as customers have it, and one on this machine, as it starts. */
+const SHOPS = {
+  'for customers': {
+    PUBLIC_URL: 'https://parts.example',
+    STRIPE_SECRET_KEY: 'sk_live_none',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_none',
+  },
+  'on this machine': { SHOP_DEMO: 'on' },
+} as const
+type ShopName = keyof typeof SHOPS
+
+type Opened = { shop: TestShop; customer: TestAccount | undefined; part: string }
+const opened = {} as Record<ShopName, Opened>
+let asset = ''
+beforeAll(async () => {
+  const pages = await testPages()
+  asset = readdirSync(join(pages.clientDir ?? '', 'static/js')).find((name) => name.endsWith('.js')) ?? ''
+  for (const [name, settings] of Object.entries(SHOPS) as [ShopName, Record<string, string>][]) {
+    const loopback = !('PUBLIC_URL' in settings)
+    const shop = await createTestShop({ RATE_LIMITS: loopback ? 'off' : 'on', ...settings }, undefined, pages)
+    const part = await shop.addPart({ name: 'Torrent', sku: 'CR-42' })
+    // The cookie of a shop by TLS is sent by TLS only.
+    const customer = loopback ? await shop.signUp('Customer') : undefined
+    await shop.pool.query('ALTER TABLE reviews RENAME TO reviews_away')
+    opened[name] = { shop, customer, part }
+  }
+}, 300_000)
+afterAll(async () => {
+  for (const { shop } of Object.values(opened)) await shop.close()
+})
+
+type Asked = (shop: Opened) => AttackRequest | Promise<AttackRequest>
+const get =
+  (path: string, headers: Record<string, string> = {}): Asked =>
+  () => ({ path, headers })
+const json = { 'content-type': 'application/json' }
+
+/** Asks once, and again with the tag of the answer. */
+const again =
+  (path: string): Asked =>
+  async ({ shop }) => {
+    const { headers } = await sendAttack(shop.url, { path }, {})
+    return { path, headers: { 'if-none-match': String(headers.etag) } }
+  }
+
+/** Every kind of answer that there is: what makes it, and its status. */
+const ANSWERS: Record<string, [status: number, asked: Asked, only?: ShopName]> = {
+  'a page': [200, get('/blogs')],
+  'a page again': [200, get('/blogs')],
+  'a page that the browser has': [304, again('/blogs')],
+  'a page by HEAD': [200, () => ({ method: 'HEAD', path: '/blogs' })],
+  'a page that is not there': [404, get('/nothing')],
+  'a page that can’t be made': [500, get('/review')],
+  'an answer': [200, get('/api/part')],
+  'an answer that the browser has': [304, again('/api/part')],
+  'an answer to nobody': [401, get('/api/orders')],
+  'an answer to somebody else': [
+    403,
+    ({ customer }) => ({ path: '/api/orders', headers: { authorization: `Bearer ${customer?.token}` } }),
+    'on this machine',
+  ],
+  'no such operation': [404, get('/api/nothing')],
+  'no such thing': [404, get('/api/part/0193a0c0-0000-7000-8000-000000000000')],
+  'bad input': [422, get('/api/part/42')],
+  'broken JSON': [400, () => ({ method: 'POST', path: '/api/contact', headers: json, payload: '{' })],
+  'too much': [413, () => ({ method: 'POST', path: '/api/contact', headers: json, payload: 'x'.repeat(70_000) })],
+  'another type': [
+    415,
+    () => ({ method: 'POST', path: '/api/contact', headers: { 'content-type': 'text/plain' }, payload: 'x' }),
+  ],
+  'a failure of ours': [500, get('/api/review')],
+  'an address that is none': [400, get('/api/%zz')],
+  'an address that is too long': [404, get(`/api/part/${'a'.repeat(400)}`)],
+  'a method that it has not': [404, () => ({ method: 'DELETE', path: '/api/review' })],
+  'a preflight': [404, () => ({ method: 'OPTIONS', path: '/api/part', headers: { origin: 'https://evil.example' } })],
+  'a built file': [200, () => ({ path: `/static/js/${asset}` })],
+  'a built file that the browser has': [304, () => again(`/static/js/${asset}`)(Object.values(opened)[0] as Opened)],
+  'a built file in part': [206, () => ({ path: `/static/js/${asset}`, headers: { range: 'bytes=0-9' } })],
+  'a built file beyond its end': [416, () => ({ path: `/static/js/${asset}`, headers: { range: 'bytes=99999999-' } })],
+  'a built file as it never was': [412, () => ({ path: `/static/js/${asset}`, headers: { 'if-match': '"x"' } })],
+  'a built file that is hidden': [404, get('/static/.env')],
+  'a built file that is not there': [404, get('/static/js/none.js')],
+  'a drawing': [200, get('/static/drawings/CR-42.svg')],
+  'a drawing that the browser has': [304, again('/static/drawings/CR-42.svg')],
+  'a picture that is not there': [404, get('/pictures/none-640.avif')],
+  'the list for robots': [200, get('/robots.txt')],
+  'the map of the site': [200, get('/sitemap.xml')],
+  'the description of the API': [200, get('/api/openapi.json')],
+  'the page of the API': [200, get('/api/docs')],
+  health: [200, get('/healthz')],
+  readiness: [200, get('/readyz')],
+  metrics: [200, get('/metrics')],
+  'metrics for strangers': [404, get('/metrics', { 'x-forwarded-for': '203.0.113.7' })],
+  'a redirect': [302, get('/api/auth/oauth2/callback/google?code=x&state=x'), 'on this machine'],
+  'a session': [200, get('/api/auth/get-session')],
+  'an unsigned event': [400, () => ({ method: 'POST', path: '/api/stripe/webhook', headers: json, payload: '{}' })],
+  'the sandbox': [401, get('/sandbox/stripe/v1/payment_intents/pi_1'), 'on this machine'],
+  'what is no HTTP': [400, () => ({ path: '', wire: 'HELO shop\r\n\r\n' })],
+  'headers that are too large': [
+    431,
+    () => ({ path: '', wire: `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n` }),
+  ],
+}
+
+const rows = (Object.keys(SHOPS) as ShopName[]).flatMap((name) =>
+  Object.entries(ANSWERS).flatMap(([what, [status, asked, only]]) =>
+    only === undefined || only === name ? [[name, what, status, asked] as const] : [],
+  ),
+)
+
+describe('the headers that keep browsers safe', () => {
+  test.each(rows)('of a shop %s are on %s (%i)', async (name, _what, status, asked) => {
+    const { shop } = opened[name]
+    const answer = await sendAttack(shop.url, await asked(opened[name]), {})
+    expect(answer.status).toBe(status)
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': expect.stringMatching(/^(no-referrer|strict-origin-when-cross-origin)$/),
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    const hsts = answer.headers['strict-transport-security']
+    expect(hsts).toBe(name === 'for customers' ? 'max-age=63072000; includeSubDomains' : undefined)
+    expect(policyFaults(answer)).toEqual([])
+    expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(['x-powered-by', 'server']))
+    if (status >= 400) expect(answer.headers['cache-control'] ?? 'no-store').toMatch(/no-store|no-cache|max-age=0/)
+  })
+
+  test('of a page let scripts of Stripe in only where Stripe is paid by', async () => {
+    for (const name of Object.keys(SHOPS) as ShopName[]) {
+      const { headers } = await sendAttack(opened[name].shop.url, { path: '/blogs' }, {})
+      const policy = readPolicy(String(headers['content-security-policy']))
+      const others = (policy['script-src'] ?? []).filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))
+      expect(others).toEqual(name === 'for customers' ? ['https://js.stripe.com'] : [])
+      expect(policy['base-uri']).toEqual(["'none'"])
+      expect(policy['form-action']).toEqual(["'self'"])
+    }
+  })
+})
+
+/** What a policy lets happen that none of ours may. */
+function policyFaults({ headers }: AttackAnswer): string[] {
+  const policy = readPolicy(String(headers['content-security-policy'] ?? ''))
+  const open = Object.entries(policy).flatMap(([directive, sources]) =>
+    sources
+      .filter(
+        (source) =>
+          source === "'unsafe-eval'" || source === '*' || (source === "'unsafe-inline'" && directive !== 'style-src'),
+      )
+      .map((source) => `${directive} ${source}`),
+  )
+  return [
+    ...open,
+    ...(policy['default-src']?.join() === "'none'" ? [] : ['default-src is open']),
+    ...(policy['frame-ancestors']?.join() === "'none'" ? [] : ['it may be framed']),
+  ]
+}
+
+function readPolicy(policy: string): Record<string, string[]> {
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
+  return Object.fromEntries(directives.map(([name = '', ...sources]) => [name, sources]))
+}
