@@ -4,6 +4,13 @@ import axe from 'axe-core'
 /** What pages do wrong without anybody seeing it: errors on the console, refused scripts. Ask for it at the end of a test. */
 export function watchPage(page: Page): string[] {
   const faults: string[] = []
+  // What the policy refuses the browser mostly says itself; the event it always gives, and which rule it was.
+  void page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // biome-ignore lint/suspicious/noConsole: the page's own console is what is watched
+      console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`)
+    })
+  })
   page.on('console', (message) => {
     // A 4xx that a test provokes is noted by the browser itself; the page's own words are what counts.
     const provoked = message.text().startsWith('Failed to load resource')
