@@ -138,8 +138,20 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
   const headers = { 'content-type': 'application/json' }
   if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
   const page = result as Page<unknown>
-  const body = operation.output.parse(page.items)
+  const body = allowedItems(operation, page.items)
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
+}
+
+/** What frozen lists became, each for the operation that gave it. */
+const allowedOfFrozen = new WeakMap<object, { operation: OperationShape; body: unknown }>()
+
+/** Only what the output names of each item. A list that is frozen, so for ever the same, is gone through once. */
+function allowedItems(operation: OperationShape, items: unknown[]): unknown {
+  const known = allowedOfFrozen.get(items)
+  if (known?.operation === operation) return known.body
+  const body = operation.output.parse(items)
+  if (Object.isFrozen(items)) allowedOfFrozen.set(items, { operation, body: Object.freeze(body) })
+  return body
 }
 
 /** The whole count, and the next page's address as RFC 8288 has it. */

@@ -1,10 +1,17 @@
 import type { Credential } from '#contract/operation.ts'
 import { isRefusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { askTogether, type Queryable } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import type { AccountsParts } from './accounts-parts.ts'
-import { type AccountRow, holdAccount, selectAccount, selectEmails, updateEmail } from './accounts-store.ts'
+import {
+  type AccountRow,
+  holdAccount,
+  selectAccount,
+  selectEmails,
+  selectStandings,
+  updateEmail,
+} from './accounts-store.ts'
 import type { Role } from './accounts-tables.ts'
 import { hasAdmin } from './administration-store.ts'
 import { banUser, unbanUser } from './ban-user.ts'
@@ -24,14 +31,15 @@ export { normaliseEmail } from './normalise-email.ts'
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** The door of the accounts domain: what other rooms may call. */
-export function createAccountsService(parts: AccountsParts) {
-  const { db } = parts
+export function createAccountsService(given: Omit<AccountsParts, 'findStanding'>) {
+  const { db } = given
+  const parts: AccountsParts = { ...given, findStanding: askTogether((ids) => selectStandings(db, ids)) }
   async function findByEmail(email: string): Promise<AccountRow | undefined> {
     const person = await findPerson(parts, email)
     return isRefusal(person) ? undefined : selectAccount(db, person.id)
   }
   return {
-    findActor: (headers: Headers, accepts: Credential) => findActor(parts, headers, accepts),
+    findActor: (headers: Pick<Headers, 'get'>, accepts: Credential) => findActor(parts, headers, accepts),
     putUser: (actor: AccountActor, sent?: Parameters<typeof putUser>[2]) => putUser(parts, actor, sent),
     getUserInfo: (email: string) => getUserInfo(parts, email),
     /** For accounts that are made without their person being there. */

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/profiles.ts'
-import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import { composeOnce, manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
 
 /** All but what only the database reads. */
@@ -18,6 +18,22 @@ export async function selectAccount(db: Queryable, id: string): Promise<AccountR
 
 const accountOfId = composeOnce('account_of_id', (db, { id }: Slots<'id'>) =>
   db.select(accountColumns).from(accounts).where(eq(accounts.id, id)),
+)
+
+/** What each request of an account depends on. */
+export type AccountStanding = Pick<AccountRow, 'id' | 'role' | 'bannedAt'>
+
+/** The same of many accounts, by id. */
+export async function selectStandings(db: Queryable, ids: readonly string[]): Promise<Map<string, AccountStanding>> {
+  const rows = await standingsOfIds(db, { ids })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const standingsOfIds = composeOnce('account_standings', (db, { ids }: Slots<'ids'>) =>
+  db
+    .select({ id: accounts.id, role: accounts.role, bannedAt: accounts.bannedAt })
+    .from(accounts)
+    .where(sql`${accounts.id} = ANY(${manyIds(ids)})`),
 )
 
 /** The e-mails of those accounts, by id. */

@@ -4,7 +4,7 @@ import type { AccountActor, Actor } from '#server/actor.ts'
 import { VISITOR } from '#server/actor.ts'
 import type { IdentitySession } from '#server/adapters/identity/identity.ts'
 import type { AccountsParts } from './accounts-parts.ts'
-import { type AccountRow, selectAccount } from './accounts-store.ts'
+import type { AccountStanding } from './accounts-store.ts'
 import { openAccount } from './open-account.ts'
 
 /** What somebody is told whose account was banned. */
@@ -17,26 +17,27 @@ const BEARER = /^bearer +(\S+)$/i
  * An access token that is sent but does not hold is a refusal: it never falls back to the cookie.
  * An account that comes with a cookie has a row of its own from then on.
  */
-export function findActor(parts: AccountsParts, headers: Headers, accepts: Credential): Promise<Actor | Refusal> {
+export function findActor(
+  parts: AccountsParts,
+  headers: Pick<Headers, 'get'>,
+  accepts: Credential,
+): Promise<Actor | Refusal> {
   const authorization = accepts === 'cookie' ? null : headers.get('authorization')
   if (authorization !== null) return actorOfBearer(parts, authorization)
   return accepts === 'bearer' ? Promise.resolve(VISITOR) : actorOfCookie(parts, headers)
 }
 
 async function actorOfBearer(parts: AccountsParts, authorization: string): Promise<AccountActor | Refusal> {
-  const { db, identity, tokens, now } = parts
+  const { findStanding, identity, tokens, now } = parts
   const token = BEARER.exec(authorization)?.[1]
   const claims = token && (await tokens.verify(token, now()))
   if (!claims) return refuse('not-signed-in', 'The access token is not valid, or has run out.')
-  const [session, account] = await Promise.all([
-    identity.sessionById(claims.sessionId),
-    selectAccount(db, claims.accountId),
-  ])
+  const [session, account] = await Promise.all([identity.sessionById(claims.sessionId), findStanding(claims.accountId)])
   if (!session || !account || session.accountId !== account.id) return refuse('not-signed-in', 'The session has ended.')
   return toActor(account, session, 'bearer')
 }
 
-async function actorOfCookie(parts: AccountsParts, headers: Headers): Promise<Actor | Refusal> {
+async function actorOfCookie(parts: AccountsParts, headers: Pick<Headers, 'get'>): Promise<Actor | Refusal> {
   const session = await parts.identity.sessionFromCookie(headers)
   if (!session) return VISITOR
   const { accountId: id, email, name } = session
@@ -45,7 +46,7 @@ async function actorOfCookie(parts: AccountsParts, headers: Headers): Promise<Ac
 }
 
 function toActor(
-  { id: accountId, role, bannedAt }: Pick<AccountRow, 'id' | 'role' | 'bannedAt'>,
+  { id: accountId, role, bannedAt }: AccountStanding,
   { sessionId, email, name, secondFactor }: IdentitySession,
   credential: AccountActor['credential'],
 ): AccountActor | Refusal {

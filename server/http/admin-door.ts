@@ -3,7 +3,7 @@ import type { Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { allowedActor, type DoorRules } from '#server/answer-operation.ts'
-import { requestHeaders } from './request-headers.ts'
+import { heldHeaders } from './request-headers.ts'
 
 /** Finds the administrator who sent a request, or says why they may not. */
 export type AdminDoor = (request: FastifyRequest) => Promise<AccountActor | Refusal>
@@ -14,7 +14,7 @@ export function createAdminDoor(findActor: AccountsService['findActor'], rules: 
     const asked = {
       params: {},
       query: {},
-      actor: (credential: 'bearer' | 'cookie' | 'either') => findActor(requestHeaders(request), credential),
+      actor: (credential: 'bearer' | 'cookie' | 'either') => findActor(heldHeaders(request), credential),
       fromOwnPage: false,
     }
     const operation = { access: { kind: 'admin' }, credential: 'bearer', method: 'POST' } as const

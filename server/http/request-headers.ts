@@ -1,5 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 
+/** Single headers of a request, without making all of them into an object of the Fetch standard first. */
+export function heldHeaders({ headers }: FastifyRequest): Pick<Headers, 'get'> {
+  return {
+    get(name) {
+      const value = headers[name.toLowerCase()]
+      return (Array.isArray(value) ? value.join(', ') : value) ?? null
+    },
+  }
+}
+
 /** A request's headers as the Fetch standard has them. */
 export function requestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()

@@ -9,7 +9,7 @@ import { jsonBytes } from './json-bytes.ts'
 import type { KeptAnswers, PublicAnswer } from './kept-answers.ts'
 import { sayWhenToComeBack, sendProblem } from './problem-details.ts'
 import { createUploadReader, notAFile } from './read-upload.ts'
-import { requestHeaders } from './request-headers.ts'
+import { heldHeaders } from './request-headers.ts'
 import { sendPublic } from './send-kept.ts'
 
 const API_PREFIX = '/api'
@@ -111,7 +111,7 @@ function answer(
     body: request.body,
     ...(readUpload && { readUpload }),
     idempotencyKey: request.headers['idempotency-key'],
-    actor: (credential) => door.findActor(requestHeaders(request), credential),
+    actor: (credential) => door.findActor(heldHeaders(request), credential),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),
     requestId: request.id,
   })

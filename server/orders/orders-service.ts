@@ -15,6 +15,7 @@ import { countOrdersByStatus } from './order-counts-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { workForOrders } from './orders-jobs.ts'
+import { createOwnOrderLists } from './own-orders.ts'
 import { takePaymentEvent } from './payment-events.ts'
 import { placeOrder } from './place-order.ts'
 import { listEveryOrder, listOrdersOf } from './read-orders.ts'
@@ -29,7 +30,8 @@ import { withdrawOrder } from './withdraw-order.ts'
 type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknown ? Rest : never
 
 /** The door of the orders. */
-export function createOrdersService(context: OrdersContext) {
+export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists'>) {
+  const context: OrdersContext = { ...given, ownOrderLists: createOwnOrderLists(given.db) }
   workForOrders(context)
   return {
     countByStatus: () => countOrdersByStatus(context.db),

@@ -1,6 +1,6 @@
 import type { AdministeredOrder } from '#contract/order-administration.ts'
 import type { Order } from '#contract/orders.ts'
-import type { Page, PageQuery } from '#contract/pagination.ts'
+import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { type OrderListFilter, readOrderPage } from './list-orders.ts'
@@ -16,7 +16,11 @@ export async function listOrdersOf(
   const own = query.email === actor.email ? { id: actor.accountId } : undefined
   const account = own ?? (await context.accounts.findByEmail(query.email))
   if (!account) return { items: [], totalCount: 0 }
-  return readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
+  const whole =
+    query.cursor === undefined
+      ? await context.ownOrderLists.read(account.id, query.limit ?? DEFAULT_PAGE_SIZE)
+      : undefined
+  return whole ?? readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
 }
 
 /** Every order, for administrators. */

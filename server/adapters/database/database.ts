@@ -8,6 +8,8 @@ import pg from 'pg'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 
+export { askTogether } from './ask-together.ts'
+
 /** The shop's database, through its pool. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** One transaction on it. */
@@ -156,6 +158,15 @@ export function writeOnce<Name extends string, Row>(
     return { prepare }
   })
   return async (db, values) => (await run(db, values)).rows
+}
+
+/**
+ * Many ids as one value, for `= ANY (…)` and `unnest(…)`. Through a subquery, which hides how many they are: seeing that, PostgreSQL would
+ * take fewer than ten for cheaper than it foresaw, and plan the statement again each time.
+ */
+export function manyIds(ids: Placeholder): SQL<string[]> {
+  // The second cast makes it one value to ANY, not the rows of a subquery.
+  return sql`(SELECT ${ids}::uuid[])::uuid[]`
 }
 
 /** Sends a statement as it stands, with its values as `$1`, `$2` and so on, in the caller's transaction or on the pool. */

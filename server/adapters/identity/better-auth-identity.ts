@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#contract/credentials.ts'
+import { askTogether } from '#server/adapters/database/database.ts'
 import { answerAuthRequest } from './answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts'
 import { createBackgroundWork } from './background-work.ts'
@@ -9,7 +10,7 @@ import { createGuessLimits } from './guess-limits.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import type { IdentitySettings } from './identity-settings.ts'
-import { insertPasswordIdentity, photo, selectIdentityByEmail, selectSession } from './identity-store.ts'
+import { insertPasswordIdentity, photo, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
 import { createLastUsed } from './last-used.ts'
 import { operatorKeeping } from './operator-keeping.ts'
 import { hashPassword } from './password-hash.ts'
@@ -31,13 +32,14 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
   }
   const auth = betterAuth(betterAuthOptions(parts))
   const noteUse = createLastUsed(settings, background)
+  const findSession = askTogether((sessionIds) => selectLiveSessions(db, sessionIds, now()))
 
   function used(session: IdentitySession | undefined): IdentitySession | undefined {
     if (session) noteUse(session.sessionId)
     return session
   }
 
-  async function sessionFromCookie(headers: Headers): Promise<IdentitySession | undefined> {
+  async function sessionFromCookie(headers: Pick<Headers, 'get'>): Promise<IdentitySession | undefined> {
     const cookie = headers.get('cookie')
     if (!cookie) return undefined
     // Never prolongs the session: the new cookie could not be handed to the browser from here.
@@ -65,7 +67,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     endpoints: AUTH_ENDPOINTS,
     sessionCookie: sessionCookieName(settings.publicUrl),
     sessionFromCookie,
-    sessionById: async (sessionId) => (isUuid(sessionId) ? used(await selectSession(db, sessionId, now())) : undefined),
+    sessionById: async (sessionId) =>
+      isUuid(sessionId) ? used(await findSession(sessionId.toLowerCase())) : undefined,
     create,
     findByEmail,
     findPeople: (accountIds) => selectPeople(db, accountIds),

@@ -1,5 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
-import { composeOnce, type Database, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { composeOnce, type Database, manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import type { IdentitySession } from './identity.ts'
 import { authAccount, authSession, authUser } from './identity-tables.ts'
 
@@ -12,15 +12,22 @@ export type PasswordIdentity = {
   passwordHash: string
 }
 
-/** The session of that id with its person, unless it has run out by `now`. */
-export async function selectSession(db: Queryable, sessionId: string, now: Date): Promise<IdentitySession | undefined> {
-  const [row] = await liveSession(db, { sessionId, now })
-  if (!row) return undefined
-  const { image, factor, ...session } = row
-  return { ...session, secondFactor: factor !== null, ...photo(image) }
+/** The sessions of those ids with their persons, by id; without those that have run out by `now`. */
+export async function selectLiveSessions(
+  db: Queryable,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, IdentitySession>> {
+  const rows = await liveSessions(db, { sessionIds, now })
+  return new Map(
+    rows.map(({ image, factor, ...session }) => [
+      session.sessionId,
+      { ...session, secondFactor: factor !== null, ...photo(image) },
+    ]),
+  )
 }
 
-const liveSession = composeOnce('live_session', (db, { sessionId, now }: Slots<'sessionId' | 'now'>) =>
+const liveSessions = composeOnce('live_sessions', (db, { sessionIds, now }: Slots<'sessionIds' | 'now'>) =>
   db
     .select({
       sessionId: authSession.id,
@@ -33,7 +40,7 @@ const liveSession = composeOnce('live_session', (db, { sessionId, now }: Slots<'
     })
     .from(authSession)
     .innerJoin(authUser, eq(authUser.id, authSession.userId))
-    .where(and(eq(authSession.id, sessionId), gt(authSession.expiresAt, now))),
+    .where(and(sql`${authSession.id} = ANY(${manyIds(sessionIds)})`, gt(authSession.expiresAt, now))),
 )
 
 /** The photo of a person, when it is one that a page may show. */

@@ -49,7 +49,7 @@ export type WaysIn = {
 /** Who is signed in. Passwords, sessions and their cookies are this adapter's. */
 export type Identity = {
   /** The live session that the request's cookie names; undefined when there is none. */
-  sessionFromCookie(headers: Headers): Promise<IdentitySession | undefined>
+  sessionFromCookie(headers: Pick<Headers, 'get'>): Promise<IdentitySession | undefined>
   /** The live session of that id (an access token names it); undefined when it ended. */
   sessionById(sessionId: string): Promise<IdentitySession | undefined>
   /** Answers a request under `/api/auth/`. `clientAddress` is the network address that the shop's own front door saw. */
