@@ -4,12 +4,12 @@ const SIGN_UPS_AT_ONCE = 8
 
 export type Buyer = { email: string; token: string }
 
-/** Signs up so many customers through HTTP, each with an access token. */
-export async function signUpBuyers(url: string, count: number): Promise<Buyer[]> {
+/** Signs up so many customers through HTTP, each with an access token; their e-mails begin with `start`. */
+export async function signUpBuyers(url: string, count: number, start = 'buyer'): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let first = 0; first < count; first += SIGN_UPS_AT_ONCE) {
     const group = Array.from({ length: Math.min(SIGN_UPS_AT_ONCE, count - first) }, (_, index) =>
-      signUp(url, `buyer${first + index}@example.com`),
+      signUp(url, `${start}${first + index}@example.com`),
     )
     buyers.push(...(await Promise.all(group)))
   }

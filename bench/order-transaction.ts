@@ -64,9 +64,10 @@ export function orderBody(part: BenchPart) {
   }
 }
 
-type Recorded = { client: pg.ClientBase; text: string; values: unknown[] }
+export type Recorded = { client: pg.ClientBase; text: string; values: unknown[] }
 
-function recordStatements(pool: pg.Pool): Recorded[] {
+/** Writes down every statement that new connections of a pool send. */
+export function recordStatements(pool: pg.Pool): Recorded[] {
   const sent: Recorded[] = []
   pool.on('connect', (client) => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown

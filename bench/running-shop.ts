@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { memoryOf, type ShopProcess, shopProcesses } from './shop-processes.ts'
 
 const START_LIMIT_MS = 120_000
 const POLL_MS = 20
@@ -16,6 +17,7 @@ export type RunningShop = {
   firstPageMs: number
   /** Proportional memory of the shop's processes, PostgreSQL's and npm's own included. Linux only. */
   memoryMb(): Promise<number>
+  processes(): Promise<ShopProcess[]>
   stop(): Promise<void>
 }
 
@@ -49,7 +51,8 @@ export async function startShop(dataDir: string, settings: Record<string, string
   return {
     url,
     firstPageMs: performance.now() - startedAtMs,
-    memoryMb: () => memoryOf(child, dataDir),
+    memoryMb: async () => memoryOf(await shopProcesses(child.pid, dataDir)),
+    processes: () => shopProcesses(child.pid, dataDir),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -70,34 +73,4 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number }
   server.close()
   return port
-}
-
-/** The child and its descendants, and PostgreSQL, which leaves the tree but was started with the data folder's path. */
-async function memoryOf(child: ChildProcess, dataDir: string): Promise<number> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const processes = await Promise.all(
-    pids.map(async (pid) => {
-      const parent = Number(/^PPid:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1])
-      return { pid: Number(pid), parent, commandLine: await readProc(pid, 'cmdline') }
-    }),
-  )
-  const ours = new Set(
-    processes
-      .filter(({ pid, commandLine }) => pid === child.pid || commandLine.includes(dataDir))
-      .map(({ pid }) => pid),
-  )
-  for (let grown = true; grown; ) {
-    grown = false
-    for (const { pid, parent } of processes) if (ours.has(parent) && !ours.has(pid)) grown = Boolean(ours.add(pid))
-  }
-  const sizes = await Promise.all(
-    [...ours].map(async (pid) =>
-      Number(/^Pss:\s+(\d+) kB/m.exec(await readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0),
-    ),
-  )
-  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)
-}
-
-function readProc(pid: string, file: string): Promise<string> {
-  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
 }

@@ -1,9 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
+import { median } from './median.ts'
 import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
+import { statedLimit } from './stated-limit.ts'
 
 const SETTLE_MS = 5_000
 const REPEATS = 3
+/** As issue 7 has it. */
+const LONGEST_START_MS = 2_000
+const MOST_IDLE_MB = 220
 
 /** First start with everything to be built and made, later starts, and the memory of an idle shop. */
 export async function measureStart() {
@@ -22,7 +27,11 @@ export async function measureStart() {
     await delay(SETTLE_MS)
     const memoryMb = await idle.memoryMb()
     await idle.stop()
-    return { firstStartMs: Math.round(first.firstPageMs), laterStartsMs: laterMs, idleMemoryMb: memoryMb }
+    return {
+      firstStartMs: Math.round(first.firstPageMs),
+      laterStartMs: statedLimit(median(laterMs), LONGEST_START_MS),
+      idleMemoryMb: statedLimit(memoryMb, MOST_IDLE_MB),
+    }
   } finally {
     await removeDataDir(dataDir)
   }

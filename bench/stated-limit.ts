@@ -21,3 +21,13 @@ export function brokenLimits(results: unknown, path: string[] = []): string[] {
     return results.holds === true ? [] : [path.join('.')]
   return Object.entries(results).flatMap(([name, inner]) => brokenLimits(inner, [...path, name]))
 }
+
+/** A line for each stated limit: where it stands, what was measured, what it may be, and whether it holds. */
+export function stateLimits(results: unknown, path: string[] = []): string[] {
+  if (typeof results !== 'object' || results === null) return []
+  if ('measured' in results && 'holds' in results) {
+    const bound = 'atMost' in results ? `at most ${results.atMost}` : `at least ${(results as StatedRatio).atLeast}`
+    return [`${results.holds ? 'holds ' : 'BROKEN'}  ${path.join('.').padEnd(50)} ${results.measured} (${bound})`]
+  }
+  return Object.entries(results).flatMap(([name, inner]) => stateLimits(inner, [...path, name]))
+}

@@ -148,6 +148,7 @@ export async function createApp({
     db,
     audit,
     holdPicture: (transaction, img) => pictures.holdPicture(transaction, img),
+    changes,
     now,
     newId,
   })

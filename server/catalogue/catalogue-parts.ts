@@ -1,3 +1,4 @@
+import type { Changes } from '#server/adapters/changes/changes.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { AuditService, Author } from '#server/audit/audit-service.ts'
 
@@ -7,6 +8,8 @@ export type CatalogueParts = {
   audit: Pick<AuditService, 'record'>
   /** Keeps an uploaded picture that a part is to show until the transaction ends; false when it is not there (any more). */
   holdPicture: (transaction: Queryable, img: string) => Promise<boolean>
+  /** Tells when parts have changed. */
+  changes: Pick<Changes, 'version'>
   now: () => Date
   newId: () => string
 }

@@ -12,6 +12,7 @@ import { importForAdministrator } from './import-for-administrator.ts'
 import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './list-parts.ts'
 import { listLowStock, waitingParts } from './low-stock.ts'
+import { createPartCounts } from './part-counts.ts'
 import { selectCategories } from './part-lists-store.ts'
 import { selectPicturesInUse } from './part-pictures-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
@@ -23,8 +24,9 @@ export { takingStock } from './parts-store.ts'
 /** The door of the catalogue: what the rest of the shop may ask of it. */
 export function createCatalogueService(parts: CatalogueParts) {
   const { db } = parts
+  const listing = { db, counts: createPartCounts(db, parts.changes) }
   return {
-    listParts: (query: Parameters<typeof listParts>[1]) => listParts(db, query),
+    listParts: (query: Parameters<typeof listParts>[1]) => listParts(listing, query),
     getPart: (id: string) => getPart(db, id),
     /** The names of those parts that are in the shop, by id. */
     partNames: (ids: readonly string[]) => selectPartNames(db, ids),
@@ -34,7 +36,8 @@ export function createCatalogueService(parts: CatalogueParts) {
     walkParts: (after: string | undefined, limit: number) => walkParts(db, after, limit),
     stretchesOfParts: (length: number) => stretchesOfParts(db, length),
     listCategories: () => selectCategories(db),
-    listAdministeredParts: (query: Parameters<typeof listAdministeredParts>[1]) => listAdministeredParts(db, query),
+    listAdministeredParts: (query: Parameters<typeof listAdministeredParts>[1]) =>
+      listAdministeredParts(listing, query),
     getAdministeredPart: (id: string) => getAdministeredPart(db, id),
     addPart: (author: PartAuthor, part: Parameters<typeof addPart>[2]) => addPart(parts, author, part),
     editPart: (author: PartAuthor, id: string, change: Parameters<typeof editPart>[3]) =>

@@ -5,26 +5,28 @@ import type { AdministeredPart, administeredPartFilterSchema } from '#contract/p
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { readPage } from '#server/paging.ts'
-import { countParts, type PartFilter, type PartPosition, partPositionOf, selectParts } from './part-lists-store.ts'
+import type { PartCounts } from './part-counts.ts'
+import { type PartFilter, type PartPosition, partPositionOf, selectParts } from './part-lists-store.ts'
 import { type PartRow, selectPart } from './parts-store.ts'
 import { presentAdministeredPart, presentPart } from './present-part.ts'
 
 type Sort = (typeof PART_SORTS)[number]
+type Listing = { db: Database; counts: PartCounts }
 
 /** The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing. */
 export function listParts(
-  db: Database,
+  listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
 ): Promise<Page<Part> | Refusal> {
-  return list(db, query, true, presentPart)
+  return list(listing, query, true, presentPart)
 }
 
 /** The parts as administrators see them: deleted ones too, unless one state is asked for. */
 export function listAdministeredParts(
-  db: Database,
+  listing: Listing,
   { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
 ): Promise<Page<AdministeredPart> | Refusal> {
-  return list(db, query, state && state === 'shop', presentAdministeredPart)
+  return list(listing, query, state && state === 'shop', presentAdministeredPart)
 }
 
 /** One part, while it is in the shop. */
@@ -42,7 +44,7 @@ const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
 }
 
 async function list<Item>(
-  db: Database,
+  { db, counts }: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
   active: boolean | undefined,
   present: (row: PartRow) => Item,
@@ -55,7 +57,7 @@ async function list<Item>(
     position: POSITIONS[sort],
     positionOf: (row) => partPositionOf(sort, row),
     read: (limit, after) => selectParts(db, { filter, sort, limit, after }),
-    count: () => countParts(db, filter),
+    count: () => counts.count(filter),
     present,
   })
 }

@@ -25,8 +25,9 @@ export const letters = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    index('letters_newest_first').on(table.createdAt.desc(), table.id.desc()),
-    index('letters_of_account').on(table.accountId, table.createdAt.desc(), table.id.desc()),
+    // Ascending: read backwards they serve newest first. Drizzle's `.desc()` means NULLS LAST, which no query asks for.
+    index('letters_newest_first').on(table.createdAt, table.id),
+    index('letters_of_account').on(table.accountId, table.createdAt, table.id),
     check('letters_status_known', sql`${table.status} IN ('waiting', 'sent', 'failed')`),
     check('letters_sent_has_date', sql`(${table.status} = 'sent') = (${table.sentAt} IS NOT NULL)`),
   ],

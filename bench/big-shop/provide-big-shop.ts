@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { openShopDatabase } from '#server/open-shop-database.ts'
+import { accountRows, partRows } from './big-shop-rows.ts'
+
+/** Longer than a shop may wait for an answer. */
+const PATIENCE_MS = 900_000
+
+export type BigShopSize = { parts: number; accounts?: number }
+
+/**
+ * The data folder of a shop with so many parts, and with so many accounts, orders and reviews. It is made once and kept in the
+ * machine's folder for temporary files, under a name that changes with what is in it: a million parts take a minute.
+ */
+export async function provideBigShop({ parts, accounts = 0 }: BigShopSize): Promise<string> {
+  const statements = [...partRows(parts), ...(accounts > 0 ? accountRows(accounts, parts) : [])]
+  const migrations = globSync('server/adapters/database/migrations/*.sql').sort()
+  const name = createHash('sha256')
+  for (const text of [...statements, ...migrations.map((file) => readFileSync(file))]) name.update(text)
+  const folder = path.join(tmpdir(), 'parts-manufacture-bench', `${parts}-${name.digest('hex').slice(0, 16)}`)
+  if (existsSync(folder)) return folder
+  const unfinished = `${folder}.new`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  await fill(unfinished, statements)
+  await rename(unfinished, folder)
+  return folder
+}
+
+async function fill(dataDir: string, statements: readonly string[]): Promise<void> {
+  const settings = { databaseUrl: undefined, dataDir, log: () => {}, applicationName: 'bench' }
+  const database = await openShopDatabase(settings)
+  const client = await database.pool.connect()
+  const send = (text: string) => client.query({ text, query_timeout: PATIENCE_MS } as pg.QueryConfig)
+  try {
+    await send("SET statement_timeout = 0; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off")
+    // An index that is made at the end is made by sorting once, not by a million looks for a place.
+    const { rows: indexes } = await send(
+      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes WHERE schemaname = 'public'
+       AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE contype IN ('p', 'u', 'x'))`,
+    )
+    for (const { name } of indexes) await send(`DROP INDEX "${name}"`)
+    for (const statement of statements) await send(statement)
+    for (const { definition } of indexes) await send(definition)
+    await send('VACUUM ANALYZE')
+  } finally {
+    client.release(true)
+    await database.close()
+  }
+}

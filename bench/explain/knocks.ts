@@ -1,0 +1,182 @@
+import { PART_SORTS } from '#contract/catalogue.ts'
+import { ORDER_SORTS } from '#contract/order-administration.ts'
+import { numberedId } from '../pgbench.ts'
+
+export type Who = 'visitor' | 'customer' | 'admin'
+/** One request. What stands in braces is filled in from `Known`, or from the answer to the request that `keep` names. */
+export type Knock = {
+  who: Who
+  method: string
+  path: string
+  body?: unknown
+  cookie?: true
+  keep?: string
+  refused?: true
+}
+
+const PART = numberedId(30)
+const each = (who: Who, path: string, queries: readonly string[]): Knock[] =>
+  queries.map((query) => ({ who, method: 'GET', path: path + query }))
+const get = (who: Who, ...paths: string[]): Knock[] => paths.map((path) => ({ who, method: 'GET', path }))
+const send = (who: Who, method: string, path: string, body: unknown = {}, keep?: string): Knock => ({
+  who,
+  method,
+  path,
+  body,
+  ...(keep !== undefined && { keep }),
+})
+
+const order = {
+  placeOrderProduct: PART,
+  placeOrderQuantity: 5,
+  placePrice: '{placePrice}',
+  phone: '0113 496 0000',
+  address: '1 Mill Lane',
+}
+const review = { name: 'Buyer', img: 'none', review: 'Runs true', ratings: '5' }
+const partText = {
+  sku: '{sku}',
+  name: 'Explained part',
+  category: 'Group 1',
+  description: 'Of steel',
+  price: 12,
+  img: '/none.svg',
+  minimum: 1,
+}
+const part = { ...partText, quantity: 5 }
+
+/** Every page and call of the shop, those that write in an order in which they get through. */
+export const KNOCKS: readonly Knock[] = [
+  ...get(
+    'visitor',
+    '/',
+    '/blogs',
+    '/portfolio',
+    '/review',
+    `/partDetails/${PART}`,
+    '/sitemap.xml',
+    '/sitemap-0.xml',
+    '/readyz',
+    '/metrics',
+  ),
+  ...get('visitor', '/login', '/dashboard', '/api/shop', '/api/category', `/api/part/${PART}`, '/nowhere'),
+  ...each(
+    'visitor',
+    '/api/part',
+    PART_SORTS.flatMap((sort) =>
+      ['', '&category=Group+7', '&search=part+77', '&search=bench'].map((more) => `?limit=30&sort=${sort}${more}`),
+    ),
+  ),
+  ...PART_SORTS.map(
+    (sort): Knock => ({ who: 'visitor', method: 'GET', path: `/api/part?limit=30&sort=${sort}&cursor={deep-${sort}}` }),
+  ),
+  ...each('visitor', '/api/review', ['', `?part=${PART}`, '/summary', `/summary?part=${PART}`]),
+  send(
+    'visitor',
+    'POST',
+    '/api/contact',
+    { name: 'Visitor', email: 'visitor@example.com', message: 'Do you make bells?' },
+    'message',
+  ),
+
+  ...get(
+    'customer',
+    '/api/auth/get-session',
+    '/api/auth/list-sessions',
+    '/api/placeOrder?email={email}',
+    '/api/placeOrder?email={email}&limit=1',
+  ),
+  ...get('customer', '/api/userinfo/{email}', '/api/admin/{email}', '/api/review/own', '/api/planRequest'),
+  {
+    who: 'customer',
+    method: 'PUT',
+    path: '/api/user/{email}',
+    body: { email: '{email}', education: 'Mechanic' },
+    cookie: true,
+  },
+  send('customer', 'POST', '/api/placeOrder', order, 'order'),
+  send('customer', 'POST', '/api/placeOrder', order, 'second'),
+  send('customer', 'POST', '/api/placeOrder', order, 'third'),
+  ...get('customer', '/api/placeOrder/{order}', '/api/placeOrder?email={email}'),
+  send('customer', 'POST', '/api/create-payment-intent', { order: '{order}', placePrice: '{placePrice}' }),
+  { ...send('customer', 'PATCH', '/api/placeOrder/{order}', { transactionId: 'pi_unknown' }), refused: true },
+  { who: 'customer', method: 'DELETE', path: '/api/placeOrder/{second}' },
+  send('customer', 'POST', '/api/review', { ...review, part: PART }, 'review'),
+  send('customer', 'PUT', '/api/review/{review}', review),
+  send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
+  { who: 'customer', method: 'DELETE', path: '/api/planRequest/{plan}' },
+  send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
+  ...get('customer', '/api/user/{email}/data'),
+
+  ...get(
+    'admin',
+    '/api/overview',
+    '/api/overview?period=weeks',
+    '/api/system',
+    '/api/jobs',
+    '/api/orders/{order}',
+    `/api/product/${PART}`,
+  ),
+  ...each(
+    'admin',
+    '/api/orders',
+    ORDER_SORTS.flatMap((sort) =>
+      [
+        '',
+        '&status=placed',
+        '&search=person29999',
+        '&search=person',
+        '&search=PM-100500',
+        '&attention=disputed',
+        '&attention=refund',
+      ].map((more) => `?limit=50&sort=${sort}${more}`),
+    ),
+  ),
+  ...each(
+    'admin',
+    '/api/product',
+    PART_SORTS.flatMap((sort) =>
+      ['', '&state=deleted', '&search=77', '&search=part', '&search=bench+77', '&category=Group+7'].map(
+        (more) => `?limit=50&sort=${sort}${more}`,
+      ),
+    ),
+  ),
+  ...each('admin', '/api/user', ['', '?search=person2999', '?search=person']),
+  ...each('admin', '/api/reviews', ['', '?state=unanswered', '?state=hidden', '?search=runs', '?search=4711']),
+  ...each('admin', '/api/audit', [
+    '',
+    '?person=person2999@example.com',
+    '?object=person2999',
+    '?person=person&object=user',
+  ]),
+  ...each('admin', '/api/letters', ['', '?search=person2999', '?search=order']),
+  ...each('admin', '/api/messages', ['', '?search=bells']),
+  ...each('admin', '/api/planRequests', ['', '?status=pending']),
+  ...get('admin', '/api/messages/{message}'),
+  send('admin', 'POST', '/api/messages/{message}/answers', { text: 'We do.' }),
+  { who: 'admin', method: 'DELETE', path: '/api/messages/{message}' },
+  send('admin', 'POST', '/api/planRequests/{plan}/accept'),
+  send('admin', 'POST', '/api/reviews/{review}/hide'),
+  send('admin', 'POST', '/api/reviews/{review}/show'),
+  send('admin', 'PUT', '/api/reviews/{review}/answer', { answer: 'Thank you.' }),
+  { who: 'admin', method: 'DELETE', path: '/api/reviews/{review}/answer' },
+  { who: 'customer', method: 'DELETE', path: '/api/review/{review}' },
+  send('admin', 'POST', '/api/orders/{order}/notes', { text: 'Asked for a bell.' }),
+  send('admin', 'POST', '/api/orders/{order}/paid', { note: 'By bank' }),
+  send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
+  send('admin', 'POST', '/api/orders/{order}/deliver'),
+  send('admin', 'POST', '/api/orders/{order}/refund', { amount: 1, note: 'A gift' }),
+  send('admin', 'POST', '/api/orders/{third}/cancel', { note: 'Asked to' }),
+  send('admin', 'POST', '/api/product', part, 'part'),
+  send('admin', 'PUT', '/api/part/{part}', { ...partText, name: 'Explained again', specs: {}, version: 1 }),
+  send('admin', 'POST', '/api/part/{part}/stock', { change: 5, reason: 'Counted' }),
+  { who: 'admin', method: 'DELETE', path: '/api/part/{part}' },
+  send('admin', 'POST', '/api/part/{part}/restore'),
+  send('admin', 'PUT', '/api/user/admin/person77@example.com'),
+  { who: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
+  send('admin', 'PUT', '/api/user/ban/person78@example.com', { reason: 'Spam' }),
+  { who: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
+  send('admin', 'POST', '/api/orders/export'),
+  send('admin', 'POST', '/api/product/export'),
+  send('customer', 'DELETE', '/api/user/{email}', { password: 'bench-password' }),
+]

@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** One process of a running shop. */
+export type ShopProcess = { pid: number; isDatabase: boolean }
+
+const TICK_US = 10_000
+
+/**
+ * A process and its descendants, and PostgreSQL, which leaves the tree but was started with the data folder's path, or, by root, in
+ * another folder with its name. Linux only.
+ */
+export async function shopProcesses(rootPid: number | undefined, dataDir: string): Promise<ShopProcess[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const processes = await Promise.all(
+    pids.map(async (pid) => {
+      const parent = Number(/^PPid:\s+(\d+)/m.exec(await readProc(pid, 'status'))?.[1])
+      return { pid: Number(pid), parent, commandLine: await readProc(pid, 'cmdline') }
+    }),
+  )
+  const ours = new Set(
+    processes
+      .filter(({ pid, commandLine }) => pid === rootPid || commandLine.includes(path.basename(dataDir)))
+      .map(({ pid }) => pid),
+  )
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const { pid, parent } of processes) if (ours.has(parent) && !ours.has(pid)) grown = Boolean(ours.add(pid))
+  }
+  return processes
+    .filter(({ pid }) => ours.has(pid))
+    .map(({ pid, commandLine }) => ({ pid, isDatabase: /^postgres:|\/postgres\0/.test(commandLine) }))
+}
+
+/** Proportional memory of these processes together, in MB. */
+export async function memoryOf(processes: readonly ShopProcess[]): Promise<number> {
+  const sizes = await Promise.all(
+    processes.map(async ({ pid }) =>
+      Number(/^Pss:\s+(\d+) kB/m.exec(await readProc(String(pid), 'smaps_rollup'))?.[1] ?? 0),
+    ),
+  )
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1024)
+}
+
+/** Processor time that these processes have taken so far, in microseconds. */
+export async function cpuOf(processes: readonly ShopProcess[]): Promise<number> {
+  const times = await Promise.all(
+    processes.map(async ({ pid }) => {
+      // The name of a process stands in brackets and may hold anything; utime and stime are the 12th and 13th after it.
+      const fields = (await readProc(String(pid), 'stat')).split(') ').at(-1)?.split(' ') ?? []
+      return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_US
+    }),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+function readProc(pid: string, file: string): Promise<string> {
+  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')
+}
