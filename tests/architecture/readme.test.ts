@@ -17,6 +17,7 @@ test.each([
   'docs/specification.md',
   'docs/security.md',
   'docs/guides/deploy.md',
+  'docs/guides/scale.md',
 ])('%s links to files that are there', (page) => {
   const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
   expect(links.length).toBeGreaterThan(0)
