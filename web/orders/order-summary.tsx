@@ -1,4 +1,4 @@
-import { formatDollars } from '#contract/money.ts'
+import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 
 /** What is paid for: the part, how many, where to, and the price. */
@@ -9,7 +9,8 @@ export function OrderSummary({ order }: { order: Order }) {
       <Line term="Quantity">
         <span className="figures">
           {order.placeOrderQuantity}
-          {order.placeOrderQuantity > 1 && ` × ${formatDollars(order.placePrice / order.placeOrderQuantity)}`}
+          {order.placeOrderQuantity > 1 &&
+            ` × ${formatCents(centsFromDollars(order.placePrice) / order.placeOrderQuantity)}`}
         </span>
       </Line>
       <Line term="Address">
