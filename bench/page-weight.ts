@@ -79,7 +79,8 @@ async function weigh(
     lastHeardAtMs = performance.now()
   })
   await page.goto(url, { waitUntil: 'networkidle' })
-  while (performance.now() - lastHeardAtMs < REST_MS) await page.evaluate(() => new Promise(requestIdleCallback))
+  while (performance.now() - lastHeardAtMs < REST_MS)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))))
   await context.close()
   return Object.fromEntries(Object.entries(bytes).map(([kind, sum]) => [kind, Math.round(sum / 100) / 10]))
 }
