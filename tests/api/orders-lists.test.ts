@@ -123,12 +123,13 @@ describe('the list of all orders', () => {
     expect((await shop.request('GET', own, { token: ada.token })).status).toBe(422)
   })
 
-  test('a page of it, and one of My Orders, is one query', async () => {
+  test('a page of it is one query; My Orders is two the first time, and one while nothing of it changes', async () => {
     const queries = await queriesDuring(() => list('?limit=2&status=placed'))
     expect(queries.filter((text) => /\borders\b/.test(text))).toHaveLength(1)
     const path = `/api/placeOrder?email=${ada.email}`
-    const own = await queriesDuring(() => shop.request('GET', path, { token: ada.token }))
-    expect(own.filter((text) => /\borders\b/.test(text))).toHaveLength(1)
+    const own = () => queriesDuring(() => shop.request('GET', path, { token: ada.token }))
+    await shop.db.execute(sql`UPDATE orders SET status = status WHERE id = ${ids.chainring}`) // another version of the row
+    for (const most of [2, 1, 1]) expect((await own()).filter((text) => /\borders\b/.test(text))).toHaveLength(most)
   })
 })
 

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FieldFrame } from '#web/ui/field-frame.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MenuIcon } from '#web/ui/menu-icon.tsx'
 import { OrLine } from '#web/ui/or-line.tsx'
@@ -58,6 +59,9 @@ export function ControlSpecimens() {
             </Specimen>
           </SpecimenRow>
         ))}
+        <Specimen name="link that stands alone">
+          <InlineLink to="/">Back to the parts</InlineLink>
+        </Specimen>
         <Specimen name="menu icon">
           <MenuIcon />
         </Specimen>
