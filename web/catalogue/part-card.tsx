@@ -28,7 +28,7 @@ export function PartCard({ part, lazy, heading: Heading }: Props) {
         </p>
         <div className="flex grow items-baseline justify-between gap-x-4">
           <Heading className="text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link">
+            <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link inline-block">
               {part.name}
             </Link>
           </Heading>

@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** What the page is about. After a change of page the focus starts here, as it would on a freshly loaded page. */
+/**
+ * What the page is about. After a change of page the focus starts here, as it would on a freshly loaded page; after another search of the
+ * same page only when what had the focus is gone.
+ */
 export function MainRegion({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shownPath = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const shown = useRef({ pathname, search })
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const before = shown.current
+    if (before.pathname === pathname && before.search === search) return
+    shown.current = { pathname, search }
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (before.pathname !== pathname || isLost) main.current?.focus({ preventScroll: true })
+  }, [pathname, search])
   return (
     <main id="main" ref={main} tabIndex={-1}>
       {children}

@@ -47,7 +47,10 @@ export const press =
     for (const name of names) {
       const dialog = page.getByRole('dialog')
       const within = (await dialog.count()) > 0 ? dialog : page.getByRole('main')
-      await within.getByRole('button', { name }).first().click()
+      const button = within.getByRole('button', { name }).first()
+      // What stands far down comes alive when it is near, and cannot be pressed before.
+      await button.scrollIntoViewIfNeeded()
+      await button.click()
     }
   }
 
