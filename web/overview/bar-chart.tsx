@@ -33,7 +33,8 @@ export function BarChart({ title, total, bars, format, formatTick }: Props) {
         <h4 className="font-semibold text-base">{title}</h4>
         <span className="figures text-graphite text-sm">{shown ? `${shown.name}: ${format(shown.value)}` : total}</span>
       </figcaption>
-      <div ref={parentRef} className="mt-3" style={{ height: HEIGHT }}>
+      {/* Where the room shrinks the drawing follows a moment later; meanwhile it must not widen the page. */}
+      <div ref={parentRef} className="mt-3 overflow-hidden" style={{ height: HEIGHT }}>
         {width > 0 && (
           <svg
             width={width}
