@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SlowFilesFirst } from './tests/setup/slow-files-first.ts'
 
 export default defineConfig({
   test: {
@@ -6,7 +7,9 @@ export default defineConfig({
     globalSetup: './server/testing/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the least machine has cores: half of a worker's time is spent waiting for the database and for servers.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFilesFirst },
     testTimeout: 15_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -9,7 +9,7 @@ import { CONFIG_VARIABLES } from '#server/config-variables.ts'
 const dataDir = process.env.BROWSER_TEST_DATA
 if (!dataDir) throw new Error('The browser tests start this, with a data folder in BROWSER_TEST_DATA.')
 mkdirSync('test-results', { recursive: true })
-const logPath = join('test-results', 'browser-test-shop.log')
+const logPath = join('test-results', `${process.env.BROWSER_TEST_NAME ?? 'browser'}-shop.log`)
 const log = openSync(logPath, 'w')
 
 // What the person has set for a shop of their own (a database, Stripe keys) must not reach this one. Empty means unset.

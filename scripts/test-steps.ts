@@ -9,45 +9,56 @@ export type Step = {
 }
 
 const UNIT_REPORT = 'test-results/unit.json'
-const BROWSER_REPORT = 'test-results/browser.json'
 const CONFORMANCE_REPORT = 'test-results/conformance.json'
 
-/** Steps that stand in one row run at the same time: no more than two, for a machine with two cores. */
-export const STEPS: Step[][] = [
+const browserTests = (title: string, files: string[], name: string): Step => ({
+  title,
+  script: 'test:browser',
+  args: [...files, '--forbid-only', '--reporter=list,json', `--output=test-results/${name}`],
+  report: {
+    path: `test-results/${name}.json`,
+    count: countPlaywright,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/${name}.json`, BROWSER_TEST_NAME: name },
+  },
+})
+
+/**
+ * Rows come one after the other. The lanes of a row run at the same time, no more than two, for a machine with two cores; the steps of a
+ * lane one after the other.
+ */
+export const ROWS: Step[][][] = [
   [
-    { title: 'Types', script: 'check:types', args: [] },
-    { title: 'Lint and format', script: 'check:lint', args: [] },
+    [{ title: 'Types', script: 'check:types', args: [] }],
+    [
+      { title: 'Lint and format', script: 'check:lint', args: [] },
+      { title: 'Boundaries', script: 'check:boundaries', args: [] },
+    ],
   ],
   [
-    { title: 'Boundaries', script: 'check:boundaries', args: [] },
-    { title: 'Unused code', script: 'check:unused', args: [] },
+    [{ title: 'Unused code', script: 'check:unused', args: [] }],
+    // Once, before several shops are started that would each build what is missing.
+    [{ title: 'Pages', script: 'build', args: [] }],
   ],
   [
-    {
-      title: 'Unit and API tests',
-      script: 'test:unit',
-      args: ['--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-      report: { path: UNIT_REPORT, count: countVitest },
-    },
-  ],
-  [
-    {
-      title: 'Browser tests',
-      script: 'test:browser',
-      args: ['--forbid-only', '--reporter=list,json'],
-      report: {
-        path: BROWSER_REPORT,
-        count: countPlaywright,
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT },
+    [
+      {
+        title: 'Unit and API tests',
+        script: 'test:unit',
+        args: ['--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+        report: { path: UNIT_REPORT, count: countVitest },
       },
-    },
+    ],
   ],
   [
-    {
-      title: 'Conformance, of an empty and of a full shop',
-      script: 'conformance',
-      args: [],
-      report: { path: CONFORMANCE_REPORT, count: countConformance },
-    },
+    [browserTests('Journeys in the browser', ['tests/browser/[a-z-]+.test.ts'], 'browser')],
+    [
+      browserTests('Every page in every state', ['page-states/'], 'page-states'),
+      {
+        title: 'Conformance, of an empty and of a full shop',
+        script: 'conformance',
+        args: [],
+        report: { path: CONFORMANCE_REPORT, count: countConformance },
+      },
+    ],
   ],
 ]

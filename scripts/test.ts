@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { judge, type TestCount } from './test-count.ts'
-import { STEPS, type Step } from './test-steps.ts'
+import { ROWS, type Step } from './test-steps.ts'
 
 type Outcome = TestCount & { step: Step; seconds: number }
 
@@ -10,7 +10,7 @@ type Outcome = TestCount & { step: Step; seconds: number }
 async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
   const { title, script, args, report } = step
   if (report) rmSync(report.path, { force: true })
-  if (runsAlone) console.log(`\n=== ${title}`)
+  console.log(runsAlone ? `\n=== ${title}` : `... ${title} begins`)
   const startedAtMs = performance.now()
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     stdio: runsAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -37,8 +37,17 @@ function verdict({ step, seconds, passed, failed, skipped }: Outcome): string {
   return `--- ${step.title} ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${counts}`
 }
 
+async function runLane(steps: Step[], isOnlyLane: boolean): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const step of steps) outcomes.push(await run(step, isOnlyLane))
+  return outcomes
+}
+
 const outcomes: Outcome[] = []
-for (const row of STEPS) outcomes.push(...(await Promise.all(row.map((step) => run(step, row.length === 1)))))
+for (const lanes of ROWS) {
+  const ran = await Promise.all(lanes.map((steps) => runLane(steps, lanes.length === 1)))
+  outcomes.push(...ran.flat())
+}
 
 console.log('\n=== Summary')
 for (const outcome of outcomes) console.log(verdict(outcome))

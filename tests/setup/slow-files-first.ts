@@ -1,0 +1,23 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take long, the longest first. Begun last, one of them would run alone while the other workers have nothing to do. */
+const SLOW = [
+  'tests/api/orders-torture.test.ts',
+  'tests/attacks/contract-fuzz.test.ts',
+  'tests/api/picture-uploads.test.ts',
+  'server/correspondence/correspondence.test.ts',
+  'tests/api/sessions-end.test.ts',
+  'tests/api/sign-in-guesses.test.ts',
+  'tests/attacks/attacks.test.ts',
+]
+
+/** Orders the test files: the slow ones, then the others as Vitest has them. */
+export class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = SLOW.findIndex((path) => moduleId.endsWith(path))
+      return found === -1 ? SLOW.length : found
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
