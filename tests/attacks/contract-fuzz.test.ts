@@ -5,8 +5,8 @@ import { createJudge, type Judged } from '../../torture/fuzz/judge-answer.ts'
 import type { FuzzAnswer } from '../../torture/fuzz/send-fuzz.ts'
 
 const REQUESTS = 20_000
-/** Never fails in so short a time; `npm run torture` has no case for it either. */
-const OUT_OF_REACH = ['retryJob']
+/** No job fails in so short a time, and few orders get paid by chance: whether one is also refunded depends on who comes first. */
+const OUT_OF_REACH = ['retryJob', 'refundOrder']
 
 test('whatever is sent to whatever operation by whomever, the answer is what the contract says', {
   timeout: 600_000,
