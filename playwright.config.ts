@@ -23,8 +23,9 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    // Shorter than a test may take, so that what fails says which press waited for what.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.BROWSER_TEST_CHROMIUM,
       // The tests talk to this machine only; what the browser would fetch of its own accord is switched off.

@@ -17,6 +17,11 @@ test('a CHROMIUM_PATH that does not start is an error, even where another browse
   expect(() => findChromium({ env: { CHROMIUM_PATH: '/opt/gone' }, playwrightPath, works })).toThrow('/opt/gone')
 })
 
+test('the shell without a window comes before the whole browser', () => {
+  const works = only('/usr/bin/chromium', '/usr/bin/chromium-headless-shell')
+  expect(findChromium({ env: {}, playwrightPath, works })).toBe('/usr/bin/chromium-headless-shell')
+})
+
 test("the system's browser comes before Playwright's download", () => {
   const works = only('/usr/bin/google-chrome', playwrightPath)
   expect(findChromium({ env: {}, playwrightPath, works })).toBe('/usr/bin/google-chrome')

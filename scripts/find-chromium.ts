@@ -2,7 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const INSTALLED_BY_THE_SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
+// The shell without a window comes first: the same engine with half the processor time.
+const INSTALLED_BY_THE_SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-browser',
+]
 
 type Surroundings = {
   env: NodeJS.ProcessEnv
@@ -55,6 +61,7 @@ function installFromDebian(surroundings: Surroundings): string | undefined {
   console.log('No Chromium found; installing it with apt-get (once) ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'inherit', env })
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
+  execFileSync('apt-get', install, { stdio: 'inherit', env })
   return findChromium(surroundings)
 }

@@ -27,7 +27,8 @@ async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
 }
 
 function countOf({ report }: Step, exitCode: number): TestCount {
-  if (report === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
+  if (report === undefined)
+    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] }
   const counted = existsSync(report.path) ? report.count(JSON.parse(readFileSync(report.path, 'utf8'))) : undefined
   return judge(exitCode, counted)
 }
@@ -50,7 +51,7 @@ for (const lanes of ROWS) {
 }
 
 console.log('\n=== Summary')
-for (const outcome of outcomes) console.log(verdict(outcome))
-const total = (key: keyof TestCount) => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
+for (const outcome of outcomes) console.log([verdict(outcome), ...outcome.failures].join('\n      '))
+const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') === 0 ? 0 : 1

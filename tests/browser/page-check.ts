@@ -46,6 +46,9 @@ export async function rulesBroken(page: Page, extent: Extent = {}): Promise<stri
 
 /** In the page. */
 async function judge({ rules, within }: Extent): Promise<{ violations: string[]; passed: number }> {
+  // A colour on its way to another is no colour of the page.
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
   const { violations, passes } = await window.axe.run(within ? { include: [...within] } : document, {
     ...(rules ? { runOnly: [...rules] } : { rules: { 'target-size': { enabled: true } } }),
     resultTypes: ['violations'],

@@ -8,7 +8,8 @@ export default function Toaster() {
     <ToastContainer
       position="top-right"
       autoClose={5000}
-      pauseOnHover
+      // A finger never leaves what it touched: where nothing hovers, a message would stay for good.
+      pauseOnHover={matchMedia('(hover: hover)').matches}
       closeOnClick
       draggable
       draggablePercent={80}

@@ -11,9 +11,6 @@ import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
 const STATES = [...STOREFRONT_STATES, ...CUSTOMER_STATES, ...ADMIN_STATES]
 
-// Pages by the dozen: recording each of them costs more than looking at it.
-test.use({ trace: 'off' })
-
 let shop: SubjectShop
 test.beforeAll(async ({ browser, baseURL }) => {
   shop = await fillSubjectShop(browser, baseURL ?? '')

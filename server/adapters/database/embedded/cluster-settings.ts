@@ -39,7 +39,9 @@ log_parameter_max_length = 0
 log_parameter_max_length_on_error = 0
 `
 
-const throwawaySettings = `fsync = off
+// Tests run several shops and whole fleets on one server.
+const throwawaySettings = `max_connections = 200
+fsync = off
 full_page_writes = off
 autovacuum = off
 max_wal_size = 64MB
