@@ -41,6 +41,9 @@ function renderPage(element: React.ReactElement): Promise<{ html: string; failed
     let failed = false
     const timer = setTimeout(() => rendering.abort(), renderTimeoutMs)
     const rendering = renderToPipeableStream(element, {
+      // Otherwise React hides what is long at the end of the page, for a script to put in its place: too late for who reads
+      // without scripts, and for the page that comes alive before, which then throws it away.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)
         const body = new PassThrough()

@@ -55,6 +55,17 @@ test('the blog shows five questions with the badges 1, 2, 3, 4 and 6, and each o
   expect(faults).toEqual([])
 })
 
+test('without any script the home page shows all that it has, down to the form for messages', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Packages' }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByLabel('Message')).toBeVisible()
+  await page.context().close()
+})
+
 test('an answer is read without any script, and no script of any page holds one', async ({
   browser,
   request,
