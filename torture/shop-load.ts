@@ -12,6 +12,8 @@ export type Load = {
   acknowledged: Acknowledged
   /** Answers by status, and `lost` where the connection broke. */
   answers: Map<number | 'lost', number>
+  /** What was refused as wrong, by the kind or code that the answer names. */
+  refusals: Map<string, number>
   slowestMs: number
   /** Lets the buyers finish what they are at. */
   stop(): Promise<void>
@@ -29,15 +31,23 @@ export function beginLoad(
 ): Load {
   const acknowledged: Acknowledged = { orders: new Set(), paid: new Set() }
   const answers: Load['answers'] = new Map()
+  const refusals: Load['refusals'] = new Map()
   let stopped = false
   const load: Load = {
     acknowledged,
     answers,
+    refusals,
     slowestMs: 0,
     async stop() {
       stopped = true
       await Promise.all(running)
     },
+  }
+
+  function noteRefusal(body: unknown): void {
+    const { type, error } = (body ?? {}) as { type?: string; error?: { code?: string; message?: string } }
+    const reason = type ?? error?.code ?? error?.message ?? 'unnamed'
+    refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
   }
 
   /** Sends until it is answered with something else than that the shop is busy. */
@@ -48,6 +58,7 @@ export function beginLoad(
       load.slowestMs = Math.max(load.slowestMs, performance.now() - startedAtMs)
       const status = answer?.status ?? 'lost'
       answers.set(status, (answers.get(status) ?? 0) + 1)
+      if (answer?.status === 400) noteRefusal(answer.body)
       if (answer && answer.status < 500) return answer
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
@@ -68,7 +79,7 @@ export function beginLoad(
         await insist(() => fleet.request('DELETE', `/api/placeOrder/${order}`, { token: buyer.token }))
         continue
       }
-      await insist(async () => ({ ...(await confirmIntent(fleet, clientSecret, CARD)), body: undefined }))
+      await insist(() => confirmIntent(fleet, clientSecret, CARD))
       if (Math.random() < 0.2) continue // the browser was closed
       const told = await insist(() => tellPaid(fleet, buyer, order, clientSecret.split('_secret_')[0] ?? ''))
       if (told?.status !== 200) continue
