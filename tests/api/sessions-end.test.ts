@@ -4,7 +4,7 @@ import type { TestAnswer } from '#server/testing/test-request.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 /** `SESSION_ROUNDS=100 npx vitest run tests/api/sessions-end.test.ts` is the long form. */
-const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 24)
+const ROUNDS = Number(process.env.SESSION_ROUNDS ?? 12)
 const ROUNDS_AT_ONCE = 2
 const PASSWORD = 'correct horse battery'
 const NEW_PASSWORD = 'another horse battery'
