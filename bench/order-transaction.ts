@@ -66,17 +66,18 @@ export function orderBody(part: BenchPart) {
 
 export type Recorded = { client: pg.ClientBase; text: string; values: unknown[] }
 
-/** Writes down every statement that new connections of a pool send. */
-export function recordStatements(pool: pg.Pool): Recorded[] {
+/** Writes down every statement that new connections of these pools send. */
+export function recordStatements(...pools: pg.Pool[]): Recorded[] {
   const sent: Recorded[] = []
-  pool.on('connect', (client) => {
+  const record = (client: pg.ClientBase) => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown
     client.query = ((query: string | { text: string; values?: unknown[] }, values?: unknown[], ...rest: unknown[]) => {
       const text = typeof query === 'string' ? query : query.text
       sent.push({ client, text, values: values ?? (typeof query === 'string' ? [] : (query.values ?? [])) })
       return send(query, values, ...rest)
     }) as typeof client.query
-  })
+  }
+  for (const pool of pools) pool.on('connect', record)
   return sent
 }
 

@@ -55,7 +55,7 @@ import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { createMessagesService } from './messages/messages-service.ts'
-import { ordersRoutes } from './orders/orders-routes.ts'
+import { ordersForesight, ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService, type OrdersService } from './orders/orders-service.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
@@ -185,6 +185,7 @@ export async function createApp({
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },
     config,
+    ordersForesight(orders),
   )
 
   // Its own route answers preflights and gives nothing, so the guard comes after it.
@@ -197,7 +198,12 @@ export async function createApp({
     })
   demandAccessOfEveryRoute(server)
   const queues = async () => (await jobs.overview()).queues
-  serveMetrics(server, { token: config.metricsToken, pool, queues, ordersByStatus: orders.countByStatus })
+  serveMetrics(server, {
+    token: config.metricsToken,
+    pools: [pool, db.rounds],
+    queues,
+    ordersByStatus: orders.countByStatus,
+  })
   if (config.rateLimits) await limitWrites(server)
   serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins, kept, changes })
   serveIdentity(server, identity, config.publicUrl)

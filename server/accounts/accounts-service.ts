@@ -1,7 +1,6 @@
-import type { Credential } from '#contract/operation.ts'
 import { isRefusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { askTogether, type Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import {
@@ -28,18 +27,20 @@ import { removeSecondFactors } from './remove-second-factors.ts'
 
 export { normaliseEmail } from './normalise-email.ts'
 
+type Args<F> = F extends (parts: AccountsParts, ...rest: infer Rest) => unknown ? Rest : never
+
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** The door of the accounts domain: what other rooms may call. */
 export function createAccountsService(given: Omit<AccountsParts, 'findStanding'>) {
   const { db } = given
-  const parts: AccountsParts = { ...given, findStanding: askTogether((ids) => selectStandings(db, ids)) }
+  const parts: AccountsParts = { ...given, findStanding: db.askTogether(selectStandings) }
   async function findByEmail(email: string): Promise<AccountRow | undefined> {
     const person = await findPerson(parts, email)
     return isRefusal(person) ? undefined : selectAccount(db, person.id)
   }
   return {
-    findActor: (headers: Pick<Headers, 'get'>, accepts: Credential) => findActor(parts, headers, accepts),
+    findActor: (...args: Args<typeof findActor>) => findActor(parts, ...args),
     putUser: (actor: AccountActor, sent?: Parameters<typeof putUser>[2]) => putUser(parts, actor, sent),
     getUserInfo: (email: string) => getUserInfo(parts, email),
     /** For accounts that are made without their person being there. */

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { countEntries, selectEntries, selectFormerHolders } from './audit-store.ts'
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const UNUSED_ID = '00000000-0000-4000-8000-000000000000'
-type Db = TestDatabase['db']
+type Db = Queryable
 const person = (email: string) => ({ email, accountIds: [UNUSED_ID] })
 
 const LOOKS: [string, number, (db: Db) => Promise<unknown>, string[]][] = [

@@ -28,8 +28,9 @@ function closeBusyConnections(server: FastifyInstance): void {
   server.addHook('preClose', async () => {
     closing = true
   })
-  server.addHook('onResponse', async () => {
+  server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections())
+    done()
   })
 }
 

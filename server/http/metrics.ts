@@ -8,7 +8,7 @@ import { sendProblem } from './problem-details.ts'
 type MetricsParts = {
   /** Undefined: only who stands on this machine may read them. */
   token: string | undefined
-  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  pools: readonly Record<'totalCount' | 'idleCount' | 'waitingCount', number>[]
   queues: () => Promise<readonly { name: string; waiting: number; active: number; failed: number }[]>
   ordersByStatus: () => Promise<readonly { status: string; count: number }[]>
 }
@@ -20,14 +20,15 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const COUNT_AGAIN_MS = 60_000
 
 /** `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called before any route is made. */
-export function serveMetrics(server: FastifyInstance, { token, pool, queues, ordersByStatus }: MetricsParts): void {
+export function serveMetrics(server: FastifyInstance, { token, pools, queues, ordersByStatus }: MetricsParts): void {
   const requests = createHistogram('shop_request_duration_seconds', 'Requests by route, method and status.')
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   server.addHook('onClose', async () => void delay.disable())
-  server.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+  server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // The route, not the address: addresses are as many as visitors like.
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   let orders: { at: number; samples: Promise<Sample[]> } | undefined
   function countOrders(): Promise<Sample[]> {
@@ -53,6 +54,8 @@ export function serveMetrics(server: FastifyInstance, { token, pool, queues, ord
     ]
   }
 
+  const connections = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
+    pools.reduce((sum, pool) => sum + pool[count], 0)
   const gauge = (name: string, help: string, value: number) => describeMeasure(name, 'gauge', help, [{ value }])
   server.get('/metrics', { config: { access: 'public', writes: false } }, async (request, reply) => {
     if (!isFromThisMachine(request) && !bearsToken(request, token))
@@ -71,10 +74,10 @@ export function serveMetrics(server: FastifyInstance, { token, pool, queues, ord
       ...gauge('shop_memory_heap_bytes', 'Of it, JavaScript objects.', memory.heapUsed),
       ...gauge('shop_uptime_seconds', 'Since the process began.', process.uptime()),
       ...describeMeasure('shop_database_connections', 'gauge', 'Connections of this process, by state.', [
-        { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-        { labels: { state: 'idle' }, value: pool.idleCount },
+        { labels: { state: 'busy' }, value: connections('totalCount') - connections('idleCount') },
+        { labels: { state: 'idle' }, value: connections('idleCount') },
       ]),
-      ...gauge('shop_database_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+      ...gauge('shop_database_waiting', 'Requests that wait for a connection.', connections('waitingCount')),
       ...gauge('shop_database_up', 'Whether the database answered.', fromDatabase ? 1 : 0),
       ...(fromDatabase ?? []),
     ]

@@ -10,14 +10,14 @@ const MOST_ERRORS = 20
  * comes out of the address. Cursors are read in paging.ts.
  */
 export function refuseUnstorableText(server: FastifyInstance): void {
-  server.addHook('preValidation', async (request, reply) => {
+  server.addHook('preValidation', (request, reply, done) => {
     const paths = [request.params, request.query, request.body].flatMap((part) =>
       ArrayBuffer.isView(part) ? [] : unstorablePaths(part),
     )
-    if (paths.length === 0) return
+    if (paths.length === 0) return done()
     const errors = paths
       .slice(0, MOST_ERRORS)
       .map((path) => ({ path, message: 'Leave out characters that can’t be shown' }))
-    return sendProblem(reply, refuse('input-invalid', 'Some of the input is not valid.', { errors }))
+    sendProblem(reply, refuse('input-invalid', 'Some of the input is not valid.', { errors }))
   })
 }

@@ -15,8 +15,9 @@ export function headersOfEveryAnswer({ https }: { https: boolean }): Record<stri
 
 /** Sets them on whatever a route answers. Pages replace the policy by one that lets their own scripts run. */
 export function securityHeaders(server: FastifyInstance, headers: Record<string, string>): void {
-  server.addHook('onRequest', async (_request, reply) => {
+  server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
 }
 

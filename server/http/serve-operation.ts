@@ -111,7 +111,7 @@ function answer(
     body: request.body,
     ...(readUpload && { readUpload }),
     idempotencyKey: request.headers['idempotency-key'],
-    actor: (credential) => door.findActor(heldHeaders(request), credential),
+    actor: (credential, whenNamed) => door.findActor(heldHeaders(request), credential, whenNamed),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),
     requestId: request.id,
   })

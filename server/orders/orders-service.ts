@@ -37,6 +37,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists'>)
     countByStatus: () => countOrdersByStatus(context.db),
     placeOrder: (...args: Args<typeof placeOrder>) => placeOrder(context, ...args),
     getOrder: (actor: AccountActor, id: string) => getOrder(context, actor, id),
+    versionOfOwnList: context.ownOrderLists.versionOf,
     listOrdersOf: (...args: Args<typeof listOrdersOf>) => listOrdersOf(context, ...args),
     withdrawOrder: (...args: Args<typeof withdrawOrder>) => withdrawOrder(context, ...args),
     createPaymentIntent: (...args: Args<typeof createPaymentIntent>) => createPaymentIntent(context, ...args),

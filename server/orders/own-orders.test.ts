@@ -59,6 +59,9 @@ test('a page that is not the whole list is read as such, and one list never show
   const stranger = await shop.signUp('Stranger')
   const { body } = await shop.request('GET', `/api/placeOrder?email=${stranger.email}`, { token: stranger.token })
   expect(body).toEqual([])
+  const { token } = await shop.signUpAdmin('Administrator')
+  const read = await shop.request('GET', `/api/placeOrder?email=${customer.email}`, { token })
+  expect(read.body).toEqual(all)
 })
 
 test('lists beyond the bound are forgotten, and read anew', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Page } from '#contract/pagination.ts'
-import { askTogether, type Database } from '#server/adapters/database/database.ts'
+import type { Database } from '#server/adapters/database/database.ts'
 import { selectOwnOrders, selectOwnOrderVersions } from './own-orders-store.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -9,8 +9,13 @@ const MOST_KEPT = 10_000
 
 /** The whole list of an account that has few orders. */
 export type OwnOrderLists = {
-  /** Newest first; undefined when there are more than `mostItems`, or more than are read at once. */
-  read(accountId: string, mostItems: number): Promise<Page<Order> | undefined>
+  /** The version that the account's list has now; undefined when it is longer than is read at once. */
+  versionOf(accountId: string): Promise<string | undefined>
+  /**
+   * Newest first; undefined when there are more than `mostItems`, or more than are read at once.
+   * @param foreseen what `versionOf` said of this account since the request came
+   */
+  read(accountId: string, mostItems: number, foreseen?: Promise<string | undefined>): Promise<Page<Order> | undefined>
 }
 
 type KeptList = { version: string; page: Page<Order> }
@@ -23,7 +28,7 @@ type KeptList = { version: string; page: Page<Order> }
 export function createOwnOrderLists(db: Database, mostKept = MOST_KEPT): OwnOrderLists {
   const kept = new Map<string, KeptList>()
   let keptOrders = 0
-  const versionOf = askTogether((accountIds) => selectOwnOrderVersions(db, accountIds))
+  const versionOf = db.askTogether(selectOwnOrderVersions)
 
   function drop(accountId: string): void {
     keptOrders -= kept.get(accountId)?.page.items.length ?? 0
@@ -48,8 +53,9 @@ export function createOwnOrderLists(db: Database, mostKept = MOST_KEPT): OwnOrde
   }
 
   return {
-    async read(accountId, mostItems) {
-      const version = await versionOf(accountId)
+    versionOf,
+    async read(accountId, mostItems, foreseen = versionOf(accountId)) {
+      const version = await foreseen
       if (version === undefined) return undefined
       const known = kept.get(accountId)
       const list = known?.version === version ? known : await readAnew(accountId)

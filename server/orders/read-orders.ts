@@ -7,18 +7,22 @@ import { type OrderListFilter, readOrderPage } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { presentAdministered, presentOrder } from './present-order.ts'
 
-/** The orders of the account with that e-mail, newest first; none when the shop knows no such account. */
+/**
+ * The orders of the account with that e-mail, newest first; none when the shop knows no such account.
+ * @param foreseen the version of the caller's own list
+ */
 export async function listOrdersOf(
   context: OrdersContext,
   actor: AccountActor,
   query: PageQuery & { email: string },
+  foreseen?: Promise<string | undefined>,
 ): Promise<Page<Order> | Refusal> {
   const own = query.email === actor.email ? { id: actor.accountId } : undefined
   const account = own ?? (await context.accounts.findByEmail(query.email))
   if (!account) return { items: [], totalCount: 0 }
   const whole =
     query.cursor === undefined
-      ? await context.ownOrderLists.read(account.id, query.limit ?? DEFAULT_PAGE_SIZE)
+      ? await context.ownOrderLists.read(account.id, query.limit ?? DEFAULT_PAGE_SIZE, own && foreseen)
       : undefined
   return whole ?? readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
 }

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { countEveryReview, selectEveryReview } from './administered-reviews-store.ts'
 import { countReviewsOf, selectRatings, selectReviews } from './reviews-store.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-type Db = TestDatabase['db']
+type Db = Queryable
 
 /** A value of the rows above, as PostgreSQL makes it. */
 async function idOf(text: string): Promise<string> {

@@ -1,51 +1,59 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { askTogether } from './ask-together.ts'
+import { type Ask, createAskTogether, type Question } from './ask-together.ts'
+
+const names: Ask<string> = async () => new Map()
+const roles: Ask<string> = async () => new Map()
 
 /** A database that answers when it is told to. */
 function slowDatabase() {
-  const queries: (PromiseWithResolvers<ReadonlyMap<string, string>> & { keys: string[] })[] = []
-  const ask = askTogether<string>((keys) => {
-    const query = { keys, ...Promise.withResolvers<ReadonlyMap<string, string>>() }
-    queries.push(query)
-    return query.promise
+  const rounds: { questions: Question[]; keys: string[][]; end(): void }[] = []
+  const askTogether = createAskTogether(async (questions) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    rounds.push({ questions, keys: questions.map(({ keys }) => [...keys]), end: resolve })
+    await promise
   })
-  return { queries, ask }
+  function answer(round: number, answers: Record<string, string>): void {
+    for (const { found } of rounds[round]?.questions ?? []) found.resolve(new Map(Object.entries(answers)))
+    rounds[round]?.end()
+  }
+  return { rounds, answer, nameOf: askTogether(names), roleOf: askTogether(roles) }
 }
 
-test('what is asked in one moment is one query, and each gets its own answer', async () => {
-  const { queries, ask } = slowDatabase()
-  const answers = Promise.all([ask('one'), ask('two'), ask('one'), ask('none')])
+test('what is asked in one moment is one round of one query for each kind, and each gets its own answer', async () => {
+  const { rounds, answer, nameOf, roleOf } = slowDatabase()
+  const answers = Promise.all([nameOf('one'), roleOf('two'), nameOf('two'), nameOf('one'), nameOf('none')])
   await nextTurn()
-  expect(queries.map(({ keys }) => keys)).toEqual([['one', 'two', 'none']])
-  queries[0]?.resolve(new Map(Object.entries({ one: '1', two: '2' })))
-  expect(await answers).toEqual(['1', '2', '1', undefined])
+  expect(rounds.map(({ keys }) => keys)).toEqual([[['one', 'two', 'none'], ['two']]])
+  answer(0, { one: '1', two: '2' })
+  expect(await answers).toEqual(['1', '2', '2', '1', undefined])
 })
 
-test('who asks after a query began is answered by a later one: what was committed meanwhile counts', async () => {
-  const { queries, ask } = slowDatabase()
-  const before = ask('session')
+test('who asks after a round began is answered by a later one: what was committed meanwhile counts', async () => {
+  const { rounds, answer, nameOf } = slowDatabase()
+  const before = nameOf('session')
   await nextTurn()
-  const after = ask('session')
-  queries[0]?.resolve(new Map([['session', 'lives']]))
+  const after = nameOf('session')
+  answer(0, { session: 'lives' })
   expect(await before).toBe('lives')
-  await expect.poll(() => queries.length).toBe(2)
-  queries[1]?.resolve(new Map())
+  await expect.poll(() => rounds.length).toBe(2)
+  answer(1, {})
   expect(await after).toBeUndefined()
 })
 
-test('a query that is stuck holds up no other for long, and its failure is that of its own askers only', async () => {
-  const { queries, ask } = slowDatabase()
-  const stuck = ask('stuck')
+test('a round that is stuck holds up no other for long, and its failure is that of its own askers only', async () => {
+  const { rounds, answer, nameOf } = slowDatabase()
+  const stuck = nameOf('stuck')
   await nextTurn()
-  const other = ask('other')
-  await expect.poll(() => queries.length).toBe(2)
-  queries[1]?.resolve(new Map([['other', 'answered']]))
+  const other = nameOf('other')
+  await expect.poll(() => rounds.length).toBe(2)
+  answer(1, { other: 'answered' })
   expect(await other).toBe('answered')
-  queries[0]?.reject(new Error('The database is away'))
+  rounds[0]?.questions[0]?.found.reject(new Error('The database is away'))
+  rounds[0]?.end()
   await expect(stuck).rejects.toThrow('The database is away')
-  const later = ask('later')
-  await expect.poll(() => queries.length).toBe(3)
-  queries[2]?.resolve(new Map([['later', 'answered']]))
+  const later = nameOf('later')
+  await expect.poll(() => rounds.length).toBe(3)
+  answer(2, { later: 'answered' })
   expect(await later).toBe('answered')
 })

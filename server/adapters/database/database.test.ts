@@ -178,3 +178,33 @@ test('a connection prepares what comes again, and only that', async () => {
     await close()
   }
 })
+
+test('a round goes over one connection; a query that fails, and a connection that is lost, are the trouble of its own askers', async () => {
+  const { db, pool } = database
+  const asked = (text: string) =>
+    db.askTogether<number>(async (round) => {
+      const { rows } = await sendText(round, text)
+      return new Map([['found', rows[0].found]])
+    })
+  const [process, failing, sum] = [
+    asked('SELECT pg_backend_pid() AS found'),
+    asked('SELECT 1/0'),
+    asked('SELECT 2 AS found'),
+  ]
+  const round = await Promise.allSettled([
+    process('found'),
+    failing('found'),
+    asked('SELECT pg_backend_pid() AS found')('found'),
+    sum('found'),
+  ])
+  const [first, failed, second, added] = round
+  expect(failed.status).toBe('rejected')
+  expect([second, added]).toEqual([first, { status: 'fulfilled', value: 2 }])
+  const lost = asked('SELECT pg_sleep(10)')('found')
+  lost.catch(() => {})
+  const isAsleep = () => pool.query("SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(10)'")
+  await expect.poll(async () => (await isAsleep()).rowCount).toBe(1)
+  await pool.query('SELECT pg_terminate_backend($1)', [(await isAsleep()).rows[0].pid])
+  await expect(lost).rejects.toThrow()
+  expect(await sum('found')).toBe(2)
+})

@@ -1,21 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgDialect, PgSession, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { PgDialect, PgSession, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { type AskTogether, createAskTogether } from './ask-together.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
+import type { Queryable } from './queryable.ts'
+import { sendRounds } from './send-round.ts'
 
-export { askTogether } from './ask-together.ts'
+export type { Queryable } from './queryable.ts'
 
-/** The shop's database, through its pool. */
-export type Database = NodePgDatabase & { $client: pg.Pool }
+/** The shop's database, through its pool; `askTogether` sends by the connections of `rounds`. */
+export type Database = NodePgDatabase & { $client: pg.Pool; askTogether: AskTogether; rounds: pg.Pool }
 /** One transaction on it. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** What a store needs: it does not mind whether it works inside a transaction. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT>
 
 /** Where the server is: the parts of an address, or one address (`postgres://user:password@host:port/name`). */
 export type DatabaseAddress =
@@ -34,6 +35,8 @@ const limits = {
   connectionTimeoutMillis: 3_000,
 }
 const idleConnectionTimeoutMs = 30_000
+/** Rounds of questions at a time: one, unless the one before is stuck. */
+const MOST_ROUNDS = 3
 
 const int8TypeId = 20
 // Counts and identity columns are numbers; beyond 2^53 a bigint fails loudly where a number would round.
@@ -49,20 +52,24 @@ pg.types.setTypeParser(int8TypeId, (text) => (Number.isSafeInteger(Number(text))
 export function openDatabase(
   options: DatabaseAddress & { poolSize: number; applicationName: string; log?: (text: string) => void },
 ): OpenedDatabase {
-  const pool = new pg.Pool({
+  const settings = {
     ...poolAddress(options),
     ...limits,
-    max: options.poolSize,
     application_name: options.applicationName,
     idleTimeoutMillis: idleConnectionTimeoutMs,
     keepAlive: true,
-  })
+  }
+  const pool = new pg.Pool({ ...settings, max: options.poolSize })
+  const rounds = new pg.Pool({ ...settings, max: MOST_ROUNDS, pipeline: true })
   const report = (error: Error) => options.log?.(`A database connection was lost: ${error.message}`)
-  pool.on('error', report)
-  // The pool listens to idle connections only; one lost inside a transaction would end the process.
-  pool.on('connect', (client) => client.on('error', report))
+  for (const each of [pool, rounds]) {
+    each.on('error', report)
+    // The pool listens to idle connections only; one lost inside a transaction would end the process.
+    each.on('connect', (client) => client.on('error', report))
+  }
   pool.on('connect', prepareRepeated())
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  const db = Object.assign(drizzle(pool), { askTogether: createAskTogether(sendRounds(rounds)), rounds })
+  return { db, pool, close: async () => void (await Promise.all([pool.end(), rounds.end()])) }
 }
 
 /** The part of a pool's (or single client's) configuration that says where the database is. */

@@ -1,7 +1,6 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#contract/credentials.ts'
-import { askTogether } from '#server/adapters/database/database.ts'
 import { answerAuthRequest } from './answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-endpoints.ts'
 import { createBackgroundWork } from './background-work.ts'
@@ -32,7 +31,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
   }
   const auth = betterAuth(betterAuthOptions(parts))
   const noteUse = createLastUsed(settings, background)
-  const findSession = askTogether((sessionIds) => selectLiveSessions(db, sessionIds, now()))
+  const findSession = db.askTogether((rounds, sessionIds) => selectLiveSessions(rounds, sessionIds, now()))
 
   function used(session: IdentitySession | undefined): IdentitySession | undefined {
     if (session) noteUse(session.sessionId)
