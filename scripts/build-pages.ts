@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { digestOfSources, readStamp, removeStamp, writeStamp } from './build-stamp.ts'
 import { packFiles } from './pack-files.ts'
+import { shortenSiteMap } from './shorten-site-map.ts'
 
 export type BuildFailure = { kind: 'no-build-tools' } | { kind: 'build-failed' }
 
@@ -32,6 +33,7 @@ export async function buildPages({ root, logLevel }: BuildOptions): Promise<'bui
   })
   const [exitCode] = await once(build, 'exit')
   if (exitCode !== 0) return { kind: 'build-failed' }
+  shortenSiteMap(join(root, 'build', 'client'))
   await packFiles(join(root, 'build', 'client', 'static'))
   writeStamp(root, digest)
   return 'built'

@@ -3,6 +3,7 @@ export type LeftOut = { file: string; feature: RegExp; functions: readonly strin
 
 const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js'
 const ROUTER = 'react-router/dist/production/lib/router'
+const ROUTER_DATA = 'react-router/dist/production/lib/dom/ssr'
 
 /**
  * What `leave-out.ts` empties in the browser's build: a tenth of all that a first visitor would fetch. A function stands here when,
@@ -88,13 +89,30 @@ export const LEFT_OUT: readonly LeftOut[] = [
   {
     file: `${ROUTER}/router.js`,
     feature: /\b(useFetchers?|useSubmit)\b/,
-    functions: ['handleFetcherAction', 'handleFetcherLoader'],
+    functions: ['fetch', 'handleFetcherAction', 'handleFetcherLoader'],
+  },
+  {
+    file: `${ROUTER_DATA}/single-fetch.js`,
+    feature: /\b(useFetchers?|useSubmit)\b/,
+    functions: ['singleFetchLoaderFetcherStrategy'],
   },
   {
     file: `${ROUTER}/router.js`,
     feature: /\b(useSubmit|clientAction)\b|export (async )?(function|const) action\b|<Form\b[^>]*\bmethod=/,
     functions: ['handleAction'],
   },
+  {
+    file: `${ROUTER_DATA}/single-fetch.js`,
+    feature: /\b(useSubmit|clientAction)\b|export (async )?(function|const) action\b|<Form\b[^>]*\bmethod=/,
+    functions: ['singleFetchActionStrategy'],
+  },
+  // Every page knows the whole site map (react-router.config.ts), so there is nothing to discover.
+  {
+    file: `${ROUTER_DATA}/fog-of-war.js`,
+    feature: /\bdiscover=/,
+    functions: ['getPatchRoutesOnNavigationFunction', 'useFogOFWarDiscovery'],
+  },
+  { file: `${ROUTER}/router.js`, feature: /\bdiscover=/, functions: ['discoverRoutes', 'patchRoutesImpl'] },
   {
     file: `${ROUTER}/instrumentation.js`,
     feature: /\binstrumentations\b/,
