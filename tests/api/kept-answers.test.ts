@@ -112,7 +112,11 @@ async function hearWhile(work: (heard: readonly pg.Notification[]) => Promise<vo
 test.each(['parts', 'reviews'])(
   'a transaction beside the shop that changes %s many times tells so once, as it commits',
   async (table) => {
-    await shop.addPart()
+    // The shop itself tells of its part a moment later.
+    await hearWhile(async (soFar) => {
+      await shop.addPart()
+      await vi.waitUntil(() => soFar.some(({ payload }) => payload === 'parts'))
+    })
     const change = table === 'parts' ? 'UPDATE parts SET quantity = quantity' : 'UPDATE reviews SET ratings = ratings'
     const heard = await hearWhile(async () => {
       await changeBeside(`BEGIN; ${change}; ${change}; DELETE FROM ${table} WHERE false; ROLLBACK`)

@@ -8,6 +8,8 @@ import { watchUntold } from './watch-untold.ts'
 const CHANNEL = 'public_change'
 const PROOF = 'proof '
 const TELL = { name: 'tell_others', text: 'SELECT pg_notify($1, changed) FROM unnest($2::text[]) AS changed' }
+/** Between words to the others: a shop that takes hundreds of orders a second would spend a tenth of its time on them. */
+const PAUSE_MS = 20
 const PROVE_EVERY_MS = 10_000
 const LOOK_EVERY_MS = 1_000
 const PROOF_LIMIT_MS = 3_000
@@ -39,10 +41,12 @@ export function createPostgresChanges({ pool, log }: { pool: pg.Pool; log: (mess
   /** One word at a time: what is changed meanwhile goes together into the next. */
   function beginTelling(): void {
     if (!isListening) return // the others find out by themselves
-    telling ??= tellOthers().finally(() => {
-      telling = undefined
-      if (untold.size > 0) beginTelling()
-    })
+    telling ??= tellOthers()
+      .then(() => delay(PAUSE_MS))
+      .finally(() => {
+        telling = undefined
+        if (untold.size > 0) beginTelling()
+      })
   }
 
   function hear(payload: string): void {

@@ -7,6 +7,7 @@ import type { PoolConfig } from 'pg'
 import pg from 'pg'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { type AskTogether, createAskTogether } from './ask-together.ts'
+import { beginAlong } from './begin-along.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
 import type { Queryable } from './queryable.ts'
 import { sendRounds } from './send-round.ts'
@@ -59,7 +60,7 @@ export function openDatabase(
     idleTimeoutMillis: idleConnectionTimeoutMs,
     keepAlive: true,
   }
-  const pool = new pg.Pool({ ...settings, max: options.poolSize })
+  const pool = new pg.Pool({ ...settings, max: options.poolSize, pipeline: true })
   const rounds = new pg.Pool({ ...settings, max: MOST_ROUNDS, pipeline: true })
   const report = (error: Error) => options.log?.(`A database connection was lost: ${error.message}`)
   for (const each of [pool, rounds]) {
@@ -68,6 +69,7 @@ export function openDatabase(
     each.on('connect', (client) => client.on('error', report))
   }
   pool.on('connect', prepareRepeated())
+  pool.on('connect', beginAlong)
   const db = Object.assign(drizzle(pool), { askTogether: createAskTogether(sendRounds(rounds)), rounds })
   return { db, pool, close: async () => void (await Promise.all([pool.end(), rounds.end()])) }
 }

@@ -30,7 +30,14 @@ export type BackupOptions = {
 export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promise<BackupSums> {
   // A pool hides its password from those who list its options.
   const { password } = pool.options
-  const client = new pg.Client({ ...pool.options, password, ...NO_LIMITS, application_name: 'shop backup' })
+  // COPY needs its connection to itself.
+  const client = new pg.Client({
+    ...pool.options,
+    pipeline: false,
+    password,
+    ...NO_LIMITS,
+    application_name: 'shop backup',
+  })
   await client.connect()
   const sums: BackupSums = { tables: {}, files: {} }
   try {
