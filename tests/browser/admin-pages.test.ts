@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN, expectSignedOut, freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
+import { handOnKeys } from './hand.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 
@@ -9,7 +10,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => outbox.close())
 
-test('an administrator makes admins, withdraws, bans and lets in again, and reads what was changed', async ({
+test('an administrator makes admins, withdraws, bans and lets in again, and reads what was changed, by keyboard alone', async ({
   page,
   browser,
 }) => {
@@ -17,6 +18,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
   const email = freshEmail('promoted')
   const customer = await (await browser.newContext()).newPage()
   await signUp(customer, 'Promoted Customer', email)
+  const keys = handOnKeys(page)
   const dialog = page.getByRole('dialog')
   const row = page.getByRole('row').filter({ hasText: email })
 
@@ -32,24 +34,24 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
       'Manage Product',
       'Manage All Orders',
     ])
-    await page.getByRole('searchbox', { name: 'E-mail or name' }).fill(email)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await keys.type(page.getByRole('searchbox', { name: 'E-mail or name' }), email)
+    await keys.press(page.getByRole('button', { name: 'Search' }))
     await expect(page).toHaveURL(/search=promoted/)
     await expect(page.getByText('1 account', { exact: true })).toBeVisible()
   })
 
   await test.step('makes admins of verified accounts only', async () => {
-    await row.getByRole('button', { name: /^Make Admin/ }).click()
+    await keys.press(row.getByRole('button', { name: /^Make Admin/ }))
     await expect(dialog).toContainText(`Make Promoted Customer (${email}) an admin?`)
-    await dialog.getByRole('button', { name: 'Make Admin' }).click()
+    await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
     await expect(dialog.getByRole('alert')).toContainText('verified e-mail')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await keys.press(dialog.getByRole('button', { name: 'Cancel' }))
     await customer.goto(await outbox.linkIn(email, 'Verify your e-mail'))
     await customer.getByRole('button', { name: 'Verify my e-mail' }).click()
     await expect(customer.getByText('Your e-mail is verified.')).toBeVisible()
-    await row.getByRole('button', { name: /^Make Admin/ }).click()
-    await dialog.getByRole('button', { name: 'Make Admin' }).click()
-    await expect(page.getByText('Successfully made an admin')).toBeVisible()
+    await keys.press(row.getByRole('button', { name: /^Make Admin/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
+    await keys.sees(page.getByText('Successfully made an admin'))
     await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^Withdraw role/ })).toBeFocused()
     await customer.goto('/dashboard')
@@ -57,68 +59,68 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
   })
 
   await test.step('withdraws the role', async () => {
-    await row.getByRole('button', { name: /^Withdraw role/ }).click()
-    await dialog.getByRole('button', { name: 'Withdraw role' }).click()
-    await expect(page.getByText('The admin role is withdrawn')).toBeVisible()
-    await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeVisible()
+    await keys.press(row.getByRole('button', { name: /^Withdraw role/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Withdraw role' }))
+    await keys.sees(page.getByText('The admin role is withdrawn'))
+    await keys.sees(row.getByRole('button', { name: /^Make Admin/ }))
   })
 
   await test.step('bans, saying why; the banned are out, and are no admins to be', async () => {
     await logIn(customer, email, PASSWORD)
     await expect(customer).toHaveURL(/\/dashboard$/)
-    await row.getByRole('button', { name: /^Ban/ }).click()
-    await dialog.getByRole('button', { name: 'Ban' }).click()
-    await expect(dialog.getByText('Say why')).toBeVisible()
-    await dialog.getByLabel('Reason').fill('Reported cards')
-    await dialog.getByLabel('Reason').press('Enter')
-    await expect(page.getByText('The account is banned')).toBeVisible()
-    await expect(row.getByText('Banned')).toBeVisible()
+    await keys.press(row.getByRole('button', { name: /^Ban/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Ban' }))
+    await keys.sees(dialog.getByText('Say why'))
+    await keys.type(dialog.getByLabel('Reason'), 'Reported cards')
+    await page.keyboard.press('Enter')
+    await keys.sees(page.getByText('The account is banned'))
+    await keys.sees(row.getByText('Banned'))
     await customer.reload()
     await expectSignedOut(customer)
     await logIn(customer, email, PASSWORD)
     await expect(customer.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
-    await row.getByRole('button', { name: /^Make Admin/ }).click()
-    await dialog.getByRole('button', { name: 'Make Admin' }).click()
+    await keys.press(row.getByRole('button', { name: /^Make Admin/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
     await expect(page.getByText('Failed to Make an admin')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await keys.press(dialog.getByRole('button', { name: 'Cancel' }))
   })
 
   await test.step('lets in again', async () => {
-    await row.getByRole('button', { name: /^Lift ban/ }).click()
-    await dialog.getByRole('button', { name: 'Lift ban' }).click()
-    await expect(page.getByText('The ban is lifted')).toBeVisible()
+    await keys.press(row.getByRole('button', { name: /^Lift ban/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Lift ban' }))
+    await keys.sees(page.getByText('The ban is lifted'))
     await logIn(customer, email, PASSWORD)
     await expect(customer).toHaveURL(/\/dashboard$/)
     await customer.context().close()
   })
 
   await test.step('reads the trail of the account, and all of it in the audit log', async () => {
-    await row.getByRole('button', { name: /^Changes/ }).click()
+    await keys.press(row.getByRole('button', { name: /^Changes/ }))
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('Reported cards')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(row.getByRole('button', { name: /^Changes/ })).toBeFocused()
-    await page.getByRole('link', { name: 'Audit log' }).click()
-    await page.getByRole('searchbox', { name: /^Made to/ }).fill(email)
-    await page.getByRole('searchbox', { name: /^Made by/ }).fill(ADMIN.email)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await keys.press(page.getByRole('link', { name: 'Audit log' }))
+    await keys.type(page.getByRole('searchbox', { name: /^Made to/ }), email)
+    await keys.type(page.getByRole('searchbox', { name: /^Made by/ }), ADMIN.email)
+    await keys.press(page.getByRole('button', { name: 'Search' }))
     await expect(page.getByText('4 changes')).toBeVisible()
     const ban = page.getByRole('row').filter({ hasText: 'Reported cards' })
     await expect(ban).toContainText('no → yes')
   })
 
   await test.step('reads a letter in the outbox', async () => {
-    await page.getByRole('link', { name: 'Outbox' }).click()
-    await page.getByRole('searchbox', { name: 'Address or subject' }).fill(email)
-    await page.getByRole('button', { name: 'Search' }).click()
+    await keys.press(page.getByRole('link', { name: 'Outbox' }))
+    await keys.type(page.getByRole('searchbox', { name: 'Address or subject' }), email)
+    await keys.press(page.getByRole('button', { name: 'Search' }))
     const found = page.getByRole('button', { name: 'Verify your e-mail' })
     await expect(found).toHaveCount(1) // those of other accounts are gone once the search is done
-    await found.click()
+    await keys.press(found)
     const letter = page.frameLocator('iframe[title="Verify your e-mail"]')
     await expect(letter.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
     await expect(dialog.locator('iframe')).not.toHaveAttribute('sandbox', /scripts|same-origin/)
-    await page.getByRole('button', { name: 'As text' }).click()
+    await keys.press(page.getByRole('button', { name: 'As text' }))
     await expect(dialog).toContainText('/verifyEmail?token=')
   })
 

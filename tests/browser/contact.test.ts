@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, freshEmail } from './account-steps.ts'
+import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { watchPage } from './page-check.ts'
@@ -58,41 +59,46 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
   expect(faults).toEqual([])
 })
 
-test('an administrator finds a message, answers it by letter and deletes it', async ({ request, browser }) => {
+test('an administrator finds a message, answers it by letter and deletes it, by keyboard alone', async ({
+  request,
+  browser,
+}) => {
   const email = freshEmail('asker')
   const message = 'Do you make 28 mm rims?\nIn <b>silver</b>?'
   const sent = await request.post('/api/contact', { data: { name: 'Contact Writer', email, message } })
   expect(sent.status()).toBe(200)
   const desk = await signedIn(browser, ADMIN, '/dashboard/messages')
   const faults = watchPage(desk)
+  const keys = handOnKeys(desk)
 
   await test.step('finds it', async () => {
-    await desk.getByLabel('Name, e-mail or words').fill(email)
-    await desk.getByRole('button', { name: 'Search' }).click()
+    await keys.type(desk.getByLabel('Name, e-mail or words'), email)
+    await keys.press(desk.getByRole('button', { name: 'Search' }))
     const rows = desk.getByRole('table', { name: 'Messages' }).getByRole('row')
     await expect(rows).toHaveCount(2)
     await expect(rows.last()).toContainText('New')
-    await desk.getByRole('link', { name: 'Contact Writer' }).click()
+    await keys.press(desk.getByRole('link', { name: 'Contact Writer' }))
     await expect(desk.getByRole('region', { name: 'The message' })).toContainText('In <b>silver</b>?')
   })
 
   await test.step('answers it; what was not sent yet survives a reload', async () => {
-    await desk.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(desk.getByText('Answer is required')).toBeVisible()
-    await desk.getByLabel('Your answer').fill('Yes, in silver too.')
-    await desk.reload()
+    await keys.press(desk.getByRole('button', { name: 'Send the answer' }))
+    await keys.sees(desk.getByText('Answer is required'))
+    await keys.type(desk.getByLabel('Your answer'), 'Yes, in silver too.')
+    await keys.open(desk.url())
     await expect(desk.getByLabel('Your answer')).toHaveValue('Yes, in silver too.')
-    await desk.getByRole('button', { name: 'Send the answer' }).click()
-    await expect(desk.getByText('The answer is on its way')).toBeVisible()
+    await keys.press(desk.getByRole('button', { name: 'Send the answer' }))
+    await keys.sees(desk.getByText('The answer is on its way'))
     await expect(desk.getByRole('region', { name: 'Our answer' })).toContainText(ADMIN.email)
     await expect(desk.getByLabel('Another answer')).toHaveValue('')
     expect(await outbox.textOf(email, 'Our answer to your message')).toContain('Yes, in silver too.')
   })
 
   await test.step('deletes it', async () => {
-    await desk.getByRole('button', { name: 'Delete the message' }).click()
-    await desk.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await keys.press(desk.getByRole('button', { name: 'Delete the message' }))
+    await keys.press(desk.getByRole('dialog').getByRole('button', { name: 'Delete' }))
     await expect(desk).toHaveURL(/\/dashboard\/messages/)
+    await keys.sees(desk.getByRole('heading', { level: 1 }))
     await expect(desk.getByRole('link', { name: 'Contact Writer' })).toHaveCount(0)
   })
 

@@ -17,6 +17,8 @@ export type Hand = {
 
 /** Between the stops of the Tab key on one page nobody should have to press it more often. */
 const MOST_TABS = 120
+/** As the browser's own protocol numbers it. */
+const SHIFT = 8
 /** WCAG 2.2, 2.5.8. */
 const LEAST_TARGET_PX = 24
 
@@ -50,14 +52,32 @@ async function touch(browser: Browser): Promise<Hand> {
   }
 }
 
-/** Keys alone: what cannot be reached by Tab cannot be used, what has the focus shows it, and the focus is never lost. */
 async function keyboard(browser: Browser): Promise<Hand> {
-  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
+  return handOnKeys(await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage())
+}
+
+/**
+ * Keys alone, on a page that is open already: what cannot be reached by Tab cannot be used, what has the focus shows it, and the focus is
+ * never lost.
+ */
+export function handOnKeys(page: Page): Hand {
   /** On a page that was just loaded the focus is nowhere yet. */
   let untouched = true
   const press = (key: string) => {
     untouched = false
     return page.keyboard.press(key)
+  }
+
+  /** Straight to the browser: as a step of the test's record each press would take a picture of the page. */
+  const browserKeys = page.context().newCDPSession(page)
+  async function pressTab(times: number) {
+    untouched = false
+    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: times < 0 ? SHIFT : 0 }
+    const session = await browserKeys
+    for (let pressed = 0; pressed < Math.abs(times); pressed += 1) {
+      await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab })
+      await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab })
+    }
   }
 
   async function keepsFocus() {
@@ -66,10 +86,11 @@ async function keyboard(browser: Browser): Promise<Hand> {
   async function reach(target: Locator) {
     await expect(target).toBeEnabled()
     await keepsFocus()
-    for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
-      const way = await target.evaluate(wayTo)
-      if (way === 'here') return expect(await target.evaluate(showsFocus), `the focus on ${target} shows`).toBe(true)
-      await press(way)
+    for (let pressed = 0; pressed < MOST_TABS; ) {
+      const stops = await target.evaluate(stopsTo)
+      if (stops === 0) return expect(await target.evaluate(showsFocus), `the focus on ${target} shows`).toBe(true)
+      await pressTab(stops)
+      pressed += Math.abs(stops)
     }
     throw new Error(`${target} is not reached by ${MOST_TABS} presses of Tab`)
   }
@@ -102,13 +123,22 @@ async function keyboard(browser: Browser): Promise<Hand> {
   }
 }
 
-/** Whether the element has the focus, or else which key leads nearer to it from where the focus is. */
-function wayTo(element: Element): 'here' | 'Tab' | 'Shift+Tab' {
-  const active = document.activeElement
-  if (active === element) return 'here'
-  const isBehind =
-    active && active !== document.body && element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING
-  return isBehind ? 'Shift+Tab' : 'Tab'
+/** How many presses of Tab lead from the focus to the element, by what stands between them; below zero: of Shift+Tab. */
+function stopsTo(element: Element): number {
+  const active = document.activeElement ?? document.body
+  if (active === element) return 0
+  const room = element.closest('dialog[open]') ?? document
+  const stops = [...room.querySelectorAll('a,button,input,select,textarea,summary,iframe,[tabindex]')].filter(
+    (one) =>
+      (one as HTMLElement).tabIndex >= 0 &&
+      !one.matches(':disabled') &&
+      one.checkVisibility({ visibilityProperty: true }),
+  )
+  const stopsUpTo = (node: Element) =>
+    stops.filter((one) => one === node || one.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING).length
+  const away = stopsUpTo(element) - stopsUpTo(active)
+  // What has the focus may be no stop itself, as the beginning of a page is not.
+  return away > 0 || stops.includes(active) ? away : away - 1
 }
 
 /** Whether a sighted person sees that the element has the focus: it is on the screen, with an outline or a ring. */

@@ -37,6 +37,9 @@ async function isSentBack(hand: Hand, send: Locator, reason: string | RegExp, fi
   await expect(field).toBeFocused()
 }
 
+/** By keyboard alone the tests of administrators' tasks walk themselves, each in its file. */
+const BY_TOUCH_ONLY = 'an administrator adds, edits and deletes a part, ships, and makes an admin'
+
 const JOURNEYS = {
   async 'a visitor finds a part, reads, writes to the shop and is asked to sign in'(hand) {
     const { page } = hand
@@ -158,7 +161,7 @@ const JOURNEYS = {
     await hand.sees(page.getByRole('heading', { level: 1 }))
   },
 
-  async 'an administrator adds, edits and deletes a part, ships, and makes an admin'(hand, baseURL) {
+  async [BY_TOUCH_ONLY](hand, baseURL) {
     const { page } = hand
     const dialog = page.getByRole('dialog')
     const email = freshEmail('walked')
@@ -228,6 +231,7 @@ const JOURNEYS = {
 
 for (const [how, take] of Object.entries(HANDS)) {
   for (const [journey, walk] of Object.entries(JOURNEYS)) {
+    if (journey === BY_TOUCH_ONLY && take === HANDS['by keyboard alone']) continue
     test(`${journey}, ${how}`, async ({ browser, baseURL }) => {
       // As long as several of the other tests.
       test.slow()

@@ -1,18 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import { ADMIN, freshEmail, PASSWORD } from './account-steps.ts'
+import { type Hand, handOnKeys } from './hand.ts'
 import { makeCustomer } from './order-maker.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 
-async function search(admin: Page, text: string) {
-  await admin.getByRole('searchbox', { name: 'Number, customer or part' }).fill(text)
-  await admin.getByRole('button', { name: 'Search' }).click()
-  await expect(admin).toHaveURL(new RegExp(`search=${encodeURIComponent(text).slice(0, 8)}`))
+async function search({ page, type, press }: Hand, text: string) {
+  await type(page.getByRole('searchbox', { name: 'Number, customer or part' }), text)
+  await press(page.getByRole('button', { name: 'Search' }))
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).slice(0, 8)}`))
 }
 
-test('an administrator finds orders, ships, delivers, refunds and cancels them; the customer sees it', async ({
+test('an administrator finds orders, ships, delivers, refunds and cancels them, by keyboard alone; the customer sees it', async ({
   baseURL,
   browser,
 }) => {
@@ -23,45 +24,46 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them; 
   const customer = await signedIn(browser, { email, password: PASSWORD }, '/dashboard')
   const admin = await signedIn(browser, ADMIN, '/dashboard/manageAllOrders')
   const adminFaults = watchPage(admin)
+  const keys = handOnKeys(admin)
   const dialog = admin.getByRole('dialog')
   const row = (id: string) => admin.getByRole('row').filter({ has: admin.locator(`a[href$="${id}"]`) })
 
   await test.step('searches, filters and sorts; all of it stands in the address', async () => {
-    await search(admin, email)
+    await search(keys, email)
     await expect(admin.getByText('3 orders')).toBeVisible()
-    await admin.getByLabel('Status').selectOption('placed')
-    await admin.getByLabel('Sort').selectOption('dearest')
-    await admin.getByRole('button', { name: 'Search' }).click()
+    await keys.choose(admin.getByLabel('Status'), 'Placed')
+    await keys.choose(admin.getByLabel('Sort'), 'Dearest first')
+    await keys.press(admin.getByRole('button', { name: 'Search' }))
     await expect(admin.getByText('1 order', { exact: true })).toBeVisible()
     await expect(admin).toHaveURL(/status=placed.*sort=dearest/)
-    await admin.reload()
+    await keys.open(admin.url())
     await expect(row(placed)).toBeVisible()
     await expect(admin.getByLabel('Status')).toHaveValue('placed')
   })
 
   await test.step('records a payment from outside, with a note', async () => {
-    await row(placed).getByRole('button', { name: /^Paid/ }).press('Enter')
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-    await expect(dialog.getByText('A note is required')).toBeVisible()
+    await keys.press(row(placed).getByRole('button', { name: /^Paid/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Mark as paid' }))
+    await keys.sees(dialog.getByText('A note is required'))
     await expectAccessible(admin)
-    await dialog.getByLabel('Note').fill('Cash at the gate')
-    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
-    await expect(admin.getByText(/is marked as paid/)).toBeVisible()
+    await keys.type(dialog.getByLabel('Note'), 'Cash at the gate')
+    await keys.press(dialog.getByRole('button', { name: 'Mark as paid' }))
+    await keys.sees(admin.getByText(/is marked as paid/))
     // It is no longer among the placed ones: the focus stays at the list.
     await expect(admin.getByText('No such order')).toBeVisible()
     await expect(admin.getByRole('region', { name: 'Orders', exact: true })).toBeFocused()
   })
 
   await test.step('ships with a tracking number, which the customer sees', async () => {
-    await search(admin, email)
-    await admin.getByLabel('Status').selectOption('')
-    await admin.getByRole('button', { name: 'Search' }).click()
-    await row(shipped).getByRole('button', { name: /^Ship/ }).click()
-    await dialog.getByRole('button', { name: 'Ship' }).click()
-    await expect(dialog.getByText('Carrier is required')).toBeVisible()
-    await dialog.getByLabel('Carrier').fill('Royal Mail')
-    await dialog.getByLabel('Tracking number').fill('RM 123456789 GB')
-    await dialog.getByLabel('Tracking number').press('Enter')
+    await search(keys, email)
+    await keys.choose(admin.getByLabel('Status'), 'All')
+    await keys.press(admin.getByRole('button', { name: 'Search' }))
+    await keys.press(row(shipped).getByRole('button', { name: /^Ship/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Ship' }))
+    await keys.sees(dialog.getByText('Carrier is required'))
+    await keys.type(dialog.getByLabel('Carrier'), 'Royal Mail')
+    await keys.type(dialog.getByLabel('Tracking number'), 'RM 123456789 GB')
+    await admin.keyboard.press('Enter')
     await expect(row(shipped)).toContainText('Shipped')
     await expect(row(shipped).getByRole('button', { name: /^Deliver/ })).toBeFocused()
     await customer.goto(`/dashboard/orders/${shipped}`)
@@ -69,11 +71,9 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them; 
   })
 
   await test.step('cancels a paid order, whose money goes back to the card', async () => {
-    await row(cancelled)
-      .getByRole('button', { name: /^Cancel/ })
-      .click()
+    await keys.press(row(cancelled).getByRole('button', { name: /^Cancel/ }))
     await expect(dialog).toContainText(/\$[\d,.]+ go back to the customer’s card/)
-    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await keys.press(dialog.getByRole('button', { name: 'Cancel the order' }))
     await expect(row(cancelled)).toContainText('Cancelled')
     await customer.goto(`/dashboard/orders/${cancelled}`)
     await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('The order was cancelled')
@@ -82,21 +82,21 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them; 
   })
 
   await test.step('refunds a part on the page of the order, and no more than is left; writes a note', async () => {
-    await row(shipped).getByRole('link', { name: /^PM-/ }).click()
+    await keys.press(row(shipped).getByRole('link', { name: /^PM-/ }))
     await expect(admin.getByRole('region', { name: 'History' })).toContainText(`by ${ADMIN.email}`)
-    await admin.getByRole('button', { name: 'Refund' }).click()
-    await dialog.getByLabel('Amount in dollars').fill('999999')
-    await dialog.getByRole('button', { name: 'Refund' }).click()
-    await expect(dialog.getByText(/^At most \$[\d,.]+ can be given back$/)).toBeVisible()
-    await dialog.getByLabel('Amount in dollars').fill('1.50')
-    await dialog.getByRole('button', { name: 'Refund' }).click()
+    await keys.press(admin.getByRole('button', { name: 'Refund' }))
+    await keys.type(dialog.getByLabel('Amount in dollars'), '999999')
+    await keys.press(dialog.getByRole('button', { name: 'Refund' }))
+    await keys.sees(dialog.getByText(/^At most \$[\d,.]+ can be given back$/))
+    await keys.type(dialog.getByLabel('Amount in dollars'), '1.50')
+    await keys.press(dialog.getByRole('button', { name: 'Refund' }))
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('$1.50')
-    await admin.getByLabel('New note').fill('One piece was scratched.')
-    await admin.getByRole('button', { name: 'Add note' }).click()
+    await keys.type(admin.getByLabel('New note'), 'One piece was scratched.')
+    await keys.press(admin.getByRole('button', { name: 'Add note' }))
     await expect(admin.getByRole('region', { name: 'Notes' }).getByRole('listitem')).toContainText(ADMIN.email)
     await expect(admin.getByLabel('New note')).toHaveValue('')
     await expectAccessible(admin)
-    await admin.getByRole('link', { name: 'Back to all orders' }).click()
+    await keys.press(admin.getByRole('link', { name: 'Back to all orders' }))
     await expect(admin).toHaveURL(/search=bought/)
   })
 
@@ -105,7 +105,7 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them; 
   await admin.context().close()
 })
 
-test('an administrator ships many orders at once, takes them out as CSV, and looks at the jobs', async ({
+test('an administrator ships many orders at once, takes them out as CSV, and looks at the jobs, by keyboard alone', async ({
   baseURL,
   browser,
 }) => {
@@ -114,13 +114,14 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
   const ids = [await orders.orderAndPay(), await orders.orderAndPay(), await orders.orderAndPay()]
   await orders.close()
   const admin = await signedIn(browser, ADMIN, '/dashboard/manageAllOrders')
+  const keys = handOnKeys(admin)
   const dialog = admin.getByRole('dialog')
-  await search(admin, email)
+  await search(keys, email)
   await expect(admin.getByText('3 orders')).toBeVisible()
 
   await test.step('ships all that are chosen, and says of each what came of it', async () => {
-    await admin.getByLabel('All that can be shipped (3)').check()
-    await admin.getByRole('button', { name: 'Ship 3 orders' }).click()
+    await keys.press(admin.getByLabel('All that can be shipped (3)'))
+    await keys.press(admin.getByRole('button', { name: 'Ship 3 orders' }))
     // Somebody else is faster with one of them.
     const colleague = await signedIn(browser, ADMIN, `/dashboard/manageAllOrders/${ids[1]}`)
     await colleague.getByRole('button', { name: 'Ship' }).click()
@@ -128,23 +129,21 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
     await colleague.getByLabel('Carrier').press('Enter')
     await expect(colleague.getByRole('button', { name: 'Deliver' })).toBeVisible()
     await colleague.context().close()
-    await dialog.getByLabel('Carrier').fill('Royal Mail')
-    await dialog
-      .getByLabel(/^Tracking number/)
-      .first()
-      .fill('RM1')
-    await dialog.getByRole('button', { name: 'Ship 3 orders' }).click()
+    await keys.type(dialog.getByLabel('Carrier'), 'Royal Mail')
+    await keys.type(dialog.getByLabel(/^Tracking number/).first(), 'RM1')
+    await keys.press(dialog.getByRole('button', { name: 'Ship 3 orders' }))
     await expect(dialog.getByRole('heading')).toHaveText('Shipped: 2 of 3')
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Failed' })).toContainText('is shipped')
     await expectAccessible(admin)
-    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await keys.press(dialog.getByRole('button', { name: 'Close' }).last())
     await expect(admin.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(3)
     await expect(admin.getByLabel('None here can be shipped')).toBeDisabled()
+    await keys.sees(admin.getByRole('heading', { level: 1 }))
   })
 
   await test.step('the CSV holds the orders of the search', async () => {
     const download = admin.waitForEvent('download')
-    await admin.getByRole('button', { name: 'Export CSV' }).click()
+    await keys.press(admin.getByRole('button', { name: 'Export CSV' }))
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
     const rows: string[][] = parse(await readFile(await file.path(), 'utf8'), { bom: true })

@@ -1,57 +1,59 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ADMIN } from './account-steps.ts'
+import { type Hand, handOnKeys } from './hand.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 
 const LIST = '/dashboard/manageProduct'
 
-async function search(page: Page, text: string) {
-  await page.getByRole('searchbox', { name: 'Name, SKU or category' }).fill(text)
-  await page.getByRole('button', { name: 'Search' }).click()
+async function search({ page, type, press }: Hand, text: string) {
+  await type(page.getByRole('searchbox', { name: 'Name, SKU or category' }), text)
+  await press(page.getByRole('button', { name: 'Search' }))
   await expect(page).toHaveURL(new RegExp(`search=${text.slice(0, 8)}`))
 }
 
-test('an administrator adds a part, edits it, corrects its stock, deletes it and brings it back', async ({
+test('an administrator adds a part, edits it, corrects its stock, deletes it and brings it back, by keyboard alone', async ({
   browser,
   page: visitor,
 }) => {
   const name = `Journey ${Date.now()} chainring of steel`
   const admin = await signedIn(browser, ADMIN, '/dashboard/addProduct')
   const faults = watchPage(admin)
+  const keys = handOnKeys(admin)
   const dialog = admin.getByRole('dialog')
   const row = admin.getByRole('row').filter({ hasText: name })
 
   await test.step('adds it: what is missing is said at the fields, nothing typed is lost', async () => {
-    await admin.getByLabel('Name').fill(name)
-    await admin.getByRole('button', { name: 'Add Product', exact: true }).click()
+    await keys.type(admin.getByLabel('Name'), name)
+    await keys.press(admin.getByRole('button', { name: 'Add Product', exact: true }))
     for (const missing of ['Picture is required', 'Description is required', 'Give a price in dollars, as 19.90']) {
       await expect(admin.getByText(missing)).toBeVisible()
     }
     await expect(admin.getByLabel('Picture address')).toBeFocused()
-    await admin.reload()
+    await keys.open(admin.url())
     await expect(admin.getByText('This is what you typed before')).toBeVisible()
     await expect(admin.getByLabel('Name')).toHaveValue(name)
-    await admin.getByRole('button', { name: 'Use the drawing of its category' }).click()
-    await admin.getByLabel('Description').fill('A chainring.\nIt journeys far and wide.')
-    await admin.getByLabel('Price in dollars').fill('30')
-    await admin.getByLabel('Minimum order').fill('2')
-    await admin.getByLabel('Quantity').fill('50')
-    await admin.getByLabel('Category').fill('Chainrings')
-    await admin.getByRole('button', { name: 'Add a measure' }).click()
-    await admin.getByLabel('Measure 1', { exact: true }).fill('teeth')
-    await admin.getByLabel('Value 1').fill('44')
-    await admin.getByLabel('Value 1').press('Enter')
-    await expect(admin.getByText('Successfully added your product')).toBeVisible()
+    await keys.press(admin.getByRole('button', { name: 'Use the drawing of its category' }))
+    await keys.type(admin.getByLabel('Description'), 'A chainring.\nIt journeys far and wide.')
+    await keys.type(admin.getByLabel('Price in dollars'), '30')
+    await keys.type(admin.getByLabel('Minimum order'), '2')
+    await keys.type(admin.getByLabel('Quantity'), '50')
+    await keys.type(admin.getByLabel('Category'), 'Chainrings')
+    await keys.press(admin.getByRole('button', { name: 'Add a measure' }))
+    await keys.type(admin.getByLabel('Measure 1', { exact: true }), 'teeth')
+    await keys.type(admin.getByLabel('Value 1'), '44')
+    await admin.keyboard.press('Enter')
+    await keys.sees(admin.getByText('Successfully added your product'))
     await expect(admin.getByLabel('Name')).toHaveValue('')
-    await admin.getByRole('link', { name: 'See it' }).click()
+    await keys.press(admin.getByRole('link', { name: 'See it' }))
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(name)
     await expect(admin.getByText('Teeth')).toBeVisible()
   })
 
   await test.step('finds it; long texts are cut, and whole with the pointer or the focus on them', async () => {
-    await admin.goto(LIST)
-    await search(admin, 'journey')
+    await keys.open(LIST)
+    await search(keys, 'journey')
     await expect(admin.getByText('1 part', { exact: true })).toBeVisible()
     const [cutName, cutDescription] = [row.locator('.shortened-start').nth(0), row.locator('.shortened-start').nth(1)]
     await expect(cutName).toHaveText(name.slice(0, 10))
@@ -72,35 +74,35 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
   })
 
   await test.step('edits it while a colleague does too, and no change is lost', async () => {
-    await row.getByRole('link', { name: `Edit: ${name}` }).press('Enter')
+    await keys.press(row.getByRole('link', { name: `Edit: ${name}` }))
     await expect(admin.getByLabel('Price in dollars')).toHaveValue('30.00')
     const colleague = await signedIn(browser, ADMIN, new URL(admin.url()).pathname)
     await colleague.getByLabel('Minimum order').fill('3')
     await colleague.getByRole('button', { name: 'Save' }).click()
     await expect(colleague.getByText('Successfully saved')).toBeVisible()
     await colleague.context().close()
-    await admin.getByLabel('Price in dollars').fill('31.50')
-    await admin.getByRole('button', { name: 'Save' }).click()
-    await expect(admin.getByRole('alert').filter({ hasText: 'Changed: Minimum order.' })).toBeVisible()
+    await keys.type(admin.getByLabel('Price in dollars'), '31.50')
+    await keys.press(admin.getByRole('button', { name: 'Save' }))
+    await keys.sees(admin.getByRole('alert').filter({ hasText: 'Changed: Minimum order.' }))
     await expect(admin.getByLabel('Price in dollars')).toHaveValue('31.50')
     await expect(admin.getByLabel('Minimum order')).toHaveValue('3')
     await expectAccessible(admin)
-    await admin.getByRole('button', { name: 'Save' }).click()
-    await expect(admin.getByText('Successfully saved')).toBeVisible()
+    await keys.press(admin.getByRole('button', { name: 'Save' }))
+    await keys.sees(admin.getByText('Successfully saved'))
     await expect(admin.getByRole('alert').filter({ hasText: 'Changed:' })).toHaveCount(0)
   })
 
   await test.step('corrects its stock, with a reason that is kept', async () => {
-    await admin.getByLabel('Change').fill('-60')
-    await admin.getByRole('button', { name: 'Correct the stock' }).click()
-    await expect(admin.getByText('A reason is required')).toBeVisible()
-    await admin.getByLabel('Reason').fill('Five are scratched')
-    await admin.getByLabel('Reason').press('Enter')
-    await expect(admin.getByText('At most 50 can be taken away: orders hold 0 of 50')).toBeVisible()
-    await admin.getByLabel('Change').fill('-5')
-    await expect(admin.getByText('50 becomes 45')).toBeVisible()
-    await admin.getByLabel('Reason').press('Enter')
-    await expect(admin.getByText('The stock is corrected')).toBeVisible()
+    await keys.type(admin.getByLabel('Change'), '-60')
+    await keys.press(admin.getByRole('button', { name: 'Correct the stock' }))
+    await keys.sees(admin.getByText('A reason is required'))
+    await keys.type(admin.getByLabel('Reason'), 'Five are scratched')
+    await admin.keyboard.press('Enter')
+    await keys.sees(admin.getByText('At most 50 can be taken away: orders hold 0 of 50'))
+    await keys.type(admin.getByLabel('Change'), '-5')
+    await keys.sees(admin.getByText('50 becomes 45'))
+    await keys.press(admin.getByRole('button', { name: 'Correct the stock' }))
+    await keys.sees(admin.getByText('The stock is corrected'))
     const correction = admin.getByRole('row').filter({ hasText: 'Five are scratched' })
     await expect(correction).toContainText('−5')
     await expect(correction).toContainText('45')
@@ -108,23 +110,23 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
   })
 
   await test.step('deletes it and brings it back; the shop follows', async () => {
-    await admin.getByRole('link', { name: 'Back to all parts' }).click()
+    await keys.press(admin.getByRole('link', { name: 'Back to all parts' }))
     await expect(admin).toHaveURL(/search=journey/)
-    await row.getByRole('button', { name: `Delete: ${name}` }).click()
+    await keys.press(row.getByRole('button', { name: `Delete: ${name}` }))
     await expect(dialog.getByRole('heading')).toHaveText(`Delete ${name}?`)
     await admin.keyboard.press('Escape')
-    await row.getByRole('button', { name: `Delete: ${name}` }).press('Enter')
-    await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
-    await expect(admin.getByRole('alert').filter({ hasText: /^Deleted$/ })).toBeVisible()
-    await expect(admin.getByText('No such part')).toBeVisible()
+    await keys.press(row.getByRole('button', { name: `Delete: ${name}` }))
+    await keys.press(dialog.getByRole('button', { name: 'Delete' }))
+    await keys.sees(admin.getByRole('alert').filter({ hasText: /^Deleted$/ }))
+    await keys.sees(admin.getByText('No such part'))
     await expect(admin.getByRole('region', { name: 'Parts', exact: true })).toBeFocused()
     await visitor.goto('/?search=journey')
     await expect(visitor.getByText('No such part')).toBeVisible()
-    await admin.getByLabel('Show').selectOption('deleted')
-    await admin.getByRole('button', { name: 'Search' }).click()
-    await row.getByRole('button', { name: `Bring back: ${name}` }).click()
-    await dialog.getByRole('button', { name: 'Bring back' }).click()
-    await expect(admin.getByText('It is in the shop again')).toBeVisible()
+    await keys.choose(admin.getByLabel('Show'), 'Deleted')
+    await keys.press(admin.getByRole('button', { name: 'Search' }))
+    await keys.press(row.getByRole('button', { name: `Bring back: ${name}` }))
+    await keys.press(dialog.getByRole('button', { name: 'Bring back' }))
+    await keys.sees(admin.getByText('It is in the shop again'))
     await visitor.reload()
     await expect(visitor.getByRole('article')).toContainText('$31.50')
   })
@@ -133,24 +135,30 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
   await admin.context().close()
 })
 
-test('an administrator takes the parts out as CSV and imports a file, after a dry run', async ({ browser }) => {
+test('an administrator takes the parts out as CSV and imports a file, after a dry run, by keyboard alone', async ({
+  browser,
+}) => {
   const sku = `CSV-${Date.now()}`
   const admin = await signedIn(browser, ADMIN, LIST)
   const faults = watchPage(admin)
-  const choose = (csv: string | Buffer) =>
-    admin.getByLabel('CSV file').setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  const dryRun = () => admin.getByRole('button', { name: 'Dry run' }).click()
+  const keys = handOnKeys(admin)
+  const choose = async (csv: string | Buffer) => {
+    const chooser = admin.waitForEvent('filechooser')
+    await keys.press(admin.getByLabel('CSV file'))
+    await (await chooser).setFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  }
+  const dryRun = () => keys.press(admin.getByRole('button', { name: 'Dry run' }))
   const download = admin.waitForEvent('download')
-  await admin.getByRole('button', { name: 'Export CSV' }).click()
+  await keys.press(admin.getByRole('button', { name: 'Export CSV' }))
   const exported = await readFile(await (await download).path())
 
   await test.step('what was exported changes nothing', async () => {
-    await admin.getByRole('link', { name: 'Import CSV' }).click()
+    await keys.press(admin.getByRole('link', { name: 'Import CSV' }))
     await dryRun()
-    await expect(admin.getByText('Choose a file', { exact: true })).toBeVisible()
+    await keys.sees(admin.getByText('Choose a file', { exact: true }))
     await choose(exported)
     await dryRun()
-    await expect(admin.getByText('Dry run: the shop is as the file says already')).toBeVisible()
+    await keys.sees(admin.getByText('Dry run: the shop is as the file says already'))
     await expect(admin.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   })
 
@@ -158,12 +166,12 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     const header = 'sku,name,category,price,min,quantity,specs'
     await choose(`${header}\n${sku},"=1+1 hub",Hubs,12.50,1,40,"{""holes"": 32}"\n${sku}-B,Bad,Hubs,cheap,1,1,\n`)
     await dryRun()
-    await expect(admin.getByText('Nothing is stored: 1 row is broken')).toBeVisible()
+    await keys.sees(admin.getByText('Nothing is stored: 1 row is broken'))
     await expect(admin.getByRole('region', { name: 'Broken rows' })).toContainText('price: "cheap" is not a price')
     await expect(admin.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-    await admin.getByLabel('Leave the broken rows out').press('Space')
-    await admin.getByRole('button', { name: 'Import 1 new' }).press('Enter')
-    await expect(admin.getByText('The parts are imported')).toBeVisible()
+    await keys.press(admin.getByLabel('Leave the broken rows out'))
+    await keys.press(admin.getByRole('button', { name: 'Import 1 new' }))
+    await keys.sees(admin.getByText('The parts are imported'))
     await expect(admin.getByRole('heading', { name: 'Imported' })).toBeFocused()
     await admin.goto(`${LIST}?search=${sku}`)
     await expect(admin.getByText('1 part', { exact: true })).toBeVisible()

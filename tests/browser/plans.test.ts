@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
+import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
@@ -69,29 +70,38 @@ test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ 
   expect(faults).toEqual([])
 })
 
-test('an administrator accepts a request with a note, and the customer reads both', async ({ page, browser }) => {
+test('an administrator accepts a request with a note and declines another, by keyboard alone; the customer reads both', async ({
+  page,
+  browser,
+}) => {
   const faults = watchPage(page)
   const email = freshEmail('accepted')
   await signUp(page, 'Planning Customer', email)
-  await page.goto('/subscribe/popular')
-  await page.getByRole('button', { name: 'Send the request' }).click()
-  await expect(page.getByText('Your request for Popular is with us')).toBeVisible()
+  for (const plan of ['Base', 'Popular']) {
+    await page.goto(`/subscribe/${plan.toLowerCase()}`)
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await expect(page.getByText(`Your request for ${plan} is with us`)).toBeVisible()
+  }
 
-  await test.step('an administrator finds it and accepts it', async () => {
+  await test.step('an administrator finds them, accepts one and declines the other', async () => {
     const desk = await signedIn(browser, ADMIN, '/dashboard/planRequests')
     const deskFaults = watchPage(desk)
-    await desk.getByLabel('Customer or plan').fill(email)
-    await desk.getByLabel('Status').selectOption('pending')
-    await desk.getByRole('button', { name: 'Search' }).click()
+    const keys = handOnKeys(desk)
+    await keys.type(desk.getByLabel('Customer or plan'), email)
+    await keys.choose(desk.getByLabel('Status'), 'Pending')
+    await keys.press(desk.getByRole('button', { name: 'Search' }))
     await expect(desk).toHaveURL(/status=pending/)
     const rows = desk.getByRole('table', { name: 'Plan requests' }).getByRole('row')
-    await expect(rows).toHaveCount(2)
-    await desk.getByRole('button', { name: 'Accept: Popular for Planning Customer' }).click()
+    await expect(rows).toHaveCount(3)
+    await keys.press(desk.getByRole('button', { name: 'Accept: Popular for Planning Customer' }))
     const dialog = desk.getByRole('dialog', { name: 'Accept Popular for Planning Customer?' })
     await expect(dialog.getByLabel('Note (not required)')).toBeFocused()
-    await dialog.getByLabel('Note (not required)').fill('It begins on Monday.')
-    await dialog.getByRole('button', { name: 'Accept' }).click()
-    await expect(desk.getByText('Popular for Planning Customer is accepted')).toBeVisible()
+    await keys.type(dialog.getByLabel('Note (not required)'), 'It begins on Monday.')
+    await keys.press(dialog.getByRole('button', { name: 'Accept' }))
+    await keys.sees(desk.getByText('Popular for Planning Customer is accepted'))
+    await keys.press(desk.getByRole('button', { name: 'Decline: Base for Planning Customer' }))
+    await keys.press(desk.getByRole('dialog', { name: /^Decline Base/ }).getByRole('button', { name: 'Decline' }))
+    await keys.sees(desk.getByText('Base for Planning Customer is declined'))
     await expect(desk.getByText('No such request')).toBeVisible()
     await expect(desk.getByRole('region', { name: 'Requests' })).toBeFocused()
     expect(deskFaults).toEqual([])
@@ -103,6 +113,7 @@ test('an administrator accepts a request with a note, and the customer reads bot
     const row = page.getByRole('row').filter({ hasText: 'Popular' })
     await expect(row).toContainText('Accepted')
     await expect(row).toContainText('It begins on Monday.')
+    await expect(page.getByRole('row').filter({ hasText: 'Base' })).toContainText('Declined')
     await expect(page.getByRole('button', { name: /^Withdraw/ })).toHaveCount(0)
     await outbox.textOf(email, 'We received your request for Popular')
     expect(await outbox.textOf(email, 'Your plan Popular is accepted')).toContain('It begins on Monday.')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD, signUp } from './account-steps.ts'
+import { handOnKeys } from './hand.ts'
 import { makeCustomer } from './order-maker.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
@@ -114,7 +115,10 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
   expect(visitorFaults).toEqual([])
 })
 
-test('an administrator answers a review and hides it; its writer sees both', async ({ page, browser }) => {
+test('an administrator answers a review and hides it, by keyboard alone; its writer sees both', async ({
+  page,
+  browser,
+}) => {
   const faults = watchPage(page)
   const visitor = await (await browser.newContext()).newPage()
   const mark = `Nr. ${Date.now()}`
@@ -129,28 +133,29 @@ test('an administrator answers a review and hides it; its writer sees both', asy
   await test.step('an administrator finds it among the unanswered, and answers', async () => {
     const admin = await signedIn(browser, ADMIN, '/dashboard/reviews')
     const adminFaults = watchPage(admin)
-    await admin.getByRole('searchbox', { name: 'Words, name or e-mail' }).fill(mark)
-    await admin.getByLabel('State').selectOption('unanswered')
-    await admin.getByRole('button', { name: 'Search' }).click()
+    const keys = handOnKeys(admin)
+    await keys.type(admin.getByRole('searchbox', { name: 'Words, name or e-mail' }), mark)
+    await keys.choose(admin.getByLabel('State'), 'Without an answer')
+    await keys.press(admin.getByRole('button', { name: 'Search' }))
     await expect(admin).toHaveURL(/state=unanswered/)
     await expect(admin.getByText('1 review', { exact: true })).toBeVisible()
-    await admin.getByRole('button', { name: /^Answer:/ }).click()
+    await keys.press(admin.getByRole('button', { name: /^Answer:/ }))
     const form = admin.getByRole('dialog')
-    await form.getByRole('button', { name: 'Save answer' }).click()
-    await expect(form.getByText('An answer is required')).toBeVisible()
-    await form.getByLabel('Your answer').fill('Thank you for riding it so far.')
-    await form.getByRole('button', { name: 'Save answer' }).click()
-    await expect(admin.getByText('The answer stands beneath the review')).toBeVisible()
-    await expect(admin.getByText('Every review has an answer').or(admin.getByText('No such review'))).toBeVisible()
+    await keys.press(form.getByRole('button', { name: 'Save answer' }))
+    await keys.sees(form.getByText('An answer is required'))
+    await keys.type(form.getByLabel('Your answer'), 'Thank you for riding it so far.')
+    await keys.press(form.getByRole('button', { name: 'Save answer' }))
+    await keys.sees(admin.getByText('The answer stands beneath the review'))
+    await keys.sees(admin.getByText('Every review has an answer').or(admin.getByText('No such review')))
     await visitor.goto('/review')
     await expect(shown).toContainText('Thank you for riding it so far.')
 
-    await admin.getByLabel('State').selectOption('')
-    await admin.getByRole('button', { name: 'Search' }).click()
-    await admin.getByRole('button', { name: /^Hide:/ }).click()
-    await admin.getByRole('dialog').getByLabel('Reason').fill('Looks like a script')
-    await admin.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
-    await expect(admin.getByText('The review is hidden')).toBeVisible()
+    await keys.choose(admin.getByLabel('State'), 'All')
+    await keys.press(admin.getByRole('button', { name: 'Search' }))
+    await keys.press(admin.getByRole('button', { name: /^Hide:/ }))
+    await keys.type(form.getByLabel('Reason'), 'Looks like a script')
+    await keys.press(form.getByRole('button', { name: 'Hide' }))
+    await keys.sees(admin.getByText('The review is hidden'))
     await expect(admin.getByRole('button', { name: /^Show:/ })).toBeFocused()
     await admin.setViewportSize({ width: 360, height: 800 })
     await expectNoSidewaysScroll(admin)

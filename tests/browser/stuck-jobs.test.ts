@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD } from './account-steps.ts'
+import { handOnKeys } from './hand.ts'
 import { makeCustomer } from './order-maker.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
@@ -18,11 +19,12 @@ test('a refund that was given up while the provider was away is given when an ad
   const inside = await openShopInside(baseURL)
   const admin = await signedIn(browser, ADMIN, `/dashboard/manageAllOrders/${id}`)
   const faults = watchPage(admin)
+  const keys = handOnKeys(admin)
 
   await test.step('the provider is away, and all tries are used up', async () => {
     await inside.provider.onRequest({ mishap: 'error_500', route: 'GET /v1/refunds', times: 1000 })
-    await admin.getByRole('button', { name: 'Cancel' }).click()
-    await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await keys.press(admin.getByRole('button', { name: 'Cancel' }))
+    await keys.press(admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }))
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('Pending')
     // Nobody has a day: three tries instead of forty, without the pauses between them.
     const hurry = `UPDATE jobs.job SET retry_limit = 2, start_after = now() WHERE name = 'give-refund' AND state = 'retry'`
@@ -37,7 +39,7 @@ test('a refund that was given up while the provider was away is given when an ad
 
   const row = admin.getByRole('table', { name: 'Stuck work' }).getByRole('row').filter({ hasText: 'Given up' })
   await test.step('the page of the jobs says what and why', async () => {
-    await admin.goto('/dashboard/jobs')
+    await keys.open('/dashboard/jobs')
     await expect(row).toContainText('Give money back')
     await expect(row).toContainText('The payment provider did not answer')
     await expect(row.getByRole('cell').nth(2)).toHaveText('3')
@@ -46,9 +48,10 @@ test('a refund that was given up while the provider was away is given when an ad
 
   await test.step('once the provider is back, Retry gives the money back', async () => {
     await inside.provider.reset()
-    await row.getByRole('button', { name: 'Retry: Give money back' }).press('Enter')
-    await expect(admin.getByText('It is tried again')).toBeVisible()
+    await keys.press(row.getByRole('button', { name: 'Retry: Give money back' }))
+    await keys.sees(admin.getByText('It is tried again'))
     await expect(row).toHaveCount(0, { timeout: 20_000 })
+    await keys.sees(admin.getByRole('heading', { level: 1 }))
     const customer = await signedIn(browser, { email, password: PASSWORD }, `/dashboard/orders/${id}`)
     await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('Given back to your card', {
       timeout: 20_000,
