@@ -9,6 +9,9 @@ import type { OrdersContext } from './orders-context.ts'
 import { type OrderRow, selectOrder } from './orders-store.ts'
 import { tellShopOfFailedRefund, tellShopOfNewOrder } from './tell-shop.ts'
 
+/** A letter does not know where it is read. */
+const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
   requested: '',
@@ -54,7 +57,7 @@ function contentOf({ settings }: OrdersContext, order: OrderRow, refund: OrderRe
     number: orderNumber(order.number),
     total: formatCents(order.totalCents),
     url: `${settings.publicUrl}/dashboard/orders/${order.id}`,
-    payUntil: `${order.holdExpiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
     transactionId: order.transactionId ?? undefined,
     carrier: order.carrier ?? undefined,
     trackingNumber: order.trackingNumber ?? undefined,

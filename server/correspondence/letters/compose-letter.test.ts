@@ -4,6 +4,8 @@ import { composeEmailChange } from './compose-email-change.ts'
 import { composeEmailChanged } from './compose-email-changed.ts'
 import { type ComposedLetter, composeLetter } from './compose-letter.ts'
 import { composeNewDevice } from './compose-new-device.ts'
+import { composeNewOrder } from './compose-new-order.ts'
+import { composeOrderLetter } from './compose-order-letter.ts'
 import { composePasswordChanged } from './compose-password-changed.ts'
 import { composeResetPassword } from './compose-reset-password.ts'
 import { composeSecondFactor } from './compose-second-factor.ts'
@@ -12,10 +14,13 @@ import { composeVerifyEmail } from './compose-verify-email.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'
 const change: SecondFactorChange = 'passkey-added'
+const ORDER = { number: 'PM-100234', quantity: 2, total: '$25.00', payUntil: '', trackingNumber: 'RM 1', url }
 
 const LETTERS: [string, (text: string) => ComposedLetter][] = [
   ['e-mail change', (text) => composeEmailChange({ name: text, url, newEmail: text })],
   ['e-mail changed', (text) => composeEmailChanged({ name: text, newEmail: text })],
+  ['new order', (text) => composeNewOrder({ ...ORDER, partName: text, customerName: text, customerEmail: text })],
+  ['order', (text) => composeOrderLetter({ ...ORDER, kind: 'shipped', partName: text, name: text, carrier: text })],
   ['new device', (text) => composeNewDevice({ name: text, device: text, network: text, at: new Date(0) })],
   ['password changed', (name) => composePasswordChanged({ name })],
   ['reset password', (name) => composeResetPassword({ name, url })],
@@ -40,7 +45,8 @@ describe.each(LETTERS)('the letter: %s', (_, compose) => {
     const seen = visible(html)
     const lines = text.split('\n').filter((line) => line && line !== 'Parts Manufacture')
     expect(lines.length).toBeGreaterThan(2)
-    for (const line of lines) expect(seen).toContain(line.replace(/:$/, ''))
+    // A line of the table is two cells.
+    for (const said of lines.flatMap((line) => line.split(/:(?: |$)/))) expect(seen).toContain(said)
   })
 
   test('shows what somebody typed as text, and on one line of its head', () => {
@@ -63,7 +69,7 @@ test('what somebody typed is shown letter for letter', () => {
   expect(text).toMatch(/^Hello Ada O'Hara,\n/)
   expect(text).toContain(`Device: ${device}\n`)
   expect(html).toContain('Hello Ada O&#39;Hara,')
-  expect(html).toContain('Device: &lt;b title=&quot;x&quot;&gt;O&#39;Hara&lt;/b&gt; &amp; Co')
+  expect(html).toContain('>&lt;b title=&quot;x&quot;&gt;O&#39;Hara&lt;/b&gt; &amp; Co</td>')
 })
 
 test('only an http(s) address becomes a button', () => {

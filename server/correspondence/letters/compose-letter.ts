@@ -1,4 +1,4 @@
-import { frameLetter } from './letter-frame.ts'
+import { frameLetter, type LetterFact } from './letter-frame.ts'
 import { plainName, plainValue } from './plain-value.ts'
 
 /** A letter as text and as HTML, to be posted. */
@@ -15,6 +15,8 @@ export type LetterContent = {
   /** Whom it greets, as they typed it. */
   name: string
   paragraphs: readonly string[]
+  /** A table below them. */
+  facts?: readonly LetterFact[]
   /** The one button. `secret`: whoever has the address may act for the recipient. */
   action?: { label: string; url: string; secret: boolean }
   /** What to do when it was not they who asked for it. */
@@ -30,18 +32,25 @@ const HAS_ACCOUNT = 'You get this letter because an account at Parts Manufacture
  * @throws Error for a link that is no http(s) address
  */
 export function composeLetter(content: LetterContent): ComposedLetter {
-  const { subject, name, paragraphs, action, notes, reason = HAS_ACCOUNT } = content
+  const { subject, name, paragraphs, facts = [], action, notes, reason = HAS_ACCOUNT } = content
   if (action && !(URL.canParse(action.url) && /^https?:\/\/\S+$/.test(action.url))) {
     throw new Error('A letter links to an http(s) address only')
   }
   const person = plainName(name)
   const greeting = person ? `Hello ${person},` : 'Hello,'
   const title = plainValue(subject)
-  const blocks = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes]
+  const lines = facts.map(({ term, value }) => `${term}: ${value}`).join('\n')
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(lines ? [lines] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...notes,
+  ]
   return {
     subject: title,
     text: `${[...blocks, 'Parts Manufacture', reason].join('\n\n')}\n`,
-    html: frameLetter({ title, paragraphs: [greeting, ...paragraphs], action, notes, reason }),
+    html: frameLetter({ title, paragraphs: [greeting, ...paragraphs], facts, action, notes, reason }),
     secretUrl: action?.secret ? action.url : null,
   }
 }

@@ -8,11 +8,11 @@ export function composeNewDevice(signIn: { name: string; device: string; network
   return composeLetter({
     subject: 'New sign-in to your account',
     name: signIn.name,
-    paragraphs: [
-      'Somebody signed in to your account from a device that we had not seen with it before.',
-      `Device: ${plainValue(signIn.device)}`,
-      `Network address: ${plainValue(signIn.network)}`,
-      `Time: ${moment.format(signIn.at)} UTC`,
+    paragraphs: ['Somebody signed in to your account from a device that we had not seen with it before.'],
+    facts: [
+      { term: 'Device', value: plainValue(signIn.device) },
+      { term: 'Network address', value: plainValue(signIn.network) },
+      { term: 'Time', value: `${moment.format(signIn.at)} UTC` },
     ],
     notes: [
       'Was it you? Then there is nothing to do.',

@@ -17,12 +17,17 @@ export type NewOrderContent = {
 /** Tells whoever runs the shop of a new order. */
 export function composeNewOrder(order: NewOrderContent): ComposedLetter {
   const { number, quantity, total, url } = order
+  const who = [plainValue(order.customerName), plainValue(order.customerEmail)]
   return composeLetter({
     subject: `New order ${number}`,
     name: '',
-    paragraphs: [
-      `${quantity} × ${plainValue(order.partName)}, ${total} in all.`,
-      `Ordered by ${plainValue(order.customerName)} (${plainValue(order.customerEmail)}). It is not paid yet.`,
+    paragraphs: ['A customer has placed an order. It is not paid yet.'],
+    facts: [
+      { term: 'Order', value: number },
+      { term: 'Customer', value: who.join(', ') },
+      { term: 'Part', value: plainValue(order.partName) },
+      { term: 'Quantity', value: String(quantity) },
+      { term: 'Price', value: total, isSum: true },
     ],
     action: { label: 'See all orders', url, secret: false },
     notes: [],

@@ -1,4 +1,5 @@
 import { type ComposedLetter, composeLetter } from './compose-letter.ts'
+import type { LetterFact } from './letter-frame.ts'
 import { plainValue } from './plain-value.ts'
 
 /** What the customer is told of an order. */
@@ -26,18 +27,25 @@ export type OrderLetterContent = {
   refund?: { amount: string; because: string } | undefined
 }
 
-type Words = { subject: string; paragraphs: string[]; action: string; notes: string[] }
+/** `facts`: what this letter has to say besides what was ordered. */
+type Words = { subject: string; paragraphs: string[]; facts?: LetterFact[]; action: string; notes: string[] }
 
 const KEEP = 'Questions? Write to us and name the number of the order.'
 
 /** A letter to the customer about their order. */
 export function composeOrderLetter(content: OrderLetterContent): ComposedLetter {
-  const { subject, paragraphs, action, notes } = WORDS[content.kind](content)
-  const goods = `${content.quantity} × ${plainValue(content.partName)}, ${content.total} in all.`
+  const { subject, paragraphs, facts = [], action, notes } = WORDS[content.kind](content)
   return composeLetter({
     subject,
     name: content.name,
-    paragraphs: [...paragraphs, `Order ${content.number}: ${goods}`],
+    paragraphs,
+    facts: [
+      { term: 'Order', value: content.number },
+      { term: 'Part', value: plainValue(content.partName) },
+      { term: 'Quantity', value: String(content.quantity) },
+      ...facts,
+      { term: 'Price', value: content.total, isSum: true },
+    ],
     action: { label: action, url: content.url, secret: false },
     notes: [...notes, KEEP],
   })
@@ -48,26 +56,22 @@ const WORDS: Record<OrderLetterKind, (content: OrderLetterContent) => Words> = {
     subject: `We received your order ${number}`,
     paragraphs: [
       'Thank you for your order. Its pieces are reserved for you.',
-      `It is not paid yet. Pay until ${payUntil}; after that the reservation ends by itself.`,
+      `It is not paid yet. Please pay by ${payUntil}: then the reservation ends by itself.`,
     ],
     action: 'Pay the order',
     notes: [],
   }),
   paid: ({ number, total, transactionId }) => ({
     subject: `Receipt for your order ${number}`,
-    paragraphs: [
-      `We received your payment of ${total}. We are getting your order ready to be sent.`,
-      ...(transactionId ? [`Transaction: ${transactionId}`] : []),
-    ],
+    paragraphs: [`We received your payment of ${total}. We are getting your order ready to be sent.`],
+    facts: transactionId ? [{ term: 'Transaction', value: transactionId }] : [],
     action: 'See the order',
     notes: ['This letter is your receipt.'],
   }),
   shipped: ({ number, carrier = '', trackingNumber }) => ({
     subject: `Your order ${number} is on its way`,
-    paragraphs: [
-      `We handed your order to ${plainValue(carrier)}.`,
-      ...(trackingNumber ? [`Tracking number: ${plainValue(trackingNumber)}`] : []),
-    ],
+    paragraphs: [`We handed your order to ${plainValue(carrier)}.`],
+    facts: trackingNumber ? [{ term: 'Tracking number', value: plainValue(trackingNumber) }] : [],
     action: 'See the order',
     notes: [],
   }),
@@ -83,7 +87,7 @@ const WORDS: Record<OrderLetterKind, (content: OrderLetterContent) => Words> = {
     subject: `Your order ${number} has expired`,
     paragraphs: [
       'Your order was not paid in time, so its pieces are for sale again. Nothing was charged.',
-      'You still want it? Order it again from its page.',
+      'Do you still want it? Open the order and press Order again.',
     ],
     action: 'See the order',
     notes: [],
@@ -94,6 +98,7 @@ const WORDS: Record<OrderLetterKind, (content: OrderLetterContent) => Words> = {
       `We are giving ${refund.amount} back to your card. ${refund.because}`.trim(),
       'Your bank shows it after 5 to 10 days.',
     ],
+    facts: [{ term: 'Goes back', value: refund.amount }],
     action: 'See the order',
     notes: [],
   }),
