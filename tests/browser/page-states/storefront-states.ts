@@ -62,6 +62,13 @@ export const STOREFRONT_STATES: readonly PageState[] = [
   },
   { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor', shows: 'Sign in to order' },
   {
+    name: 'part, drawing enlarged',
+    path: ({ part }) => `/partDetails/${part}`,
+    by: 'visitor',
+    shows: '150 %',
+    steps: press('Enlarge the drawing', 'Make the drawing larger'),
+  },
+  {
     name: 'part, order form with mistakes',
     path: ({ part }) => `/partDetails/${part}`,
     by: 'customer',
