@@ -128,3 +128,41 @@ test('who is signed in finds the dashboard and the way out, and the dashboard ma
   await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Login' })).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('the picture of a chosen part moves to its place and back, and nothing moves for who asked for less motion', async ({
+  page,
+}) => {
+  const faults = watchPage(page)
+  // What moves at each change of page that is shown as a movement.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    window.moved = []
+    document.startViewTransition = (change) => {
+      const transition = start(change)
+      void transition.ready.then(() => {
+        const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect | null)
+        window.moved.push(effects.flatMap((effect) => effect?.pseudoElement ?? []))
+      })
+      return transition
+    }
+  })
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.goto('/?search=torrent')
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.getByText('Available Quantity')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Parts found' })).toBeVisible()
+    const picture = expect.stringMatching(/^::view-transition-group\(moving-picture\)$/)
+    const moves =
+      motion === 'reduce' ? [[], []] : [expect.arrayContaining([picture]), expect.arrayContaining([picture])]
+    await expect.poll(() => page.evaluate(() => window.moved)).toEqual(moves)
+  }
+  expect(faults).toEqual([])
+})
+
+declare global {
+  interface Window {
+    moved: string[][]
+  }
+}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useViewTransitionState } from 'react-router'
 import type { Part } from '#contract/catalogue.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PartFigure } from './part-figure.tsx'
@@ -16,9 +16,12 @@ const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4r
 
 /** One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part. */
 export function PartCard({ part, lazy, heading: Heading }: Props) {
+  const path = `/partDetails/${part._id}`
+  // Its picture moves to the place that it has on the part's own page, and back.
+  const moves = useViewTransitionState(path)
   return (
     <article className="part-card">
-      <div className="w-24 shrink-0 self-center sm:w-40 md:w-full">
+      <div className={`${moves ? 'moving-picture ' : ''}w-24 shrink-0 self-center sm:w-40 md:w-full`}>
         <PartFigure part={part} lazy={lazy} sizes={FRAME_SIZES} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 py-3 pr-3 pl-1 sm:py-4 sm:pr-4 md:gap-3 md:px-4 md:pt-2">
@@ -28,7 +31,7 @@ export function PartCard({ part, lazy, heading: Heading }: Props) {
         </p>
         <div className="flex grow items-baseline justify-between gap-x-4">
           <Heading className="text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link inline-block">
+            <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
               {part.name}
             </Link>
           </Heading>

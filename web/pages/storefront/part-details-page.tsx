@@ -63,7 +63,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         </Link>
       </nav>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
-        <div className="sheet corner-marks relative self-start">
+        <div className="moving-picture sheet corner-marks relative self-start">
           <PartFigure
             part={part}
             variant="dimensioned"
