@@ -16,6 +16,7 @@ import { DateTime } from '#web/ui/date-time.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { OrderedPicture } from './ordered-picture.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Order · Parts Manufacture' }]
@@ -49,9 +50,12 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         <div className="flex flex-col gap-6">
           <OrderNext order={order} own={own} onDeleted={keepFocus} />
           <section aria-labelledby="facts-heading" className="sheet p-6">
-            <h3 id="facts-heading" className="mb-3 text-lg">
-              What you ordered
-            </h3>
+            <div className="mb-3 flex items-start justify-between gap-4">
+              <h3 id="facts-heading" className="text-lg">
+                What you ordered
+              </h3>
+              <OrderedPicture order={order} className="w-28" />
+            </div>
             <OrderFacts order={order} />
           </section>
         </div>

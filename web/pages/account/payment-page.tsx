@@ -7,6 +7,7 @@ import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { useOrderPayment } from '#web/orders/use-order-payment.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { OrderedPicture } from './ordered-picture.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
@@ -34,9 +35,12 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
       <DashboardHeading title={`Hello, ${name}`}>{greeting(order.data)}</DashboardHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <section aria-labelledby="summary-heading" className="sheet corner-marks p-6">
-          <h3 id="summary-heading" className="mb-4 text-lg">
-            Your order
-          </h3>
+          <div className="mb-4 flex justify-between gap-4 md:flex-col-reverse">
+            <h3 id="summary-heading" className="text-lg">
+              Your order
+            </h3>
+            <OrderedPicture order={order.data} className="w-28 md:w-[calc(100%+1rem)]" />
+          </div>
           <OrderSummary order={order.data} />
         </section>
         <section aria-labelledby="payment-heading" className="sheet p-6">

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '#contract/orders.ts'
+import { PartFigure } from '#web/catalogue/part-figure.tsx'
+import { shop } from '#web/shop-client.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  order: Pick<Order, 'placeOrderProduct'>
+  /** How wide. */
+  className: string
+}
+
+/** The picture of what was ordered; its place is kept while it comes. Nothing when the part is not in the shop any more. */
+export function OrderedPicture({ order, className }: Props) {
+  const id = order.placeOrderProduct
+  const part = useQuery({
+    queryKey: ['ordered-part', id],
+    queryFn: () => shop.getPart({ params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (part.isError) return null
+  return (
+    <div className={`-m-2 shrink-0 ${className}`}>
+      {part.data ? (
+        <PartFigure part={part.data} sizes="(min-width: 768px) 30vw, 112px" />
+      ) : (
+        <Skeleton className="aspect-4/3" />
+      )}
+    </div>
+  )
+}
