@@ -8,10 +8,12 @@ type Props = {
   narrow?: boolean
 }
 
-/** Reviews side by side where there is room; each keeps a readable line. */
+/** Reviews side by side where there is room, an odd one across; each keeps a readable line. */
 export function ReviewList({ reviews, withoutPart, narrow }: Props) {
   return (
-    <ul className={`grid gap-6 md:gap-8 ${narrow ? 'lg:grid-cols-2' : 'md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12'}`}>
+    <ul
+      className={`grid gap-6 md:gap-8 ${narrow ? 'lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2' : 'md:grid-cols-2 lg:grid-cols-3 lg:gap-x-12'}`}
+    >
       {reviews.map((review) => (
         <li key={review._id} className="min-w-0 border-ink border-t pt-5 md:pt-6">
           <ReviewCard review={review} withoutPart={withoutPart ?? false} />

@@ -11,17 +11,19 @@ type Props = { partId: string; reviews: readonly Review[]; summary: Summary }
 export function PartReviews({ partId, reviews, summary }: Props) {
   return (
     <section aria-labelledby="part-reviews" className="mt-4 md:col-start-1">
-      <h2 id="part-reviews" className="mb-4 text-xl">
-        What customers say
-      </h2>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-        {summary.count === 0 ? (
-          <p className="text-graphite">Nobody has reviewed this part yet.</p>
-        ) : (
-          <ReviewSummary summary={summary} />
-        )}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-10 gap-y-3">
+        <h2 id="part-reviews" className="text-xl">
+          What customers say
+        </h2>
         <LinkButton to={addReviewPath(partId)}>Write a review</LinkButton>
       </div>
+      {summary.count === 0 && <p className="text-graphite">Nobody has reviewed this part yet.</p>}
+      {/* A single review says it all itself. */}
+      {summary.count > 1 && (
+        <div className="mb-8">
+          <ReviewSummary summary={summary} />
+        </div>
+      )}
       {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart narrow />}
       {summary.count > reviews.length && (
         <p className="mt-8">
