@@ -1,4 +1,5 @@
 import type { Bounds } from './bounds.ts'
+import { labelWidth } from './label-width.ts'
 import { heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
 import type { Dimension, Weight } from './sheet.ts'
 
@@ -28,11 +29,6 @@ export interface Frame {
 
 const labelHeight = 18
 const headLength = 8
-
-/** Width of a label in drawing units: the face is fixed-width. */
-export function labelWidth(text: string): number {
-  return text.length * 7.9
-}
 
 /** Places dimension lines around a part that fills `part`; `toPage` maps millimetres to drawing units. */
 export function layDimensions(

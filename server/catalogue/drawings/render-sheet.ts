@@ -1,5 +1,6 @@
 import { type Bounds, boundsOf } from './bounds.ts'
-import { type Frame, type Label, type Laid, labelBox, labelWidth, layDimensions } from './lay-dimensions.ts'
+import { labelWidth } from './label-width.ts'
+import { type Frame, type Label, type Laid, labelBox, layDimensions } from './lay-dimensions.ts'
 import { type Path, polygon } from './path.ts'
 import type { Dimension, Lines, Sheet, Side } from './sheet.ts'
 import { onePage } from './sheet-style.ts'
@@ -119,7 +120,7 @@ function dimensionMarkup({ lines, heads, label, weight }: Laid): string {
 function labelMarkup({ text, at, anchor, turned }: Label, main: string): string {
   const [x, y] = [tenth(at[0]), tenth(at[1])]
   const spot = turned ? `transform="translate(${x} ${y}) rotate(-90)"` : `x="${x}" y="${y}"`
-  return `<text${main === '' ? '' : ' class="m"'} ${spot} text-anchor="${anchor}">${xmlText(text)}</text>`
+  return `<text${main === '' ? '' : ' class="m"'} ${spot} text-anchor="${anchor}" textLength="${tenth(labelWidth(text))}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 }
 
 function footer(sku: string, { height }: Frame): string {

@@ -1,3 +1,5 @@
+import { LABEL_SIZE } from './label-width.ts'
+
 /**
  * Ink, dimension grey and the signal colour in both themes. A drawing shown by an `<img>` follows the `color-scheme`
  * of the element around it. Contrast on white and on #14181b: ink 16:1 and 14:1, grey 5.6:1 and 7.2:1, signal line
@@ -12,9 +14,9 @@ path{fill:none;stroke:var(--i);stroke-width:1.5;stroke-linejoin:round;stroke-lin
 .c{stroke:var(--g);stroke-dasharray:10 3 2 3}
 .d{stroke:var(--g)}.a{fill:var(--g);stroke:none}
 .d.m{stroke:var(--a);stroke-width:1}.a.m{fill:var(--a)}
-text{font:13px ui-monospace,'SF Mono','Roboto Mono','DejaVu Sans Mono',monospace;fill:var(--g)}
-text.m{fill:var(--f);font-weight:600}.f{font-size:10px}
-@media(max-width:140px){path{stroke-width:.8}.t,.c,.h{display:none}}`
+text{font:${LABEL_SIZE}px 'Archivo Narrow','Arial Narrow','Roboto Condensed','Liberation Sans Narrow',Arial,sans-serif;fill:var(--g)}
+text.m{fill:var(--f);font-weight:600}.f{font-size:11px}
+@media(max-width:140px){path{stroke-width:.8}.t,.c,.h,.s{display:none}}`
 
 const hatch =
   '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0l0 5"/></pattern>'
