@@ -3,6 +3,7 @@ import { ANSWERS } from '#web/content/answers/answers.server.ts'
 import { QUESTIONS } from '#web/content/questions.ts'
 import type { Route } from './+types/blog-answer-page.ts'
 import { AnswerBlocks } from './answer-text.tsx'
+import { ContentDrawing } from './content-drawing.tsx'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbData } from './structured-data.ts'
 
@@ -41,7 +42,7 @@ export default function BlogAnswerPage({ loaderData: { question, blocks, next } 
           Blogs
         </Link>
       </nav>
-      <div className="mt-2 lg:grid lg:grid-cols-[4rem_minmax(0,1fr)] lg:gap-x-8">
+      <div className="mt-2 lg:grid lg:grid-cols-[4rem_minmax(0,42.5rem)_minmax(0,1fr)] lg:gap-x-8">
         <p className="figures grid size-12 place-items-center border border-ink font-medium text-xl max-lg:mb-4">
           {question.badge}
         </p>
@@ -60,6 +61,7 @@ export default function BlogAnswerPage({ loaderData: { question, blocks, next } 
             </p>
           )}
         </div>
+        <ContentDrawing of={question.slug} className="sheet corner-marks sticky top-6 self-start p-4 max-lg:hidden" />
       </div>
     </article>
   )

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { QUESTIONS, type Question } from '#web/content/questions.ts'
 import { PageHeading } from '#web/ui/page-heading.tsx'
 import type { Route } from './+types/blogs-page.ts'
+import { ContentDrawing } from './content-drawing.tsx'
 import { pageMeta } from './page-meta.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,21 +32,20 @@ export default function BlogsPage() {
 
 function QuestionCard({ badge, slug, question, summary }: Question) {
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-hairline border-b py-8 sm:gap-x-8">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 border-hairline border-b py-8 sm:grid-cols-[auto_minmax(0,1fr)_9rem] sm:gap-x-8 lg:grid-cols-[auto_minmax(0,1fr)_14rem]">
       <p className="figures grid size-12 place-items-center border border-ink font-medium text-xl">{badge}</p>
-      <div className="grid gap-x-12 lg:grid-cols-[5fr_6fr]">
+      <div className="max-w-[60ch]">
         <h2 className="text-pretty pt-2 text-xl">{question}</h2>
-        <div className="max-w-[60ch] lg:pt-2">
-          <p className="text-pretty text-graphite max-lg:mt-2">{summary}</p>
-          <Link
-            to={`/blogs/${slug}`}
-            prefetch="intent"
-            className="mt-2 inline-block py-2 font-medium underline underline-offset-4"
-          >
-            Read more<span className="sr-only"> about “{question}”</span>
-          </Link>
-        </div>
+        <p className="mt-2 text-pretty text-graphite">{summary}</p>
+        <Link
+          to={`/blogs/${slug}`}
+          prefetch="intent"
+          className="mt-2 inline-block py-2 font-medium underline underline-offset-4"
+        >
+          Read more<span className="sr-only"> about “{question}”</span>
+        </Link>
       </div>
+      <ContentDrawing of={slug} className="self-center max-sm:hidden" />
     </article>
   )
 }

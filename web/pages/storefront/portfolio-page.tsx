@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PORTFOLIO } from '#web/content/portfolio.ts'
 import type { Route } from './+types/portfolio-page.ts'
+import { ContentDrawing } from './content-drawing.tsx'
 import { pageMeta } from './page-meta.ts'
 import { SkillBar } from './skill-bar.tsx'
 
@@ -22,6 +23,7 @@ export default function PortfolioPage() {
             About
           </p>
           <h1 className="mt-1 text-3xl lg:text-4xl">{title}</h1>
+          <ContentDrawing of="portfolio" className="mt-4 max-w-sm max-lg:hidden" />
         </div>
         <div className="flex max-w-[65ch] flex-col gap-4 sm:text-lg">
           {about.map((paragraph) => (

@@ -1,0 +1,36 @@
+import performance from '#web/content/drawings/performance.svg?no-inline'
+import portfolio from '#web/content/drawings/portfolio.svg?no-inline'
+import prototypalInheritance from '#web/content/drawings/prototypal-inheritance.svg?no-inline'
+import settingState from '#web/content/drawings/setting-state.svg?no-inline'
+import stateManagement from '#web/content/drawings/state-management.svg?no-inline'
+import unitTests from '#web/content/drawings/unit-tests.svg?no-inline'
+import type { Question } from '#web/content/questions.ts'
+
+/** Made by `npm run drawings`. */
+const DRAWINGS: Record<Question['slug'] | 'portfolio', string> = {
+  performance,
+  'state-management': stateManagement,
+  'prototypal-inheritance': prototypalInheritance,
+  'setting-state': settingState,
+  'unit-tests': unitTests,
+  portfolio,
+}
+
+type Props = { of: keyof typeof DRAWINGS; className: string }
+
+/** A part beside a page of words: decoration that says where one is. What is not shown is not fetched. */
+export function ContentDrawing({ of, className }: Props) {
+  return (
+    <div className={className}>
+      <img
+        src={DRAWINGS[of]}
+        alt=""
+        width={480}
+        height={360}
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full"
+      />
+    </div>
+  )
+}
