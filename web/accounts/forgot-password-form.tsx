@@ -59,7 +59,7 @@ function LetterSent({ email, onAgain }: { email: string; onAgain: () => void }) 
         If there is an account with <span className="break-words font-semibold">{email}</span>, a letter with a link is
         on its way. The link works once, for 15 minutes.
       </p>
-      <p className="text-graphite text-sm">Nothing there after a few minutes? Look among the unwanted mail.</p>
+      <p className="text-graphite text-sm">Nothing there after a few minutes? Look in your spam folder.</p>
       <Button onClick={onAgain}>Send it again</Button>
     </div>
   )

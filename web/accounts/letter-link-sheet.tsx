@@ -34,7 +34,7 @@ function LetterLinkOver({ link }: { link: LetterLink }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">This link does not work any more</p>
-      <p>{link.over} It may also have been cut off on its way here.</p>
+      <p>{link.over} Part of it may also have been lost on its way here.</p>
       <LinkButton to={link.newLinkAt} variant="primary">
         Ask for a new link
       </LinkButton>

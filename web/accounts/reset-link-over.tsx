@@ -5,7 +5,7 @@ export function ResetLinkOver() {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">This link does not work any more</p>
-      <p>A link works once, for 15 minutes. It may also have been cut off on its way here.</p>
+      <p>A link works once, for 15 minutes. Part of it may also have been lost on its way here.</p>
       <LinkButton to="/forgotPassword" variant="primary">
         Ask for a new link
       </LinkButton>

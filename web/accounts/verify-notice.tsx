@@ -24,8 +24,7 @@ export function VerifyNotice() {
         Send it again
       </Button>
       <p role="status" className="basis-full text-sm empty:hidden">
-        {letter.isSuccess &&
-          'The letter is on its way. Nothing there after a few minutes? Look among the unwanted mail.'}
+        {letter.isSuccess && 'The letter is on its way. Nothing there after a few minutes? Look in your spam folder.'}
         {letter.isError && <span className="text-bad">{refusal(letter.error)}</span>}
       </p>
     </section>

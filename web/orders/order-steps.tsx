@@ -1,6 +1,6 @@
 const STEPS = [
   'Place the order. We put its pieces aside for you while you pay.',
-  'Pay by card. You see the whole price before.',
+  'Pay by card. You see the whole price first.',
   'We send it, and write to you when it is on its way.',
 ] as const
 

@@ -29,7 +29,7 @@ export function refundReason({ reason }: Pick<OrderRefund, 'reason'>): string {
 /** Where money that goes back is, for the person it goes to. */
 export function refundProgress({ status }: Pick<OrderRefund, 'status'>): string {
   if (status === 'succeeded') return 'Given back to your card. Banks need up to ten days to show it.'
-  if (status === 'failed') return 'The payment service refused it. We look after it and write to you.'
+  if (status === 'failed') return 'The payment service refused it. We are taking care of it and will write to you.'
   return 'On its way to your card'
 }
 
@@ -61,7 +61,7 @@ function endOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): s
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
   const back = refunds.filter(({ status }) => status !== 'failed')
   if (back.length > 0) return `${formatDollars(sumOf(back))} goes back to your card.`
-  if (refunds.length > 0) return 'Giving your money back did not work at once: we look after it.'
+  if (refunds.length > 0) return 'Your refund did not go through at once. We are taking care of it.'
   return paid || paidAt ? 'What you paid outside the shop comes back the same way.' : 'Nothing was charged.'
 }
 

@@ -19,7 +19,7 @@ export function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
       <summary className="cursor-pointer">
         <strong>Test mode.</strong> No money moves. Show test cards
       </summary>
-      <p className="mt-2">Any date to come and any security code will do.</p>
+      <p className="mt-2">Any future date and any security code will do.</p>
       <ul className="mt-1">
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>

@@ -26,7 +26,7 @@ export function OwnReviews({ email, heading }: Props) {
       </h3>
       {list.isPending && <Skeleton className="h-40 w-full" />}
       {list.data?.totalCount === 0 && (
-        <p className="text-graphite">What you write stands here, where you can change and delete it.</p>
+        <p className="text-graphite">What you write appears here. You can change and delete it.</p>
       )}
       <ul className="flex flex-col gap-4">
         {list.data?.reviews.map((review) => (

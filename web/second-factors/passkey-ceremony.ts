@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: OTHER_DEVICE,
   ERROR_INVALID_DOMAIN: 'Passkeys work only at the shop’s own address. Open the shop there.',
   ERROR_INVALID_RP_ID: 'Passkeys work only at the shop’s own address. Open the shop there.',
-  NotAllowedError: 'The browser was told no, or it took too long. Try again.',
-  AbortError: 'The browser was told no, or it took too long. Try again.',
+  NotAllowedError: 'It was cancelled, or it took too long. Try again.',
+  AbortError: 'It was cancelled, or it took too long. Try again.',
   other: 'The passkey could not be read. Try again, or use another device.',
 }

@@ -34,7 +34,7 @@ const [state, dispatch] = useReducer(reduce, { step: 'editing' })
   ),
   heading('State of the address'),
   text(
-    'Search words, filters, the sort order, the page of a list, the tab that is open: if a customer would like to send it to somebody, keep it across a reload or return to it with the back button, it belongs into the address. The browser then does the work of a store, and the server can render the right page at once.',
+    'Search words, filters, the sort order, the page of a list, the tab that is open: if a customer would like to send it to somebody, keep it across a reload or return to it with the back button, it belongs in the address. The browser then does the work of a store, and the server can render the right page at once.',
   ),
   code(`
 const [params, setParams] = useSearchParams()
@@ -79,6 +79,6 @@ const remove = useMutation({
     'Does one component need it? `useState` or `useReducer` there.',
     'Do a few neighbours need it? Their common parent.',
     'Does everything need it, and does it change rarely? Context.',
-    'Only what is left belongs into a global store.',
+    'Only what is left belongs in a global store.',
   ),
 ]

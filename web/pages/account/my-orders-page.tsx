@@ -53,7 +53,7 @@ function MyOrders({ email }: { email: string }) {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      <p>Choose a part and order it on its page; the order then stands here, ready to be paid.</p>
+      <p>Choose a part and order it on its page. The order then appears here, ready to be paid.</p>
       <LinkButton to="/" variant="primary">
         See the parts
       </LinkButton>

@@ -39,7 +39,7 @@ export default function MyPlansPage() {
 function NoPlans() {
   return (
     <EmptyState title="No plans yet">
-      <p>Choose one of our packages; your request then stands here until we have answered it, and after.</p>
+      <p>Choose one of our packages. Your request and our answer then appear here.</p>
       <LinkButton to="/#packages" variant="primary">
         See the packages
       </LinkButton>

@@ -32,7 +32,7 @@ export default function AdminOverview() {
         </div>
         <p className="mb-4 max-w-[65ch] text-graphite text-sm">
           {nothingYet
-            ? 'Nothing was ordered in this time. As soon as it is, it stands here.'
+            ? 'Nothing was ordered in this time. As soon as it is, it appears here.'
             : 'Sales are what was paid, less what was given back. Days begin at midnight UTC; the last one is still under way.'}
         </p>
         <SalesCharts period={overview.data.period} sales={sales} />

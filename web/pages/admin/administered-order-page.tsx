@@ -39,7 +39,7 @@ function Loaded() {
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissingOrder(order.error))
-    return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be cut off." />
+    return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be incomplete." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
 

@@ -53,7 +53,7 @@ function NoChanges({ searching }: { searching: boolean }) {
   }
   return (
     <EmptyState title="No changes yet">
-      <p>As soon as an administrator changes a role, a part, an order or a setting, it stands here.</p>
+      <p>As soon as an administrator changes a role, a part, an order or a setting, it appears here.</p>
     </EmptyState>
   )
 }

@@ -40,7 +40,7 @@ function Loaded() {
   if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)) {
     return (
       <EmptyState title="There is no such part">
-        <p>The address may be cut off.</p>
+        <p>The address may be incomplete.</p>
         <LinkButton to={PARTS_LIST}>Manage Product</LinkButton>
       </EmptyState>
     )

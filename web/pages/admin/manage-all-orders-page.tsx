@@ -83,9 +83,7 @@ function NoOrders({ asked: { search, status, attention } }: { asked: AskedOrders
     return (
       <EmptyState title="Nothing needs attention">
         <p>
-          {attention === 'disputed'
-            ? 'No bank has called a payment into question.'
-            : 'No refund is under way, and none has failed.'}
+          {attention === 'disputed' ? 'No bank disputes a payment.' : 'No refund is under way, and none has failed.'}
         </p>
       </EmptyState>
     )
@@ -99,7 +97,7 @@ function NoOrders({ asked: { search, status, attention } }: { asked: AskedOrders
   }
   return (
     <EmptyState title="No orders yet">
-      <p>As soon as a customer orders a part, the order stands here.</p>
+      <p>As soon as a customer orders a part, the order appears here.</p>
     </EmptyState>
   )
 }

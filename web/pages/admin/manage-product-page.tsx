@@ -79,7 +79,7 @@ function NoParts({ asked: { search, show } }: { asked: AskedParts }) {
   if (show === 'deleted') {
     return (
       <EmptyState title="Nothing is deleted">
-        <p>Parts that are deleted stand here, and can be brought back.</p>
+        <p>Deleted parts appear here, and can be brought back.</p>
       </EmptyState>
     )
   }

@@ -57,7 +57,7 @@ function NoMessages({ searching }: { searching: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No messages yet">
-      <p>As soon as somebody writes by the contact form of the home page, the message stands here.</p>
+      <p>As soon as somebody writes by the contact form of the home page, the message appears here.</p>
     </EmptyState>
   )
 }

@@ -54,7 +54,7 @@ function NoLetters({ searching }: { searching: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No letters yet">
-      <p>As soon as the shop writes to somebody, to verify an e-mail for one, the letter stands here.</p>
+      <p>As soon as the shop writes to somebody, for example to verify an e-mail, the letter appears here.</p>
     </EmptyState>
   )
 }

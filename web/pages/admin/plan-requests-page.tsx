@@ -63,7 +63,7 @@ function NoRequests({ searching }: { searching: boolean }) {
     </EmptyState>
   ) : (
     <EmptyState title="No plan requests yet">
-      <p>As soon as a customer chooses a package on the home page, the request stands here.</p>
+      <p>As soon as a customer chooses a package on the home page, the request appears here.</p>
     </EmptyState>
   )
 }

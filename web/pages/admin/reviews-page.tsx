@@ -84,7 +84,7 @@ function NoReviews({ asked: { search, state } }: { asked: AskedReviews }) {
   if (state === 'hidden') return <EmptyState title="No review is hidden" />
   return (
     <EmptyState title="No reviews yet">
-      <p>As soon as a customer writes one, it stands here.</p>
+      <p>As soon as a customer writes one, it appears here.</p>
     </EmptyState>
   )
 }

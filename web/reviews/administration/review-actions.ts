@@ -17,14 +17,14 @@ export const REVIEW_ACTIONS: Readonly<Record<ReviewAction, Words>> = {
   hide: {
     label: 'Hide',
     question: ({ name }) => `Hide the review by ${name}?`,
-    explanation: 'It leaves all lists and the average. Its writer sees that the shop has hidden it.',
+    explanation: 'It disappears from all lists and from the average. Its writer sees that the shop has hidden it.',
     success: 'The review is hidden',
     danger: true,
   },
   show: {
     label: 'Show',
     question: ({ name }) => `Show the review by ${name} again?`,
-    explanation: 'It stands in the lists again, where it was, and counts.',
+    explanation: 'It appears where it was before, and counts in the average again.',
     success: 'The review is shown',
     danger: false,
   },

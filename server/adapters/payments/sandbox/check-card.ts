@@ -9,7 +9,7 @@ export type CheckedCard = { brand: string; last4: string; expMonth: number; expY
 
 const NOT_A_TEST_CARD =
   'Your card was declined. Your request was in test mode, but used a non test card. ' +
-  'Use 4242 4242 4242 4242 with any date to come and any security code.'
+  'Use 4242 4242 4242 4242 with any future date and any security code.'
 
 /** Checks a card as Stripe does when a payment method is made: `card_error` for each thing that is wrong with it. */
 export function checkCard(given: GivenCard, now: Date): { card: CheckedCard } | { fault: Answer } {
