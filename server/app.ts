@@ -50,6 +50,7 @@ import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { answerKeptFirst } from './http/send-kept.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { servePictures } from './http/serve-pictures.ts'
+import { shedLoad } from './http/shed-load.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
@@ -197,6 +198,7 @@ export async function createApp({
       exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
     })
   demandAccessOfEveryRoute(server)
+  shedLoad(server, { beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
   const queues = async () => (await jobs.overview()).queues
   serveMetrics(server, {
     token: config.metricsToken,

@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from './config.ts'
 import { makeDemoAccounts } from './demo-accounts.ts'
 import { describeError } from './describe-error.ts'
 import { makeFirstAdmin } from './first-admin.ts'
+import { LISTEN_BACKLOG } from './http/http-server.ts'
 import { openShopDatabase } from './open-shop-database.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { shopSecret } from './secrets.ts'
-
-const DRAIN_LIMIT_MS = 10_000
+import { stopOnSignals } from './stop-on-signals.ts'
 
 /** For the person who starts the shop; the log is for machines. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -29,7 +29,7 @@ async function start(): Promise<() => Promise<void>> {
       await makeDemoAccounts(app, config.demo.password)
     }
     if (config.adminEmail) say(await makeFirstAdmin(app, config.adminEmail, config.dataDir))
-    await app.server.listen({ port: config.port, host: config.host })
+    await app.server.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG })
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
     await app.startJobs()
@@ -43,27 +43,6 @@ async function start(): Promise<() => Promise<void>> {
     await database.close()
     throw error
   }
-}
-
-/** Stops taking requests, lets the running ones finish, closes the database; leaves anyway when that takes too long. */
-function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false
-  const leave = async (exitCode: number) => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref()
-    await stop()
-    process.exit(exitCode)
-  }
-  process.on('SIGTERM', () => leave(0))
-  process.on('SIGINT', () => leave(0))
-  process.on('unhandledRejection', (reason) => {
-    // A bug: say so, finish what runs, and let the supervisor start a fresh process.
-    process.stderr.write(
-      `${JSON.stringify({ level: 60, msg: 'unhandled rejection', failure: describeError(reason) })}\n`,
-    )
-    void leave(1)
-  })
 }
 
 try {

@@ -4,14 +4,15 @@ import { launchFleet } from './fleet.ts'
 import { sendOrder } from './order-requests.ts'
 
 const PRICE_CENTS = 1990
+const PROCESSES = 3
 
 /**
- * Rounds of 2 to 64 buyers for the last pieces of a part, over two server processes; in every second round the winners withdraw
+ * Rounds of 2 to 64 buyers for the last pieces of a part, over three server processes; in every second round the winners withdraw
  * at once, and the pieces must be there again.
  * @throws Error when a piece was oversold or lost, or anybody saw anything but an order or a refusal
  */
 export async function raceForLastUnits(cluster: TestCluster, rounds: number): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, 2, { OPEN_ORDERS: '1000' })
+  const fleet = await launchFleet(cluster, PROCESSES, { OPEN_ORDERS: '1000' })
   try {
     const buyers = await fleet.signUp(64)
     const seen = { rounds: 0, requests: 0, orders: 0, refused409: 0, withdrawn: 0, busy503: 0, other: 0 }
@@ -22,7 +23,9 @@ export async function raceForLastUnits(cluster: TestCluster, rounds: number): Pr
       const contenders = buyers.slice(0, 2 + ((round * 37) % 63))
       const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: pieces })
       const answers = await Promise.all(
-        contenders.map((buyer, index) => sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % 2 })),
+        contenders.map((buyer, index) =>
+          sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % PROCESSES }),
+        ),
       )
       const won = answers.flatMap(({ status, body }, index) =>
         status === 200 ? [{ buyer: contenders[index], id: (body as { insertedId: string }).insertedId }] : [],

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
+import { assertNothingIsGone } from './acknowledged.ts'
 import { FAULT_POINTS } from './fault-points.ts'
 import { type Fleet, launchFleet } from './fleet.ts'
-import { type Acknowledged, beginLoad } from './shop-load.ts'
+import { beginLoad } from './shop-load.ts'
 
 const BACK_WITHIN_MS = 5_000
 /** Access tokens live for ten minutes. */
@@ -103,16 +104,6 @@ const isAlive = (fleet: Fleet) => fleet.ships[0]?.child.exitCode === null && fle
 
 async function comeBack(fleet: Fleet, fault?: string): Promise<number> {
   return (await fleet.restart(0, fault)).startMs
-}
-
-async function assertNothingIsGone(fleet: Fleet, { orders, paid }: Acknowledged): Promise<void> {
-  const { rows } = await fleet.pool.query<{ id: string; paid_at: Date | null }>(
-    'SELECT id, paid_at FROM orders WHERE id = ANY($1)',
-    [[...orders]],
-  )
-  const unpaid = rows.filter(({ id, paid_at }) => paid.has(id) && paid_at === null)
-  if (rows.length !== orders.size) throw new Error(`${orders.size - rows.length} acknowledged orders are gone`)
-  if (unpaid.length > 0) throw new Error(`${unpaid.length} acknowledged payments are gone`)
 }
 
 /** Every step of every order has its letter, written once and brought away. */

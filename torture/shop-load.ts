@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Acknowledged } from './acknowledged.ts'
 import type { Fleet, Person } from './fleet.ts'
 import { askIntent, confirmIntent, eventsSince, sendOrder, tellEvent, tellPaid } from './order-requests.ts'
 
 const CARD = '4242424242424242'
 const PRICE_CENTS = 700
-
-/** What the shop has acknowledged: it must never be gone again. */
-export type Acknowledged = { orders: Set<string>; paid: Set<string> }
 
 export type Load = {
   acknowledged: Acknowledged

@@ -1,10 +1,14 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { LISTEN_BACKLOG } from '#server/http/http-server.ts'
 import { builtPages } from '#server/pages-source.ts'
+import { stopOnSignals } from '#server/stop-on-signals.ts'
 import { armFault } from './fault-points.ts'
+import { setClock } from './moved-clock.ts'
 
 /** What the fleet asks of a process besides HTTP, and what that answers. */
 export type Errand = { id: number; do: keyof Errands; with: string[] }
@@ -12,7 +16,7 @@ export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; 
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
 type Errands = Record<
-  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault',
+  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault' | 'set-clock',
   (...args: string[]) => Promise<unknown>
 >
 
@@ -24,6 +28,7 @@ async function serve(): Promise<void> {
     FLEET_PORT,
     FLEET_FAULT,
     FLEET_PAGES,
+    FLEET_HASTE,
   } = process.env
   const config = readConfig(process.env)
   const beginFault = FLEET_FAULT ? armFault(FLEET_FAULT) : undefined
@@ -31,7 +36,8 @@ async function serve(): Promise<void> {
   const pages = FLEET_PAGES ? await builtPages(fileURLToPath(new URL('..', import.meta.url))) : undefined
   const app = await createApp({ config, database: opened, secret, pages })
   const { server, orders, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
-  await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1' })
+  if (FLEET_HASTE) hasten(server.server, Number(FLEET_HASTE))
+  await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   await app.startJobs()
   const errands: Errands = {
     'work-off': () => jobs.workOff(),
@@ -41,6 +47,7 @@ async function serve(): Promise<void> {
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),
     'begin-fault': async () => beginFault?.(),
+    'set-clock': async (offsetMs = '0') => setClock(Number(offsetMs)),
   }
   process.on('message', async (errand: Errand) => {
     const report = await errands[errand.do](...errand.with).then(
@@ -52,11 +59,17 @@ async function serve(): Promise<void> {
   const { port } = server.server.address() as AddressInfo
   process.send?.({ ready: `http://127.0.0.1:${port}`, ...sandbox } satisfies Report)
   process.on('disconnect', () => process.exit(0)) // whoever started us is gone
-  process.on('SIGTERM', async () => {
+  stopOnSignals(async () => {
     await server.close()
     await opened.close()
-    process.exit(0)
   })
+}
+
+/** So many times shorter: nobody wants to wait in a test for what takes a minute. */
+function hasten(http: Server, times: number): void {
+  http.headersTimeout /= times
+  http.requestTimeout /= times
+  http.timeout /= times
 }
 
 await serve()

@@ -1,5 +1,6 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
@@ -21,3 +22,34 @@ test('a file whose end is on its way when the server closes does not hold that u
   // The connection’s keep-alive would last for 72 s.
   expect(performance.now() - begun).toBeLessThan(10_000)
 }, 90_000)
+
+test('what comes on a busy connection while the server closes is told to come back, as a problem', async () => {
+  const server = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  server.get('/slow', async () => {
+    begin()
+    await released
+    return 'done'
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
+  const answers = text(socket)
+  socket.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await begun
+  const closed = server.close()
+  socket.write('GET /slow HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await new Promise((resolve) => setImmediate(resolve))
+  release()
+  const [, first = '', second = ''] = (await answers).split('HTTP/1.1 ')
+  await closed
+  expect(first).toMatch(/^200 /)
+  expect(second).toMatch(/^503 /)
+  for (const line of [
+    /^content-type: application\/problem\+json/im,
+    /^retry-after: 2/im,
+    /^x-content-type-options: nosniff/im,
+    /^connection: close/im,
+  ])
+    expect(second).toMatch(line)
+}, 30_000)

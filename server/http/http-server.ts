@@ -1,13 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { refuse } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 import { describeError } from '#server/describe-error.ts'
-import { answerErrors } from './problem-details.ts'
+import { answerErrors, sendProblem } from './problem-details.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { headersOfEveryAnswer, securityHeaders } from './security-headers.ts'
 import { answerUnreadable, answerUnroutable } from './unroutable.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
+/**
+ * How long a connection may take: for a request's headers, for the whole request, without anything coming or going while there is
+ * something to come or go, and between requests; and how often the first two are looked at (Node's own half a minute would be added to them).
+ */
+export const HTTP_LIMITS_MS = {
+  headers: 10_000,
+  request: 30_000,
+  silence: 60_000,
+  keepAlive: 72_000,
+  look: 2_000,
+} as const
+
+/** Connections that may wait to be taken; the system may allow fewer. With Node's 511, a flood leaves connections that hear nothing for minutes. */
+export const LISTEN_BACKLOG = 4_096
 
 function withoutQuery({ method, url, ip }: FastifyRequest): { method: string; url: string; remoteAddress: string } {
   return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
@@ -20,13 +35,18 @@ function withoutWords(error: unknown): { type: string; message: string; stack: s
 }
 
 /**
- * Ends connections that were busy when the server began to close as soon as they are not: Node ends only those that are idle at that
- * moment, and a file whose last bytes were on their way would hold up the end until the connection's keep-alive runs out.
+ * What comes on connections that were busy when the server began to close is refused, so that it is sent to another process. They end
+ * as soon as they are busy no more: Node ends only those that are idle at that moment, and a file whose last bytes were on their way
+ * would hold up the end until the connection's keep-alive runs out.
  */
 function closeBusyConnections(server: FastifyInstance): void {
   let closing = false
   server.addHook('preClose', async () => {
     closing = true
+  })
+  server.addHook('onRequest', (_request, reply, done) => {
+    if (!closing) return done()
+    return sendProblem(reply, refuse('unavailable', 'This server is about to stop. Try again in a few seconds.'))
   })
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections())
@@ -42,10 +62,14 @@ export async function createHttpServer(
   const server = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    requestTimeout: HTTP_LIMITS_MS.request,
+    connectionTimeout: HTTP_LIMITS_MS.silence,
+    keepAliveTimeout: HTTP_LIMITS_MS.keepAlive,
+    http: {
+      headersTimeout: HTTP_LIMITS_MS.headers,
+      connectionsCheckingInterval: HTTP_LIMITS_MS.look,
+      maxHeaderSize: 16 * 1024,
+    },
     genReqId: () => randomUUID(),
     // A request names itself; an id from outside could forge another's log lines.
     requestIdHeader: false,
@@ -56,7 +80,8 @@ export async function createHttpServer(
       serializers: { req: withoutQuery, err: withoutWords },
       stream: process.stderr,
     },
-    return503OnClosing: true,
+    // Its own answer would carry neither our headers nor a problem document.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable(headers),
     clientErrorHandler: answerUnreadable(headers),

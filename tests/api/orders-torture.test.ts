@@ -7,7 +7,7 @@ import { killServers } from '../../torture/server-kills.ts'
 // The small forms of `npm run torture`; each proves by its figures that it did load the shop.
 const LIMIT_MS = 240_000
 
-test('the last pieces go once each, over two server processes', { timeout: LIMIT_MS }, async () => {
+test('the last pieces go once each, over three server processes', { timeout: LIMIT_MS }, async () => {
   const seen = await raceForLastUnits(inject('testCluster'), 12)
   expect(seen).toMatchObject({ rounds: 12, other: 0 })
   expect(seen.refused409).toBeGreaterThan(50)
