@@ -14,8 +14,8 @@ type Paid = { order: string; buyer: Person; paid: boolean }
 /**
  * Mail server and payment provider are gone while so many orders are placed and so many cancelled, for as many tries as there are in five hours,
  * and come back.
- * @throws Error when an order was refused, when a job was given up, when a letter or a refund is missing or came twice, or when the
- *   books of the shop and its provider differ
+ * @throws Error when an order was refused, when a job was given up, when a letter or a refund is missing or came twice, when a letter came before
+ *   an earlier one to the same person, or when the books of the shop and its provider differ
  */
 export async function loseOutside(cluster: TestCluster, orders: number): Promise<Record<string, number | string>> {
   let mail = await openTestMailServer()
@@ -127,12 +127,13 @@ async function assertLettersOnce(
   const missing = rows.filter(({ id }) => !ids.includes(id))
   if (missing.length > 0) throw new Error(`${missing.length} letters did not arrive`)
   if (ids.length !== new Set(ids).size) throw new Error(`${ids.length - new Set(ids).size} letters came twice`)
-  // Letters that came before one to the same person that was written earlier.
+  // Those that came after one to the same person that was written later.
   const places = new Map(ids.map((id, place) => [id, place]))
   const overtaken = [...Map.groupBy(rows, ({ to }) => to).values()].flatMap((own) =>
     own.filter(({ id }, index) =>
       own.slice(index + 1).some((later) => (places.get(later.id) ?? 0) < (places.get(id) ?? 0)),
     ),
   )
+  if (overtaken.length > 0) throw new Error(`${overtaken.length} letters were overtaken`)
   return { letters: ids.length, overtaken: overtaken.length }
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { letters } from './correspondence-tables.ts'
@@ -18,6 +18,32 @@ export async function selectUnsentLetter(db: Queryable, id: string): Promise<Let
     .from(letters)
     .where(and(eq(letters.id, id), ne(letters.status, 'sent')))
   return row
+}
+
+/** Letters of an account that have keys tell of its orders and requests, step by step; the others, as those with links, wait for none. */
+export function isInTurn({ accountId, key }: Pick<LetterRow, 'accountId' | 'key'>): boolean {
+  return accountId !== null && key !== null
+}
+
+/** Whether a letter that has to go before this one waits still. After a day it is waited for no more: its tries are over. */
+export async function hasToWait(db: Queryable, letter: LetterRow): Promise<boolean> {
+  if (letter.accountId === null || !isInTurn(letter)) return false
+  const { accountId, to, createdAt, id } = letter
+  const [earlier] = await db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.accountId, accountId),
+        eq(letters.to, to),
+        eq(letters.status, 'waiting'),
+        isNotNull(letters.key),
+        sql`(${letters.createdAt}, ${letters.id}) < (${createdAt}::timestamptz, ${id}::uuid)`,
+        sql`${letters.createdAt} > ${createdAt}::timestamptz - interval '1 day'`,
+      ),
+    )
+    .limit(1)
+  return earlier !== undefined
 }
 
 type TryOutcome = Partial<Pick<LetterRow, 'status' | 'failure' | 'sentAt' | 'text' | 'html' | 'secretUrl'>>

@@ -109,6 +109,31 @@ test('a mail server that is away for a while gets each letter once when it is ba
   expect((await rows())[0]?.tries).toBeGreaterThan(1)
 })
 
+test('of the letters about a person’s orders none overtakes another, whatever is tried first; other letters wait for none', async () => {
+  await installJobs(database, { 'deliver-letter': { ...HURRY['deliver-letter'], tries: 100 } })
+  const { office, letters } = await openOffice()
+  const step = (key: string) => ({
+    ...{ to: ACCOUNT.email, accountId: ACCOUNT.accountId, key },
+    ...{ subject: key, text: key, html: key, secretUrl: null },
+  })
+  mailServer.refuseWith = { code: 451, words: 'not yet' }
+  await office.post(database.db, step('order-received:1'))
+  await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('not yet')
+  const nextTry = async (pause: string) =>
+    (await database.db.execute(sql`UPDATE jobs.job SET start_after = now() + ${pause}::interval WHERE state = 'retry'`))
+      .rowCount
+  await expect.poll(() => nextTry('1 hour'), { timeout: 20_000 }).toBe(1)
+  mailServer.refuseWith = undefined
+  await office.post(database.db, step('order-paid:1'))
+  await letters.passwordChanged(database.db, ACCOUNT)
+  await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('written earlier')
+  await nextTry('0')
+  await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(3)
+  const subjects = mailServer.received.map(({ message }) => /^subject: (.+)$/im.exec(message)?.[1]?.trim())
+  expect(subjects.slice(1)).toEqual(['order-received:1', 'order-paid:1'])
+})
+
 test('a letter that nobody takes is given up after its last try, and says why', async () => {
   const { letters, office } = await openOffice()
   mailServer.refuseWith = { code: 452, words: 'mailbox is full' }

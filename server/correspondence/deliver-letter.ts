@@ -1,14 +1,16 @@
 import { JobFailure, type JobTry } from '#server/adapters/jobs/jobs.ts'
 import { LetterRefused } from '#server/adapters/mail/mail.ts'
 import type { CorrespondenceParts } from './correspondence-parts.ts'
-import { type LetterRow, noteTry, selectUnsentLetter } from './correspondence-store.ts'
+import { hasToWait, type LetterRow, noteTry, selectUnsentLetter } from './correspondence-store.ts'
 import { isMasked, maskSecret } from './mask-secret.ts'
 
 const LONGEST_FAILURE = 500
+const EARLIER = 'A letter that was written earlier to the same person about their orders waits still.'
 
 /**
  * Hands a letter over to be brought to its recipient. One that was handed over already is left alone; only a process that dies
  * between handing over and noting it makes a letter go twice, under the same id.
+ * What tells a person of their orders and requests goes in the order in which it was written.
  * One that was given up is brought when an administrator has the job tried again.
  * @throws what went wrong, so that the job is tried again, unless there is no use in that
  */
@@ -21,6 +23,11 @@ export async function deliverLetter(
   if (!letter) return
   if (isMasked(letter))
     throw new JobFailure('Its link is gone since it was given up. The person has to ask for another letter.')
+  // Rather out of turn than not at all.
+  if (!lastTry && (await hasToWait(db, letter))) {
+    await noteTry(db, letterId, { failure: EARLIER })
+    throw new JobFailure(EARLIER)
+  }
   try {
     await mail.deliver(letter)
   } catch (error) {

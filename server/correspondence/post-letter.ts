@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { CorrespondenceParts } from './correspondence-parts.ts'
-import { insertLetter } from './correspondence-store.ts'
+import { insertLetter, isInTurn } from './correspondence-store.ts'
 import type { ComposedLetter } from './letters/compose-letter.ts'
 
 /** A letter and whom it goes to. */
@@ -22,5 +22,6 @@ export async function postLetter(
   const id = newId()
   const about = { accountId: accountId ?? null, key: key ?? null }
   const row = { id, to, ...about, ...letter, status: 'waiting', tries: 0, failure: null, sentAt: null } as const
-  if (await insertLetter(db, { ...row, createdAt: now() })) await jobs.send(db, 'deliver-letter', { letterId: id })
+  if (!(await insertLetter(db, { ...row, createdAt: now() }))) return
+  await jobs.send(db, 'deliver-letter', { letterId: id, ...(accountId && isInTurn(row) && { accountId }) })
 }

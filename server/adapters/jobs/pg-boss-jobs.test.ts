@@ -124,6 +124,22 @@ test('what was done is removed after a day, what was given up is not', async () 
   expect((await states('deliver-letter')).sort()).toEqual(['completed', 'failed'])
 })
 
+test('jobs about one account are done one after the other, in the order in which they were asked for', async () => {
+  const done: string[] = []
+  let atOnce = 0
+  const jobs = open()
+  jobs.work('deliver-letter', async ({ data }) => {
+    atOnce += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    done.push(`${data.letterId}, ${atOnce} at once`)
+    atOnce -= 1
+  })
+  const ids = ['1', '2', '3', '4']
+  for (const letterId of ids) await jobs.send(database.db, 'deliver-letter', { letterId, accountId: 'one' })
+  await jobs.start()
+  await expect.poll(() => done, PATIENT).toEqual(ids.map((id) => `${id}, 1 at once`))
+})
+
 test('one that takes too long is tried again, as if its process had died', async () => {
   let tries = 0
   const jobs = open()

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import {
   CHORES,
@@ -60,21 +60,31 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
       includeMetadata: true,
       perJobResults: true,
     } as const
-    await boss.work<JobData[QueueName], unknown, typeof options>(queue, options, (jobs) =>
-      Promise.all(
-        jobs.map(async ({ id, data, retryCount, retryLimit }) => {
-          const lastTry = retryCount >= retryLimit
-          try {
-            await handler({ data, lastTry })
-            return { id, status: 'completed' as const }
-          } catch (error) {
-            const output = describeFailure(error)
-            log('a job failed', { queue, id, lastTry, ...output })
-            return { id, status: 'failed' as const, output }
-          }
+    async function tryJob({ id, data, retryCount, retryLimit }: JobWithMetadata<JobData[QueueName]>) {
+      const lastTry = retryCount >= retryLimit
+      try {
+        await handler({ data, lastTry })
+        return { id, status: 'completed' as const }
+      } catch (error) {
+        const output = describeFailure(error)
+        log('a job failed', { queue, id, lastTry, ...output })
+        return { id, status: 'failed' as const, output }
+      }
+    }
+    await boss.work<JobData[QueueName], unknown, typeof options>(queue, options, async (jobs) => {
+      const inTurn = Map.groupBy(
+        jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime()),
+        ({ id, data }) => subjectOf(data) ?? id,
+      )
+      const done = await Promise.all(
+        [...inTurn.values()].map(async (own) => {
+          const outcomes: Awaited<ReturnType<typeof tryJob>>[] = []
+          for (const job of own) outcomes.push(await tryJob(job))
+          return outcomes
         }),
-      ),
-    )
+      )
+      return done.flat()
+    })
   }
 
   /** Asks for a chore's next turn; every process does, and the first one in each interval is heard. */
@@ -144,6 +154,12 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** The order or account that a job is about; a chore is about nothing. */
+function subjectOf(data: object | null): string | undefined {
+  const { orderId, accountId } = (data ?? {}) as { orderId?: string; accountId?: string }
+  return orderId ?? accountId
 }
 
 /** What may be kept of an error: its kind, and its words where they were meant to be read. */
