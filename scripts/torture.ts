@@ -1,7 +1,10 @@
+import { parseArgs } from 'node:util'
 import { openTestCluster } from '#server/testing/test-cluster.ts'
 import { jumpClock } from '../torture/clock-jumps.ts'
 import { loseDatabase } from '../torture/database-gone.ts'
 import { fillDisk } from '../torture/disk-full.ts'
+import { killFirstStarts } from '../torture/first-starts.ts'
+import { fillDiskOfDatabase } from '../torture/full-database.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
 import { raceForLastUnits } from '../torture/last-unit-races.ts'
 import { loseOutside } from '../torture/outside-gone.ts'
@@ -13,27 +16,56 @@ import { crowdWithSlowSockets } from '../torture/slow-sockets.ts'
 import { terminateServers } from '../torture/terminations.ts'
 import { tortureTable } from '../torture/torture-table.ts'
 
-type Case = { count: number; run: (cluster: Cluster, count: number, seed: number | undefined) => Promise<Figures> }
+type Case = {
+  count: number
+  run: (cluster: Cluster, count: number, options: Options) => Promise<Figures>
+}
+type Options = {
+  seed: number | undefined
+  minutes: number | undefined
+  processes: number | undefined
+  say: (words: string) => void
+}
 type Cluster = Awaited<ReturnType<typeof openTestCluster>>['cluster']
 type Figures = Record<string, number | string>
 
-/** Every case, by the name that `npm run torture -- NAME [COUNT] [SEED]` takes. */
+/**
+ * Every case, by the name that `npm run torture -- NAME [COUNT] [SEED]` takes. `--processes` is for those in which several processes race,
+ * `--minutes` ends the fuzz before its count is reached.
+ */
 const CASES: Record<string, Case> = {
-  'last-units': { count: 1_000, run: raceForLastUnits },
-  keys: { count: 200, run: repeatKeys },
-  'database-gone': { count: 30, run: loseDatabase },
-  sockets: { count: 90, run: (cluster, seconds) => crowdWithSlowSockets(cluster, seconds) },
+  'last-units': { count: 1_000, run: (cluster, count, { processes }) => raceForLastUnits(cluster, count, processes) },
+  keys: { count: 200, run: (cluster, count, { processes }) => repeatKeys(cluster, count, processes) },
+  'database-gone': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'cut') },
+  'database-silent': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'silence') },
+  sockets: { count: 90, run: crowdWithSlowSockets },
   overload: { count: 60, run: overload },
   'outside-gone': { count: 40, run: loseOutside },
+  'first-start': { count: 10, run: (_, count) => killFirstStarts(count) },
   'disk-full': { count: 10, run: fillDisk },
+  'database-full': { count: 3, run: fillDiskOfDatabase },
   clock: { count: 3, run: jumpClock },
   terminate: { count: 50, run: terminateServers },
   kills: { count: 100, run: killServers },
-  payments: { count: 20_000, run: stormPayments },
+  payments: {
+    count: 20_000,
+    run: (cluster, count, { seed, processes }) => stormPayments(cluster, count, seed, processes),
+  },
   fuzz: { count: 1_000_000, run: tortureByFuzz },
 }
 
-const [name, count, seed] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, processes: { type: 'string' } },
+})
+const [name, count, seed] = positionals
+const optional = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+const options: Options = {
+  seed: optional(seed),
+  minutes: optional(values.minutes),
+  processes: optional(values.processes),
+  say: console.log,
+}
 if (name !== undefined && !CASES[name]) {
   console.error(`No such case: ${name}. There are: ${Object.keys(CASES).join(', ')}`)
   process.exit(2)
@@ -45,7 +77,7 @@ try {
   for (const [each, chosen] of Object.entries(CASES)) {
     if (name !== undefined && each !== name) continue
     console.log(`Torturing by ${each} ...`)
-    results[each] = await chosen.run(cluster, Number(count ?? chosen.count), seed ? Number(seed) : undefined)
+    results[each] = await chosen.run(cluster, Number(count ?? chosen.count), options)
   }
   console.log(`\n${tortureTable(results)}`)
 } finally {

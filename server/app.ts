@@ -198,12 +198,13 @@ export async function createApp({
       exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
     })
   demandAccessOfEveryRoute(server)
-  shedLoad(server, { beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
+  const refused = shedLoad(server, { ...config, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
   const queues = async () => (await jobs.overview()).queues
   serveMetrics(server, {
     token: config.metricsToken,
     pools: [pool, db.rounds],
     queues,
+    refused,
     ordersByStatus: orders.countByStatus,
   })
   if (config.rateLimits) await limitWrites(server)

@@ -59,7 +59,7 @@ export async function fillDisk(cluster: TestCluster, times: number): Promise<Rec
 }
 
 /** Writes until nothing more fits. */
-function fillUp(file: string): void {
+export function fillUp(file: string): void {
   for (const bytes of [1024 * 1024, 4096, 1]) {
     try {
       for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' })

@@ -13,6 +13,8 @@ import type { Errand, Keys, Report } from './shop-process.ts'
 const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))
 const PREPARE = new URL('../scripts/prepare-node.mjs', import.meta.url).href
 const START_LIMIT_MS = 90_000
+/** Of a fleet in which something is raced for. */
+export const PROCESSES = 3
 const PASSWORD = 'correct horse battery'
 /** Signs the tokens of every fleet. */
 export const FLEET_SECRET = 'a secret of the torture that is long enough to sign with'
@@ -212,7 +214,7 @@ async function inTurns<One, Result>(
 }
 
 /** Ports below those that outgoing connections are given, so that a port stays free while its server is dead. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = []
   while (ports.length < count) {
     const port = 20_000 + randomInt(10_000)

@@ -1,18 +1,21 @@
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { launchFleet } from './fleet.ts'
+import { launchFleet, PROCESSES } from './fleet.ts'
 import { sendOrder } from './order-requests.ts'
 
 const PRICE_CENTS = 1990
-const PROCESSES = 3
 
 /**
- * Rounds of 2 to 64 buyers for the last pieces of a part, over three server processes; in every second round the winners withdraw
+ * Rounds of 2 to 64 buyers for the last pieces of a part, over so many server processes; in every second round the winners withdraw
  * at once, and the pieces must be there again.
  * @throws Error when a piece was oversold or lost, or anybody saw anything but an order or a refusal
  */
-export async function raceForLastUnits(cluster: TestCluster, rounds: number): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, PROCESSES, { OPEN_ORDERS: '1000' })
+export async function raceForLastUnits(
+  cluster: TestCluster,
+  rounds: number,
+  processes = PROCESSES,
+): Promise<Record<string, number>> {
+  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
   try {
     const buyers = await fleet.signUp(64)
     const seen = { rounds: 0, requests: 0, orders: 0, refused409: 0, withdrawn: 0, busy503: 0, other: 0 }
@@ -24,7 +27,7 @@ export async function raceForLastUnits(cluster: TestCluster, rounds: number): Pr
       const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: pieces })
       const answers = await Promise.all(
         contenders.map((buyer, index) =>
-          sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % PROCESSES }),
+          sendOrder(fleet, buyer, { part, priceCents: PRICE_CENTS, ship: index % processes }),
         ),
       )
       const won = answers.flatMap(({ status, body }, index) =>

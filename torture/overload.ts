@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { type Asked, countStatuses, openAsker, orderQuestion, quantileMs } from './asked-requests.ts'
+import { type Asked, countStatuses, measureOwnShare, openAsker, orderQuestion, quantileMs } from './asked-requests.ts'
 import { launchFleet, type Person } from './fleet.ts'
 
 const PRICE_CENTS = 700
 /** None may have more than a thousand unpaid orders. */
 const BUYERS = 40
 const PARTS = 20
+/** Buyers at a time with which the most orders a second are placed. */
+const AT_PEAK = 64
 const PEAK_SECONDS = 10
 const CALM_SECONDS = 10
 const TIMES = 10
@@ -32,11 +34,15 @@ export async function overload(cluster: TestCluster, seconds: number): Promise<R
     for (let count = 0; count < PARTS; count++)
       parts.push(await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
     const asking = { url: fleet.ships[0]?.url ?? '', people, parts }
-    await askInTurn(asking, 32, PEAK_SECONDS / 2)
-    const peak = await askInTurn(asking, 32, PEAK_SECONDS)
+    await askInTurn(asking, AT_PEAK, PEAK_SECONDS / 2)
+    const shareAtPeak = measureOwnShare()
+    const peak = await askInTurn(asking, AT_PEAK, PEAK_SECONDS)
+    const ownShareAtPeak = shareAtPeak()
     const peakPerSecond = goodOf(peak).length / PEAK_SECONDS
     const calm = await askInTurn(asking, 4, CALM_SECONDS)
+    const shareMeanwhile = measureOwnShare()
     const { answers, unsent } = await askAnyway(asking, TIMES * peakPerSecond, seconds)
+    const ownShareMeanwhile = shareMeanwhile()
     const overAtMs = performance.now()
     const after = await askInTurn(asking, 4, CALM_SECONDS)
     const good = goodOf(answers)
@@ -55,6 +61,8 @@ export async function overload(cluster: TestCluster, seconds: number): Promise<R
       p99OfRefusalsMs: quantileMs(refused, 0.99),
       answers: countStatuses(answers),
       unsent,
+      ownShareAtPeak,
+      ownShareMeanwhile,
       p99CalmMs: quantileMs(calm, 0.99),
       p99AfterMs: quantileMs(after, 0.99),
       normalAfterMs: Math.round(Math.max(0, ...notNormal.map(({ atMs, tookMs }) => atMs + tookMs - overAtMs))),

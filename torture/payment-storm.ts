@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { controlSandbox } from '#server/adapters/payments/sandbox-control.ts'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { type Fleet, launchFleet } from './fleet.ts'
+import { type Fleet, launchFleet, PROCESSES } from './fleet.ts'
 import { checkAgainstModel, type Model, newModel, type StormAction, stormAction } from './storm-model.ts'
 
 /** What is done in one run: steps one after the other, the actions of one step at once. */
@@ -19,8 +19,9 @@ export async function stormPayments(
   cluster: TestCluster,
   events: number,
   seed = Date.now() & 0x7fffffff,
+  processes = PROCESSES,
 ): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, 2, { OPEN_ORDERS: '1000' })
+  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
   const seen: Model['seen'] = { actions: 0, events: 0, forged: 0, orders: 0, paid: 0, refunds: 0, refusals: 0 }
   try {
     // What the sandbox posts by itself is lost, doubled and mixed up; besides, the storm tells of events itself.

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
-import { launchFleet } from './fleet.ts'
+import { launchFleet, PROCESSES } from './fleet.ts'
 import { sendOrder } from './order-requests.ts'
 
 const PRICE_CENTS = 500
 const COPIES = 20
 
 /**
- * One order form sent 20 times at once with one key, over two server processes, with strangers using the key besides.
+ * One order form sent 20 times at once with one key, over so many server processes, with strangers using the key besides.
  * @throws Error unless each round gives one order, one answer, and refusals to everybody else
  */
-export async function repeatKeys(cluster: TestCluster, rounds: number): Promise<Record<string, number>> {
-  const fleet = await launchFleet(cluster, 2, { OPEN_ORDERS: '1000' })
+export async function repeatKeys(
+  cluster: TestCluster,
+  rounds: number,
+  processes = PROCESSES,
+): Promise<Record<string, number>> {
+  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
   try {
     const [buyer, stranger] = await fleet.signUp(2)
     if (!buyer || !stranger) throw new Error('Nobody signed up')

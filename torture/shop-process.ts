@@ -16,7 +16,7 @@ export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; 
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
 type Errands = Record<
-  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault' | 'set-clock',
+  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault' | 'set-clock' | 'hasten',
   (...args: string[]) => Promise<unknown>
 >
 
@@ -28,7 +28,6 @@ async function serve(): Promise<void> {
     FLEET_PORT,
     FLEET_FAULT,
     FLEET_PAGES,
-    FLEET_HASTE,
   } = process.env
   const config = readConfig(process.env)
   const beginFault = FLEET_FAULT ? armFault(FLEET_FAULT) : undefined
@@ -36,7 +35,6 @@ async function serve(): Promise<void> {
   const pages = FLEET_PAGES ? await builtPages(fileURLToPath(new URL('..', import.meta.url))) : undefined
   const app = await createApp({ config, database: opened, secret, pages })
   const { server, orders, jobs, payments, sandbox = { secretKey: '', webhookSecret: '' } } = app
-  if (FLEET_HASTE) hasten(server.server, Number(FLEET_HASTE))
   await server.listen({ port: Number(FLEET_PORT ?? 0), host: '127.0.0.1', backlog: LISTEN_BACKLOG })
   await app.startJobs()
   const errands: Errands = {
@@ -47,6 +45,7 @@ async function serve(): Promise<void> {
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),
     'begin-fault': async () => beginFault?.(),
+    hasten: async (times = '1') => hasten(server.server, Number(times)),
     'set-clock': async (offsetMs = '0') => setClock(Number(offsetMs)),
   }
   process.on('message', async (errand: Errand) => {
@@ -69,7 +68,6 @@ async function serve(): Promise<void> {
 function hasten(http: Server, times: number): void {
   http.headersTimeout /= times
   http.requestTimeout /= times
-  http.timeout /= times
 }
 
 await serve()

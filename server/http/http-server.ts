@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { refuse } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 import { describeError } from '#server/describe-error.ts'
+import { endSlowReaders } from './end-slow-readers.ts'
 import { answerErrors, sendProblem } from './problem-details.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { headersOfEveryAnswer, securityHeaders } from './security-headers.ts'
@@ -11,14 +12,15 @@ import { answerUnreadable, answerUnroutable } from './unroutable.ts'
 const BODY_LIMIT_BYTES = 64 * 1024
 /**
  * How long a connection may take: for a request's headers, for the whole request, without anything coming or going while there is
- * something to come or go, and between requests; and how often the first two are looked at (Node's own half a minute would be added to them).
+ * something to come or go, and between requests; and how often the first two are looked at. Often, so that never many run out of
+ * their time at one look.
  */
 export const HTTP_LIMITS_MS = {
   headers: 10_000,
   request: 30_000,
   silence: 60_000,
   keepAlive: 72_000,
-  look: 2_000,
+  look: 250,
 } as const
 
 /** Connections that may wait to be taken; the system may allow fewer. With Node's 511, a flood leaves connections that hear nothing for minutes. */
@@ -91,6 +93,7 @@ export async function createHttpServer(
   securityHeaders(server, headers)
   answerErrors(server)
   closeBusyConnections(server)
+  endSlowReaders(server.server)
   refuseUnstorableText(server)
   return server
 }

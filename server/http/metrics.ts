@@ -11,6 +11,8 @@ type MetricsParts = {
   pools: readonly Record<'totalCount' | 'idleCount' | 'waitingCount', number>[]
   queues: () => Promise<readonly { name: string; waiting: number; active: number; failed: number }[]>
   ordersByStatus: () => Promise<readonly { status: string; count: number }[]>
+  /** How many requests were refused for being too many. */
+  refused: () => number
 }
 
 /** What a proxy says of the caller: a request that bears any of it does not come from this machine, whatever its socket says. */
@@ -20,7 +22,10 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 const COUNT_AGAIN_MS = 60_000
 
 /** `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called before any route is made. */
-export function serveMetrics(server: FastifyInstance, { token, pools, queues, ordersByStatus }: MetricsParts): void {
+export function serveMetrics(
+  server: FastifyInstance,
+  { token, pools, queues, ordersByStatus, refused }: MetricsParts,
+): void {
   const requests = createHistogram('shop_request_duration_seconds', 'Requests by route, method and status.')
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -65,6 +70,9 @@ export function serveMetrics(server: FastifyInstance, { token, pools, queues, or
     const memory = process.memoryUsage()
     const lines = [
       ...requests.lines(),
+      ...describeMeasure('shop_refused_total', 'counter', 'Requests refused because too many were at work.', [
+        { value: refused() },
+      ]),
       ...gauge(
         'shop_event_loop_delay_seconds',
         '99 % were shorter since the last reading.',

@@ -19,7 +19,7 @@ const BY_STATUS: Record<number, [ProblemKind, string]> = {
 }
 
 /** When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and after too much. */
-const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
+export const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
 
 /** Says in the header when to come back, unless the limit that was hit has said it more exactly. */
 export function sayWhenToComeBack(reply: FastifyReply, status: number): void {

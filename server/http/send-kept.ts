@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerFirst } from './answer-first.ts'
 import { type Coding, chooseCoding } from './content-coding.ts'
 import type { KeptAnswer, KeptAnswers, PublicAnswer } from './kept-answers.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
@@ -36,17 +37,11 @@ export function sendPublic(
 export function answerKeptFirst(server: FastifyInstance, kept: KeptAnswers): void {
   // Who logs each request gets a line for each.
   if (!['fatal', 'error', 'warn', 'silent'].includes(server.log.level)) return
-  let isClosing = false
-  server.addHook('preClose', async () => {
-    isClosing = true
-  })
-  const usual = server.server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
-  server.server.removeAllListeners('request')
-  server.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const mayAnswer = !isClosing && request.method === 'GET' && request.headers.origin === undefined
-    if (mayAnswer && answerKept(request, response, kept)) return
-    for (const listener of usual) listener.call(server.server, request, response)
-  })
+  answerFirst(
+    server,
+    (request, response) =>
+      request.method === 'GET' && request.headers.origin === undefined && answerKept(request, response, kept),
+  )
 }
 
 function answerKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswers): boolean {

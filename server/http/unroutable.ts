@@ -21,32 +21,59 @@ export function answerUnroutable(headers: Readonly<Record<string, string>>) {
   }
 }
 
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['too-slow', 'The request did not arrive in time.'],
+  [LATE]: ['too-slow', 'The request did not arrive in time.'],
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers may have 16 KiB at most.'],
 }
 
+/** Connections that took too long, answered in one turn of the event loop: thousands may run out of their time at once. */
+const LATE_ONES_A_TURN = 10
+
 /** Answers what is no HTTP at all, or comes too slowly, on the bare connection, and ends that. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>) {
-  return function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return
-    const [kind, detail] = UNREADABLE[error.code ?? ''] ?? ['input-unreadable', 'This is not a request in HTTP.']
-    const problem = problemFrom(refuse(kind, detail))
-    const body = jsonBytes(problem)
-    const lines = Object.entries({
-      ...headers,
-      'content-type': 'application/problem+json',
-      'content-length': body.length,
-      'cache-control': 'no-store',
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const known = new Map(Object.entries(UNREADABLE).map(([code, why]) => [code, wholeAnswer(headers, why)]))
+  const anything = wholeAnswer(headers, ['input-unreadable', 'This is not a request in HTTP.'])
+  const late = new Map<Socket, Error>()
+
+  function end(socket: Socket, error: Error & { code?: string }): void {
+    if (socket.destroyed) return
     // An answer that is under way must not get a second one in its middle.
-    if (socket.writable && !isAnswering(socket)) {
-      socket.write(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n`)
-      socket.write(body)
-    }
+    if (socket.writable && !isAnswering(socket)) socket.write(known.get(error.code ?? '') ?? anything)
     socket.destroy(error)
   }
+
+  function endSome(): void {
+    for (const [socket, error] of [...late].slice(0, LATE_ONES_A_TURN)) {
+      late.delete(socket)
+      end(socket, error)
+    }
+    if (late.size > 0) setImmediate(endSome)
+  }
+
+  return function answer(this: FastifyInstance, error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === 'ECONNRESET') return
+    if (error.code !== LATE) {
+      end(socket, error)
+      return
+    }
+    if (late.size === 0) setImmediate(endSome)
+    late.set(socket, error)
+  }
+}
+
+function wholeAnswer(headers: Readonly<Record<string, string>>, [kind, detail]: [ProblemKind, string]): Buffer {
+  const problem = problemFrom(refuse(kind, detail))
+  const body = jsonBytes(problem)
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/problem+json',
+    'content-length': body.length,
+    'cache-control': 'no-store',
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n`
+  return Buffer.concat([Buffer.from(head), body])
 }
 
 /** Node keeps the answer that a connection is at under a name of its own; it does the same check before its own answer. */

@@ -13,7 +13,7 @@ test('the last pieces go once each, over three server processes', { timeout: LIM
   expect(seen.refused409).toBeGreaterThan(50)
 })
 
-test('one form sent twenty times over two processes is one order', { timeout: LIMIT_MS }, async () => {
+test('one form sent twenty times over three processes is one order', { timeout: LIMIT_MS }, async () => {
   expect(await repeatKeys(inject('testCluster'), 5)).toMatchObject({ rounds: 5, copies: 100, orders: 5 })
 })
 

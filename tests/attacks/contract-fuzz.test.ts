@@ -11,7 +11,7 @@ const OUT_OF_REACH = ['retryJob', 'refundOrder']
 test('whatever is sent to whatever operation by whomever, the answer is what the contract says', {
   timeout: 600_000,
 }, async () => {
-  const seen = await fuzzContract(inject('testCluster'), REQUESTS, 20_261_121, true)
+  const seen = await fuzzContract(inject('testCluster'), REQUESTS, 20_261_121, { shedding: true })
   expect(seen.requests).toBeGreaterThanOrEqual(REQUESTS)
   // It did get in, everywhere: else it would have knocked at closed doors only.
   expect(seen.neverDone.filter((name) => !OUT_OF_REACH.includes(name))).toEqual([])

@@ -15,6 +15,7 @@ import { openWay, type SentRequest, writeRequest } from './send-fuzz.ts'
 const LANES = 8
 /** Requests that a lane may spend on making a failing one smaller. */
 const MOST_SHRINKS = 400
+const TELL_EVERY_MS = 30_000
 const ORIGIN = 'http://localhost:3000'
 const CARD = '4242424242424242'
 
@@ -30,16 +31,20 @@ export type FuzzFigures = {
   seconds: number
 }
 
+export type FuzzOptions = { shedding?: boolean; minutes?: number | undefined; say?: (words: string) => void }
+
 /**
  * Sends generated requests to every operation of the contract, as each kind of caller, over HTTP to a server process.
- * @param shedding the server may refuse for being busy
+ * @param options.shedding the server may refuse for being busy
+ * @param options.minutes after which it ends, though fewer were sent
+ * @param options.say is told now and then how far it is
  * @throws Error with the seed and the smallest failing request, when an answer is not what the contract says, or the books are wrong
  */
 export async function fuzzContract(
   cluster: TestCluster,
   count: number,
   seed = Date.now() % 1_000_000_000,
-  shedding = false,
+  { shedding = false, minutes, say = () => {} }: FuzzOptions = {},
 ): Promise<FuzzFigures> {
   const begunAtMs = performance.now()
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '100' })
@@ -61,9 +66,11 @@ export async function fuzzContract(
       seen: {},
       done: new Set(),
     }
-    await inLanes(session, count, seed)
+    const sent = () => Object.values(session.seen).reduce((sum, each) => sum + each, 0)
+    const telling = setInterval(() => say(progress(sent(), count, performance.now() - begunAtMs)), TELL_EVERY_MS)
+    await inLanes(session, { count, seed, minutes }).finally(() => clearInterval(telling))
     const { orders, payments } = await assertOrderInvariants(fleet.db)
-    const requests = Object.values(session.seen).reduce((sum, each) => sum + each, 0)
+    const requests = sent()
     const neverDone = (Object.keys(contract) as OperationName[]).filter((name) => !session.done.has(name))
     const seconds = Math.round((performance.now() - begunAtMs) / 1000)
     return { seed, requests, statuses: session.seen, neverDone, orders, payments, seconds }
@@ -74,12 +81,21 @@ export async function fuzzContract(
 }
 
 /** The long form: the server may say that it is busy. Figures as a table takes them. */
-export async function tortureByFuzz(cluster: TestCluster, count: number, seed: number | undefined) {
-  const { statuses, neverDone, ...figures } = await fuzzContract(cluster, count, seed, true)
+export async function tortureByFuzz(
+  cluster: TestCluster,
+  count: number,
+  { seed, ...options }: Omit<FuzzOptions, 'shedding'> & { seed: number | undefined },
+) {
+  const { statuses, neverDone, ...figures } = await fuzzContract(cluster, count, seed, { ...options, shedding: true })
   const byStatus = Object.fromEntries(
     Object.entries(statuses).map(([status, answers]) => [`answered ${status}`, answers]),
   )
   return { ...figures, 'never done': neverDone.join(', ') || 'none', ...byStatus }
+}
+
+function progress(sent: number, count: number, tookMs: number): string {
+  const left = Math.max(0, ((count - sent) * tookMs) / Math.max(1, sent))
+  return `${sent} of ${count} requests after ${Math.round(tookMs / 1_000)} s; ${Math.ceil(left / 60_000)} minutes are left`
 }
 
 type Session = {
@@ -92,7 +108,9 @@ type Session = {
   done: Set<OperationName>
 }
 
-async function inLanes(session: Session, count: number, seed: number): Promise<void> {
+type Extent = { count: number; seed: number; minutes: number | undefined }
+
+async function inLanes(session: Session, { count, seed, minutes }: Extent): Promise<void> {
   let failed = false
   const lanes = Array.from({ length: LANES }, async (_, lane) => {
     let tries = 0
@@ -105,7 +123,11 @@ async function inLanes(session: Session, count: number, seed: number): Promise<v
       failed = ownFailure = true
       throw new Error(faults.join('\n'))
     })
-    const outcome = await fc.check(property, { seed: seed + lane, numRuns: Math.ceil(count / LANES) })
+    const outcome = await fc.check(property, {
+      seed: seed + lane,
+      numRuns: Math.ceil(count / LANES),
+      ...(minutes !== undefined && { interruptAfterTimeLimit: minutes * 60_000 }),
+    })
     if (outcome.failed) {
       const { errorInstance, counterexamplePath, numShrinks } = outcome
       throw new Error(
