@@ -129,6 +129,7 @@ export async function createApp({
     publicUrl: config.publicUrl,
     origins: writeOrigins,
     rateLimits: config.rateLimits,
+    weakPasswords: config.demo ? 'allowed' : 'refused',
     letters: identityLetters(correspondence),
     people: {
       maySignIn: (accountId) => accounts.maySignIn(accountId),

@@ -122,3 +122,21 @@ test('a changed password goes on in this browser by a new cookie, and a ban lets
   expect((refused.body as { detail: string }).detail).toMatch(/shut out/)
   expect(refused.cookies).toEqual([])
 })
+
+test('a session that is used ends later, but never more than 90 days after it was begun', async () => {
+  const email = 'faithful@example.com'
+  await shop.app.identity.create({ email, name: 'Ada', password: PASSWORD, emailVerified: true })
+  const { cookie } = await signIn(email)
+  const ofHers = sql`user_id = (SELECT id FROM auth_user WHERE email = ${email})`
+  const daysAfterUse = async (begunDaysAgo: number) => {
+    await shop.db.execute(sql`UPDATE auth_session SET created_at = now() - ${begunDaysAgo} * interval '1 day',
+      expires_at = now() + interval '3 days' WHERE ${ofHers}`)
+    expect((await shop.request('GET', '/api/auth/get-session', { cookie })).status).toBe(200)
+    const { rows } = await shop.db.execute<{ days: number }>(
+      sql`SELECT extract(epoch FROM expires_at - created_at)::float8 / 86400 AS days FROM auth_session WHERE ${ofHers}`,
+    )
+    return Math.round((rows[0]?.days ?? 0) * 100) / 100
+  }
+  expect(await daysAfterUse(10)).toBeCloseTo(40, 1)
+  expect(await daysAfterUse(85)).toBe(90)
+})

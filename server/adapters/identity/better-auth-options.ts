@@ -8,7 +8,6 @@ import { AUTH_PATH } from './auth-path.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
 import { federatedPlugins } from './federated/federated-plugins.ts'
 import type { IdentityParts } from './identity-parts.ts'
-import { selectIdentityByEmail } from './identity-store.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
 import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
@@ -74,7 +73,7 @@ export function betterAuthOptions(parts: IdentityParts) {
         '/get-session': false,
       },
     },
-    hooks: signUpHooks(passwords, async (email) => (await selectIdentityByEmail(db, email)) !== undefined),
+    hooks: signUpHooks(parts),
     // Ours is last: what it sees of a sign-in is what the others left of it.
     plugins: [...federatedPlugins(parts), ...secondFactorPlugins(parts), accountPlugin(parts)],
     onAPIError: { throw: true },

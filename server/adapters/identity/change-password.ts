@@ -4,6 +4,7 @@ import { checkPassword } from './check-password.ts'
 import { replacePasswordHash } from './credential-store.ts'
 import { endAccess } from './end-access.ts'
 import type { IdentityParts, SignedIn } from './identity-parts.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /**
  * Gives the signed-in person another password. All sessions of the account end, the one that this is done in too: the caller begins
@@ -16,6 +17,8 @@ export async function changePassword(
 ): Promise<Refusal | undefined> {
   const current = await checkPassword(parts, person, currentPassword, 'currentPassword')
   if (isRefusal(current)) return current
+  const weak = await refuseWeak(parts, newPassword, person, 'newPassword')
+  if (weak) return weak
   const hash = await parts.passwords.hash(newPassword)
   const { accountId } = person
   const now = parts.now()

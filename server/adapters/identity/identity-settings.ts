@@ -21,6 +21,8 @@ export type IdentitySettings = {
   publicUrl: string
   origins: readonly string[]
   rateLimits: boolean
+  /** Whether a password may be one that is known from leaks; a demonstration's may. Refused when left out. */
+  weakPasswords?: 'allowed' | 'refused'
   letters: IdentityLetters
   people: IdentityPeople
   /** Who else people can sign in with; nobody when left out. */

@@ -8,6 +8,7 @@ import { holdIdentity, selectIdentityByEmail } from './identity-store.ts'
 import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from './letter-links.ts'
 import { insertLink, selectLink, spendLink } from './link-store.ts'
 import { deleteSecondFactors } from './second-factors/second-factor-store.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 /**
  * Has the letter for a new password posted, if an account has that e-mail. Whether one has is found out after the answer, so
@@ -40,7 +41,10 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ accountId: string } | Refusal> {
   const now = parts.now()
-  if ((await selectLink(parts.db, token, now))?.kind !== 'reset-password') return LINK_REFUSED
+  const shown = await selectLink(parts.db, token, now)
+  if (shown?.kind !== 'reset-password') return LINK_REFUSED
+  const weak = await refuseWeak(parts, newPassword, { email: shown.email, name: '' }, 'newPassword')
+  if (weak) return weak
   const hash = await parts.passwords.hash(newPassword)
   return inTransaction(parts.db, async (db) => {
     const link = await spendLink(db, token, 'reset-password', now)

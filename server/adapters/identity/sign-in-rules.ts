@@ -12,10 +12,14 @@ import { postVerification } from './verify-email.ts'
 
 const SIGN_IN = '/sign-in/email'
 const SIGN_UP = '/sign-up/email'
+const LONGEST_SESSION_MS = 90 * 24 * 3_600_000
 
 /** The shop's own rules around every sign-in: how often a password may be guessed, who is let in, and from where it is done. */
 export function signInRules(parts: IdentityParts): Pick<BetterAuthPlugin, 'init' | 'hooks'> {
-  const session = { create: { before: letIn(parts), after: endIfGroundless(parts) } }
+  const session = {
+    create: { before: letIn(parts), after: endIfGroundless(parts) },
+    update: { before: endOneDay },
+  }
   return {
     init: () => ({ options: { databaseHooks: { session } } }),
     hooks: {
@@ -48,6 +52,14 @@ function letIn({ people }: IdentityParts) {
     const reason = await people.maySignIn(userId)
     if (reason !== undefined) throw refusalError(refuse('not-allowed', reason))
   }
+}
+
+/** Using a session puts off its end, but not for ever: ninety days after signing in one signs in again (ASVS 7.3.2). */
+async function endOneDay(change: { expiresAt?: Date | undefined }, ctx: GenericEndpointContext | null) {
+  const begun = ctx?.context.session?.session.createdAt
+  if (!begun || !change.expiresAt) return
+  const latest = new Date(begun).getTime() + LONGEST_SESSION_MS
+  return { data: { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), latest)) } }
 }
 
 /**

@@ -1,13 +1,20 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import type { Passwords } from './passwords.ts'
+import { refusalError } from './auth-problem.ts'
+import type { IdentityParts } from './identity-parts.ts'
+import { selectIdentityByEmail } from './identity-store.ts'
+import { refuseWeak } from './weak-passwords.ts'
 
 const SIGN_UP = '/sign-up/email'
 
-/** Better Auth's hooks around signing up: the hash is made before its transaction begins, and a lost race is told as what it is. */
-export function signUpHooks(passwords: Passwords, isTaken: (email: string) => Promise<boolean>) {
+/** Better Auth's hooks around signing up: a password that anybody would guess is refused, the hash is made before its transaction begins, and a lost race is told as what it is. */
+export function signUpHooks(parts: Pick<IdentityParts, 'db' | 'passwords' | 'weakPasswords'>) {
+  const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
   return {
     before: createAuthMiddleware(async ({ path, body }) => {
-      if (path === SIGN_UP) await passwords.prepare(body.password)
+      if (path !== SIGN_UP) return
+      const weak = await refuseWeak(parts, body.password, body, 'password')
+      if (weak) throw refusalError(weak)
+      await parts.passwords.prepare(body.password)
     }),
     after: createAuthMiddleware(async ({ path, body, context }) => {
       const failure = path === SIGN_UP && context.returned instanceof APIError ? context.returned.body?.code : undefined
