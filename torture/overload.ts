@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Asked, countStatuses, measureOwnShare, openAsker, orderQuestion, quantileMs } from './asked-requests.ts'
-import { launchFleet, type Person } from './fleet.ts'
+import { type Fleet, launchFleet, type Person } from './fleet.ts'
 
 const PRICE_CENTS = 700
 /** None may have more than a thousand unpaid orders. */
@@ -35,15 +35,15 @@ export async function overload(cluster: TestCluster, seconds: number): Promise<R
       parts.push(await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
     const asking = { url: fleet.ships[0]?.url ?? '', people, parts }
     await askInTurn(asking, AT_PEAK, PEAK_SECONDS / 2)
-    const shareAtPeak = measureOwnShare()
+    const costAtPeak = await beginCost(fleet)
     const peak = await askInTurn(asking, AT_PEAK, PEAK_SECONDS)
-    const ownShareAtPeak = shareAtPeak()
+    const peakCost = await costAtPeak(goodOf(peak).length)
     const peakPerSecond = goodOf(peak).length / PEAK_SECONDS
     const calm = await askInTurn(asking, 4, CALM_SECONDS)
-    const shareMeanwhile = measureOwnShare()
+    const costMeanwhile = await beginCost(fleet)
     const { answers, unsent } = await askAnyway(asking, TIMES * peakPerSecond, seconds)
-    const ownShareMeanwhile = shareMeanwhile()
     const overAtMs = performance.now()
+    const cost = await costMeanwhile(goodOf(answers).length)
     const after = await askInTurn(asking, 4, CALM_SECONDS)
     const good = goodOf(answers)
     const refused = answers.filter(({ status }) => status === 429 || status === 503)
@@ -61,8 +61,10 @@ export async function overload(cluster: TestCluster, seconds: number): Promise<R
       p99OfRefusalsMs: quantileMs(refused, 0.99),
       answers: countStatuses(answers),
       unsent,
-      ownShareAtPeak,
-      ownShareMeanwhile,
+      serverMsPerOrderAtPeak: peakCost.serverMsPerOrder,
+      serverMsPerOrder: cost.serverMsPerOrder,
+      ownShareAtPeak: peakCost.ownShare,
+      ownShare: cost.ownShare,
       p99CalmMs: quantileMs(calm, 0.99),
       p99AfterMs: quantileMs(after, 0.99),
       normalAfterMs: Math.round(Math.max(0, ...notNormal.map(({ atMs, tookMs }) => atMs + tookMs - overAtMs))),
@@ -105,6 +107,19 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
     close()
     await fleet.close()
   }
+}
+
+/**
+ * What orders cost from here on: the server's time on the processors for each, refusals and all, which a busy machine changes less than the time on
+ * the clock; and the share of a processor that this process takes, which the server does not get.
+ */
+async function beginCost(fleet: Fleet) {
+  const processorMs = async () => Number(await fleet.errand('processor-ms'))
+  const [share, before] = [measureOwnShare(), await processorMs()]
+  return async (orders: number) => ({
+    serverMsPerOrder: Math.round((100 * ((await processorMs()) - before)) / Math.max(1, orders)) / 100,
+    ownShare: share(),
+  })
 }
 
 /** Orders that were placed while somebody still waited for them. */

@@ -16,7 +16,7 @@ export type Report = ({ ready: string } & Keys) | { id: number; done?: unknown; 
 /** With what the sandbox is spoken to, and signs its events. */
 export type Keys = { secretKey: string; webhookSecret: string }
 type Errands = Record<
-  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault' | 'set-clock' | 'hasten',
+  'work-off' | 'reconcile' | 'expire' | 'lost-intent' | 'begin-fault' | 'set-clock' | 'hasten' | 'processor-ms',
   (...args: string[]) => Promise<unknown>
 >
 
@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),
     'begin-fault': async () => beginFault?.(),
+    'processor-ms': async () => (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
     hasten: async (times = '1') => hasten(server.server, Number(times)),
     'set-clock': async (offsetMs = '0') => setClock(Number(offsetMs)),
   }

@@ -84,5 +84,7 @@ function prebuilt(body: Buffer, headers: Readonly<Record<string, string>>): (res
     'content-length': String(body.length),
     'retry-after': RETRY_AFTER_SECONDS[503] ?? '',
   }).flat()
-  return (response) => void response.writeHead(503, list).end(body)
+  // As one text with the headers, it is one write.
+  const text = body.toString('latin1')
+  return (response) => void response.writeHead(503, list).end(text, 'latin1')
 }
