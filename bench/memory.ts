@@ -11,7 +11,6 @@ const WARM_UP_MINUTES = 3
 const REQUESTS_PER_SECOND = 200
 const BUYERS = 4
 const SAMPLE_MS = 10_000
-/** As issue 7 has it. */
 const MOST_MB_PER_MINUTE = 1
 
 type Part = { _id: string; name: string; price: number; min: number; availableQuantity: number }

@@ -15,7 +15,6 @@ const SETTINGS = { RATE_LIMITS: 'off', OPEN_ORDERS: '1000', HOLD_MINUTES: '1440'
 const PRICE_CENTS = 1_250
 const RUN_SECONDS = 3
 const REPEATS = 3
-/** As issue 7 has it. */
 const LEAST_SHARE_OF_PGBENCH = 0.5
 
 /**

@@ -9,7 +9,7 @@ import { statedRatio } from './stated-limit.ts'
 const SIZES = [36, 10_000, 1_000_000]
 const RUN_SECONDS = 0.5
 const REPEATS = 3
-/** As issue 7 has it: a large catalogue costs no reader more than a tenth. */
+/** A large catalogue costs no reader more than a tenth. */
 const LEAST_SHARE_OF_SMALLEST = 0.9
 const PART = numberedId(30)
 /** What the demo's administrator signs in with. */

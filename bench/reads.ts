@@ -10,7 +10,7 @@ const REPEATS = 3
 const ORDERS = 20
 /** Customers who ask in turn: one alone would be answered together with himself. */
 const CUSTOMERS = 8
-/** As issue 7 has it: shares of what a server reaches that does nothing but answer the same bytes. */
+/** Shares of what a server reaches that does nothing but answer the same bytes. */
 const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.7, ownOrders: 0.25 } as const
 type ReadName = keyof typeof LEAST_SHARES
 

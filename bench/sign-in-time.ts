@@ -2,7 +2,6 @@ import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
 import { statedLimit } from './stated-limit.ts'
 
 const TRIES = 300
-/** As issue 3 has it. */
 const LONGEST_DIFFERENCE_MS = 5
 const KNOWN = 'customer@example.com'
 

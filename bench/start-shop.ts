@@ -6,7 +6,6 @@ import { statedLimit } from './stated-limit.ts'
 
 const SETTLE_MS = 5_000
 const REPEATS = 3
-/** As issue 7 has it. */
 const LONGEST_START_MS = 2_000
 const MOST_IDLE_MB = 220
 

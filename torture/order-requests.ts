@@ -37,7 +37,11 @@ export function tellPaid(fleet: Fleet, person: Person, order: string, transactio
 }
 
 /** Confirms an intent with a ready-made payment method, as a card form does. */
-export async function confirmIntent(fleet: Fleet, clientSecret: string, card: string): Promise<{ status: number; body: unknown }> {
+export async function confirmIntent(
+  fleet: Fleet,
+  clientSecret: string,
+  card: string,
+): Promise<{ status: number; body: unknown }> {
   const intent = clientSecret.split('_secret_')[0]
   const { url } = fleet.ships[Math.floor(Math.random() * fleet.ships.length)] ?? { url: '' }
   const send = async (path: string, form: Record<string, string>) => {
