@@ -25,6 +25,8 @@ const READS: Record<string, (size: number) => { path: string; asAdmin?: true }> 
   adminFirstPage: () => ({ path: '/api/product?limit=30', asAdmin: true }),
   adminDeepPage: (size) => ({ path: `/api/product?limit=10&sort=newest&cursor=${middle(size)}`, asAdmin: true }),
   adminSearch: () => ({ path: '/api/product?limit=30&search=BENCH-0000030', asAdmin: true }),
+  adminSearchOfOneWord: () => ({ path: '/api/product?limit=30&search=0000030', asAdmin: true }),
+  adminSearchOfEveryPart: () => ({ path: '/api/product?limit=30&search=bench', asAdmin: true }),
 }
 
 /** The same reads of three catalogues, in turns: a small one, a large one and a huge one, always the same parts. */

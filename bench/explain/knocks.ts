@@ -64,7 +64,7 @@ export const KNOCKS: readonly Knock[] = [
     'visitor',
     '/api/part',
     PART_SORTS.flatMap((sort) =>
-      ['', '&category=Group+7', '&search=part+77', '&search=bench'].map((more) => `?limit=30&sort=${sort}${more}`),
+      ['', '&category=Group+7', '&search=part+77', '&search=0000030', '&search=bench'].map((more) => `?limit=30&sort=${sort}${more}`),
     ),
   ),
   ...PART_SORTS.map(
@@ -141,7 +141,7 @@ export const KNOCKS: readonly Knock[] = [
       ),
     ),
   ),
-  ...each('admin', '/api/user', ['', '?search=person2999', '?search=person']),
+  ...each('admin', '/api/user', ['', '?search=person2999', '?search=person2999@example.com', '?search=person']),
   ...each('admin', '/api/reviews', ['', '?state=unanswered', '?state=hidden', '?search=runs', '?search=4711']),
   ...each('admin', '/api/audit', [
     '',

@@ -12,5 +12,7 @@ export type AccountsParts = {
   audit: AuditService
   /** Reads it for each request, together with those of other requests of the same moment. */
   findStanding: (accountId: string) => Promise<AccountStanding | undefined>
+  /** Which of several words very many accounts have. */
+  commonWords: (words: readonly string[]) => Promise<string[]>
   now: () => Date
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import {
@@ -11,7 +11,7 @@ import {
   selectStandings,
   updateEmail,
 } from './accounts-store.ts'
-import type { Role } from './accounts-tables.ts'
+import { accounts, type Role } from './accounts-tables.ts'
 import { hasAdmin } from './administration-store.ts'
 import { banUser, unbanUser } from './ban-user.ts'
 import { changeRole } from './change-role.ts'
@@ -32,9 +32,13 @@ type Args<F> = F extends (parts: AccountsParts, ...rest: infer Rest) => unknown 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** The door of the accounts domain: what other rooms may call. */
-export function createAccountsService(given: Omit<AccountsParts, 'findStanding'>) {
+export function createAccountsService(given: Omit<AccountsParts, 'findStanding' | 'commonWords'>) {
   const { db } = given
-  const parts: AccountsParts = { ...given, findStanding: db.askTogether(selectStandings) }
+  const parts: AccountsParts = {
+    ...given,
+    findStanding: db.askTogether(selectStandings),
+    commonWords: createCommonWords(db, accounts, accounts.words),
+  }
   async function findByEmail(email: string): Promise<AccountRow | undefined> {
     const person = await findPerson(parts, email)
     return isRefusal(person) ? undefined : selectAccount(db, person.id)

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { User } from '#contract/administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { areMany } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/adapters/identity/identity.ts'
 import { readPage } from '#server/paging.ts'
 import type { AccountsParts } from './accounts-parts.ts'
 import type { AccountRow } from './accounts-store.ts'
-import { countUsers, selectUsers } from './users-store.ts'
+import { countUsers, selectFoundUsers, selectUsers } from './users-store.ts'
 
 const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
 
@@ -16,16 +17,19 @@ const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
  * the identity's word, asked once for the page.
  */
 export async function listUsers(
-  { db, identity }: AccountsParts,
+  { db, identity, commonWords }: AccountsParts,
   { search = '', ...query }: PageQuery & { search?: string | undefined },
 ): Promise<Page<User> | Refusal> {
   const words = wordsOf(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
+  const asked = { words, common: await commonWords(words) }
+  const total = await countUsers(db, asked)
+  const select = words.length > 0 && !areMany(total) ? selectFoundUsers : selectUsers
   const page = await readPage(query, {
     position: byEmail,
     positionOf: ({ email, id }: AccountRow) => ({ email, id }),
-    read: (limit, after) => selectUsers(db, words, limit, after),
-    count: () => countUsers(db, words),
+    read: (limit, after) => select(db, { ...asked, limit, after }),
+    count: async () => total,
     present: (row) => row,
   })
   if (isRefusal(page)) return page

@@ -1,34 +1,35 @@
-import { and, asc, count, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { and, asc, sql } from 'drizzle-orm'
+import { countRows, hasWords, type Queryable, sortingFound } from '#server/adapters/database/database.ts'
 import { type AccountRow, accountColumns } from './accounts-store.ts'
 import { accounts } from './accounts-tables.ts'
 
 export type UserPosition = { email: string; id: string }
+/** Words that e-mail and name begin with, letters and digits only; and which of them very many accounts have. */
+export type UserSearch = { words: readonly string[]; common: readonly string[] }
+
+type UserListing = UserSearch & { limit: number; after: UserPosition | undefined }
 
 /** Accounts after a position by e-mail; with `words`, those whose e-mail and name have words that begin with each of them. */
-export function selectUsers(
-  db: Queryable,
-  words: readonly string[],
-  limit: number,
-  after: UserPosition | undefined,
-): Promise<AccountRow[]> {
+export function selectUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
+  return found(db, listing).orderBy(asc(accounts.email), asc(accounts.id)).limit(listing.limit)
+}
+
+/** The same of a search that finds few: they are found by their words, then sorted. */
+export function selectFoundUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
+  return found(db, listing)
+    .orderBy(asc(sortingFound(accounts.email)), asc(accounts.id))
+    .limit(listing.limit)
+}
+
+function found(db: Queryable, { words, common, after }: UserListing) {
   const onward = after && sql`(${accounts.email}, ${accounts.id}) > (${after.email}, ${after.id}::uuid)`
   return db
     .select(accountColumns)
     .from(accounts)
-    .where(and(withWords(words), onward))
-    .orderBy(asc(accounts.email), asc(accounts.id))
-    .limit(limit)
+    .where(and(hasWords(accounts.words, words, common), onward))
 }
 
-/** How many accounts have those words. */
-export async function countUsers(db: Queryable, words: readonly string[]): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(accounts).where(withWords(words))
-  return row?.total ?? 0
-}
-
-/** `words` are letters and digits only, so that nothing in them can mean anything to a text search query. */
-function withWords(words: readonly string[]): SQL | undefined {
-  if (words.length === 0) return undefined
-  return sql`${accounts.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
+/** How many accounts have those words: exactly up to 10,000, else what the planner estimates. */
+export function countUsers(db: Queryable, { words, common }: UserSearch): Promise<number> {
+  return countRows(db, accounts, hasWords(accounts.words, words, common))
 }

@@ -1,6 +1,7 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import { parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import type { DrawingVariant } from './drawings/render-sheet.ts'
@@ -24,7 +25,11 @@ export { takingStock } from './parts-store.ts'
 /** The door of the catalogue: what the rest of the shop may ask of it. */
 export function createCatalogueService(parts: CatalogueParts) {
   const { db } = parts
-  const listing = { db, counts: createPartCounts(db, parts.changes) }
+  const listing = {
+    db,
+    counts: createPartCounts(db, parts.changes),
+    commonWords: createCommonWords(db, table, table.words),
+  }
   return {
     listParts: (query: Parameters<typeof listParts>[1]) => listParts(listing, query),
     getPart: (id: string) => getPart(db, id),

@@ -3,15 +3,21 @@ import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/part-administration.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import { areMany, type Database } from '#server/adapters/database/database.ts'
 import { readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
-import { type PartFilter, type PartPosition, partPositionOf, selectParts } from './part-lists-store.ts'
+import {
+  type PartFilter,
+  type PartPosition,
+  partPositionOf,
+  selectFoundParts,
+  selectParts,
+} from './part-lists-store.ts'
 import { type PartRow, selectPart } from './parts-store.ts'
 import { presentAdministeredPart, presentPart } from './present-part.ts'
 
 type Sort = (typeof PART_SORTS)[number]
-type Listing = { db: Database; counts: PartCounts }
+type Listing = { db: Database; counts: PartCounts; commonWords: (words: readonly string[]) => Promise<string[]> }
 
 /** The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing. */
 export function listParts(
@@ -44,7 +50,7 @@ const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
 }
 
 async function list<Item>(
-  { db, counts }: Listing,
+  { db, counts, commonWords }: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
   active: boolean | undefined,
   present: (row: PartRow) => Item,
@@ -52,11 +58,14 @@ async function list<Item>(
   const { search = '', category, sort = 'name' } = query
   const words = wordsOf(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
-  const filter: PartFilter = { active, category: category || undefined, words }
+  const filter: PartFilter = { active, category: category || undefined, words, common: await commonWords(words) }
   return readPage(query, {
     position: POSITIONS[sort],
     positionOf: (row) => partPositionOf(sort, row),
-    read: (limit, after) => selectParts(db, { filter, sort, limit, after }),
+    read: async (limit, after) => {
+      const isSearched = words.length > 0 && !areMany(await counts.count(filter))
+      return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after })
+    },
     count: () => counts.count(filter),
     present,
   })

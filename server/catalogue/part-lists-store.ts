@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PART_SORTS } from '#contract/catalogue.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { countRows, hasWords, type Queryable, sortingFound } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 import { type PartRow, partColumns } from './parts-store.ts'
 
@@ -13,13 +13,13 @@ export type PartFilter = {
   category?: string | undefined
   /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
   words?: readonly string[]
+  /** Those of them that very many parts have. */
+  common?: readonly string[]
 }
 
 /** Where a page of parts ends: the sorted value of its last row, and its id. */
 export type PartPosition = { value: string | number; id: string }
 
-/** Up to this many parts a list is counted exactly; beyond, the planner's estimate does. */
-const COUNTED_EXACTLY = 10_000
 const MOST_CATEGORIES = 200
 
 const SORTS = {
@@ -41,6 +41,18 @@ export type PartListing = {
   after: PartPosition | undefined
 }
 
+/** The same of a search that finds few: they are found by their words, then sorted. */
+export function selectFoundParts(db: Queryable, { filter, sort, limit, after }: PartListing): Promise<PartRow[]> {
+  const { column, ascending } = SORTS[sort]
+  const order = ascending ? asc : desc
+  return db
+    .select(partColumns)
+    .from(parts)
+    .where(and(matching(filter), onward(sort, after)))
+    .orderBy(order(sortingFound(column)), order(parts.id))
+    .limit(limit)
+}
+
 /** The parts after a position; keyset paging by an index, so a deep page costs what the first does. */
 export async function selectParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { filter, sort, limit } = listing
@@ -53,34 +65,27 @@ export async function selectParts(db: Queryable, listing: PartListing): Promise<
 }
 
 function selectState(db: Queryable, { filter, sort, limit, after }: PartListing, active: boolean) {
-  const { column, type, ascending } = SORTS[sort]
+  const { column, ascending } = SORTS[sort]
   const order = ascending ? asc : desc
-  const onward =
-    after &&
-    sql`(${column}, ${parts.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
   return db
     .select(partColumns)
     .from(parts)
-    .where(and(matching({ ...filter, active }), onward))
+    .where(and(matching({ ...filter, active }), onward(sort, after)))
     .orderBy(order(column), order(parts.id))
     .limit(limit)
 }
 
-/** How many parts there are: exactly up to 10,000, else what the planner estimates from its statistics. */
-export async function countParts(db: Queryable, filter: PartFilter): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(parts)
-    .where(matching(filter))
-    .limit(COUNTED_EXACTLY + 1)
-  const [row] = await db.select({ total: sql<number>`count(*)` }).from(some.as('counted'))
-  const counted = row?.total ?? 0
-  if (counted <= COUNTED_EXACTLY) return counted
-  const every = db.select({ id: parts.id }).from(parts).where(matching(filter))
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`EXPLAIN (FORMAT JSON) ${every}`,
+function onward(sort: PartSort, after: PartPosition | undefined): SQL | undefined {
+  const { column, type, ascending } = SORTS[sort]
+  return (
+    after &&
+    sql`(${column}, ${parts.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
   )
-  return Math.max(counted, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
+
+/** How many parts there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+export function countParts(db: Queryable, filter: PartFilter): Promise<number> {
+  return countRows(db, parts, matching(filter))
 }
 
 /** The categories of the parts on sale, A to Z; one look into the index for each, however many parts it has. */
@@ -108,10 +113,10 @@ export function selectPartsBySku(db: Queryable, limit: number, afterSku: string 
     .limit(limit)
 }
 
-function matching({ active, category, words = [] }: PartFilter): SQL | undefined {
+function matching({ active, category, words = [], common }: PartFilter): SQL | undefined {
   return and(
     active === undefined ? undefined : eq(parts.active, active),
     category === undefined ? undefined : eq(parts.category, category),
-    words.length === 0 ? undefined : sql`${parts.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
+    hasWords(parts.words, words, common),
   )
 }

@@ -3,6 +3,7 @@ import { MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import type { orderFilterSchema } from '#contract/order-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
+import { areMany } from '#server/adapters/database/database.ts'
 import { momentInPosition, readCountedPage } from '#server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type OrderFilter,
   type OrderPosition,
   positionOf,
-  refineCount,
+  selectFoundOrders,
   selectListedOrders,
 } from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
@@ -26,22 +27,26 @@ const position: z.ZodType<OrderPosition> = z.strictObject({
 })
 
 /** One page of orders: read and counted by one query. */
-export function readOrderPage<Item>(
-  { db }: OrdersContext,
+export async function readOrderPage<Item>(
+  { db, commonWords }: OrdersContext,
   scope: OrderScope,
   query: PageQuery,
   asked: OrderListFilter,
   present: (row: ListedOrder) => Item,
 ): Promise<Page<Item> | Refusal> {
-  const filter = readFilter(asked)
+  const read = readFilter(asked)
+  const filter = { ...read, common: await commonWords(read.words ?? []) }
   const sort = asked.sort ?? 'newest'
   return readCountedPage(query, {
     position: sort === 'newest' || sort === 'oldest' ? position.refine(isDated) : position.refine((it) => !isDated(it)),
     positionOf: (row) => positionOf(sort, row),
     async readCounted(limit, after) {
-      const { rows, total } = await selectListedOrders(db, { scope, filter, sort, limit, after })
-      const counted = total ?? (after ? await countListedOrders(db, scope, filter) : 0)
-      return { rows, totalCount: await refineCount(db, scope, filter, counted) }
+      const listing = { scope, filter, sort, limit, after }
+      const found = filter.words?.length ? await countListedOrders(db, scope, filter) : undefined
+      if (found !== undefined && !areMany(found))
+        return { rows: await selectFoundOrders(db, listing), totalCount: found }
+      const { rows, total = found } = await selectListedOrders(db, listing)
+      return { rows, totalCount: total ?? (after ? await countListedOrders(db, scope, filter) : 0) }
     },
     present,
   })

@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { ORDER_SORTS } from '#contract/order-administration.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import {
+  COUNTED_EXACTLY,
+  countRows,
+  hasWords,
+  type Queryable,
+  refineCount,
+  sortingFound,
+} from '#server/adapters/database/database.ts'
 import { orderPayments, orderRefunds } from './order-money-tables.ts'
 import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
@@ -16,14 +23,13 @@ export type OrderFilter = {
   number?: number | undefined
   /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
   words?: readonly string[]
+  /** Those of them that very many orders have. */
+  common?: readonly string[]
 }
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** Where a page ends: the sorted value of its last row, and its id. */
 export type OrderPosition = { value: string | number; id: string }
-
-/** Up to this many orders a list is counted exactly; beyond, the planner's estimate does. */
-const COUNTED_EXACTLY = 10_000
 
 const SORTS: Record<OrderSort, { column: SQL; type: SQL; ascending: boolean }> = {
   newest: { column: sql`${orders.createdAt}`, type: sql`timestamptz`, ascending: false },
@@ -61,39 +67,49 @@ export async function selectListedOrders(
   db: Queryable,
   { scope, filter, sort, limit, after }: OrderListing,
 ): Promise<{ rows: ListedOrder[]; total: number | undefined }> {
-  const { column, type, ascending } = SORTS[sort]
+  const { column, ascending } = SORTS[sort]
   const direction = ascending ? asc : desc
-  const onward =
-    after &&
-    sql`(${column}, ${orders.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
   const counted = countQuery(db, scope, filter)
   const rows = await db
     .select({ ...listedColumns, total: sql<number>`(SELECT count(*) FROM (${counted}) AS counted)` })
     .from(orders)
     .leftJoin(orderPayments, ofOrder)
-    .where(and(within(scope), matching(db, filter), onward))
+    .where(and(within(scope), matching(db, filter), onward(sort, after)))
     .orderBy(direction(column), direction(orders.id))
     .limit(limit)
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total }
+  const where = and(within(scope), matching(db, filter))
+  const [first] = rows
+  const total = first && (await refineCount(db, orders, where, first.total))
+  return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
 /** How many orders there are: exactly up to 10,000, else what the planner estimates from its statistics. */
-export async function countListedOrders(db: Queryable, scope: OrderScope, filter: OrderFilter): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)` }).from(countQuery(db, scope, filter).as('counted'))
-  return row?.total ?? 0
+export function countListedOrders(db: Queryable, scope: OrderScope, filter: OrderFilter): Promise<number> {
+  return countRows(db, orders, and(within(scope), matching(db, filter)))
 }
 
-/** The planner's estimate for a list that is longer than is counted exactly; the exact count otherwise. */
-export async function refineCount(db: Queryable, scope: OrderScope, filter: OrderFilter, counted: number) {
-  if (counted <= COUNTED_EXACTLY) return counted
-  const every = db
-    .select({ id: orders.id })
+/** The orders after a position of a search that finds few: they are found by their words, then sorted. */
+export function selectFoundOrders(
+  db: Queryable,
+  { scope, filter, sort, limit, after }: OrderListing,
+): Promise<ListedOrder[]> {
+  const { column, ascending } = SORTS[sort]
+  const direction = ascending ? asc : desc
+  return db
+    .select(listedColumns)
     .from(orders)
-    .where(and(within(scope), matching(db, filter)))
-  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    sql`EXPLAIN (FORMAT JSON) ${every}`,
+    .leftJoin(orderPayments, ofOrder)
+    .where(and(within(scope), matching(db, filter), onward(sort, after)))
+    .orderBy(direction(sortingFound(column)), direction(orders.id))
+    .limit(limit)
+}
+
+function onward(sort: OrderSort, after: OrderPosition | undefined): SQL | undefined {
+  const { column, type, ascending } = SORTS[sort]
+  return (
+    after &&
+    sql`(${column}, ${orders.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
   )
-  return Math.max(counted, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
 }
 
 /** One order as lists show it. */
@@ -118,13 +134,11 @@ function countQuery(db: Queryable, scope: OrderScope, filter: OrderFilter) {
     .limit(COUNTED_EXACTLY + 1)
 }
 
-function matching(db: Queryable, { status, attention, number, words = [] }: OrderFilter): SQL | undefined {
+function matching(db: Queryable, { status, attention, number, words = [], common }: OrderFilter): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     number === undefined ? undefined : eq(orders.number, number),
-    words.length === 0
-      ? undefined
-      : sql`${orderWords(orders)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
+    hasWords(orderWords(orders), words, common),
     attention === 'disputed' ? sql`${orders.disputedAt} IS NOT NULL` : undefined,
     attention === 'refund' ? sql`${orders.id} = ANY(ARRAY(${unfinishedRefunds(db)}))` : undefined,
   )

@@ -30,6 +30,8 @@ export type OrdersContext = {
   jobs: Jobs
   settings: OrderSettings
   ownOrderLists: OwnOrderLists
+  /** Which of several words very many orders have. */
+  commonWords: (words: readonly string[]) => Promise<string[]>
   now: () => Date
   newId: () => string
 }

@@ -1,5 +1,5 @@
 import type { AccountActor } from '#server/actor.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { type Purchase, selectPurchases } from './buyers-store.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -15,6 +15,7 @@ import { countOrdersByStatus } from './order-counts-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { writeOrdersCsv } from './orders-csv.ts'
 import { workForOrders } from './orders-jobs.ts'
+import { orders, orderWords } from './orders-tables.ts'
 import { createOwnOrderLists } from './own-orders.ts'
 import { takePaymentEvent } from './payment-events.ts'
 import { placeOrder } from './place-order.ts'
@@ -30,8 +31,10 @@ import { withdrawOrder } from './withdraw-order.ts'
 type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknown ? Rest : never
 
 /** The door of the orders. */
-export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists'>) {
-  const context: OrdersContext = { ...given, ownOrderLists: createOwnOrderLists(given.db) }
+export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists' | 'commonWords'>) {
+  const { db } = given
+  const commonWords = createCommonWords(db, orders, orderWords(orders))
+  const context: OrdersContext = { ...given, ownOrderLists: createOwnOrderLists(db), commonWords }
   workForOrders(context)
   return {
     countByStatus: () => countOrdersByStatus(context.db),

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { hasWords, type Queryable, sortingFound } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { after, type ReviewRow, reviewColumns } from './reviews-store.ts'
 import { reviews } from './reviews-tables.ts'
@@ -29,6 +29,21 @@ export function selectEveryReview(
     .limit(limit)
 }
 
+/** The same of a search that finds few: they are found by their words, then sorted. */
+export function selectFoundReviews(
+  db: Queryable,
+  filter: ReviewFilter,
+  limit: number,
+  position: NewestFirstPosition | undefined,
+): Promise<ReviewRow[]> {
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(matching(filter), after(position)))
+    .orderBy(desc(sortingFound(reviews.createdAt)), desc(reviews.id))
+    .limit(limit)
+}
+
 /** How many reviews the filter lets through, 10,001 at most. */
 export async function countEveryReview(db: Queryable, filter: ReviewFilter): Promise<number> {
   const found = db
@@ -46,9 +61,7 @@ function matching({ state, accountId, words = [] }: ReviewFilter): SQL | undefin
     state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
     state === 'unanswered' ? and(isNull(reviews.hiddenAt), isNull(reviews.answer)) : undefined,
     accountId === undefined ? undefined : eq(reviews.accountId, accountId),
-    words.length === 0
-      ? undefined
-      : sql`${reviews.words} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`,
+    hasWords(reviews.words, words),
   )
 }
 

@@ -2,8 +2,14 @@ import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AdministeredReview } from '#contract/review-administration.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
+import { areMany } from '#server/adapters/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
-import { countEveryReview, type ReviewFilter, selectEveryReview } from './administered-reviews-store.ts'
+import {
+  countEveryReview,
+  type ReviewFilter,
+  selectEveryReview,
+  selectFoundReviews,
+} from './administered-reviews-store.ts'
 import { presentAdministeredReviews, presentOwnReviews, presentReviews } from './present-reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf, type ReviewRow, selectRatings, selectReviews } from './reviews-store.ts'
@@ -51,10 +57,12 @@ export async function listEveryReview(
   const { db } = context
   const filter = await readFilter(context, query)
   if (!filter) return { items: [], totalCount: 0 }
+  const total = await countEveryReview(db, filter)
+  const select = filter.words?.length && !areMany(total) ? selectFoundReviews : selectEveryReview
   const rows = await readPage(query, {
     ...newestFirst,
-    read: (limit, after) => selectEveryReview(db, filter, limit, after),
-    count: () => countEveryReview(db, filter),
+    read: (limit, after) => select(db, filter, limit, after),
+    count: async () => total,
   })
   return withItems(rows, (items) => presentAdministeredReviews(context, items))
 }

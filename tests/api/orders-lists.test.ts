@@ -123,7 +123,7 @@ describe('the list of all orders', () => {
     expect((await shop.request('GET', own, { token: ada.token })).status).toBe(422)
   })
 
-  test('a page of it is one query; My Orders is one the first time, and none while its version, told along with the session, stays', async () => {
+  test('a page of it is one query; My Orders is one when it changed, and none besides the session’s own while nothing of it does', async () => {
     const queries = await queriesDuring(() => list('?limit=2&status=placed'))
     expect(queries.filter((text) => /\borders\b/.test(text))).toHaveLength(1)
     const path = `/api/placeOrder?email=${ada.email}`

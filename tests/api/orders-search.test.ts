@@ -41,10 +41,11 @@ test.each(QUERIES)('the list %s of a large shop is read by an index', async (que
   } finally {
     client.query = original
   }
-  const [list] = statements
+  const list = statements.find(({ text }) => text.includes(' order by '))
   if (!list) throw new Error('No list was read')
   const { rows } = await shop.pool.query(`EXPLAIN ${list.text}`, list.values)
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
+  if (query.includes('person29999')) return expect(plan).toMatch(/Index Scan on orders_search/) // few: found, then sorted
   expect(plan).toContain('InitPlan') // the count, which may scan and stops at 10,001
   // The list itself is `orders`; the count has a name of its own, `orders orders_1`.
   expect(plan).not.toMatch(/Seq Scan on orders {2}\(/)

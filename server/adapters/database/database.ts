@@ -12,7 +12,9 @@ import { prepareRepeated } from './prepare-repeated.ts'
 import type { Queryable } from './queryable.ts'
 import { sendRounds } from './send-round.ts'
 
+export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
 export type { Queryable } from './queryable.ts'
+export { areMany, createCommonWords, hasWords, sortingFound } from './word-search.ts'
 
 /** The shop's database, through its pool; `askTogether` sends by the connections of `rounds`. */
 export type Database = NodePgDatabase & { $client: pg.Pool; askTogether: AskTogether; rounds: pg.Pool }

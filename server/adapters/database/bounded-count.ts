@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from './queryable.ts'
+
+/** Up to so many rows a list is counted exactly; beyond, the planner's estimate does. */
+export const COUNTED_EXACTLY = 10_000
+
+/** How many rows of a table there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+export async function countRows(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+    .limit(COUNTED_EXACTLY + 1)
+  const [row] = await db.select({ total: sql<number>`count(*)` }).from(some.as('counted'))
+  return refineCount(db, table, where, row?.total ?? 0)
+}
+
+/** The planner's estimate where more rows were counted than are counted exactly; the exact count otherwise. */
+export async function refineCount(db: Queryable, table: PgTable, where: SQL | undefined, counted: number) {
+  if (counted <= COUNTED_EXACTLY) return counted
+  const every = db
+    .select({ one: sql`1`.as('one') })
+    .from(table)
+    .where(where)
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`EXPLAIN (FORMAT JSON) ${every}`,
+  )
+  return Math.max(counted, rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0)
+}
