@@ -5,19 +5,26 @@ import { orderBody } from './order-transaction.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
 import { statedLimit } from './stated-limit.ts'
 
-const MINUTES = 10
 /** Caches fill and code is compiled until then. */
 const WARM_UP_MINUTES = 3
+/** Visitors come for so long in each minute. */
+const VISITED_S = 58
+/** Without `--minutes`: too short for a slope, long enough to see what load adds. */
+const SHORT_S = 40
 const REQUESTS_PER_SECOND = 200
 const BUYERS = 4
-const SAMPLE_MS = 10_000
+const SAMPLE_MS = 5_000
 const MOST_MB_PER_MINUTE = 1
 
 type Part = { _id: string; name: string; price: number; min: number; availableQuantity: number }
 type Sample = { minute: number; mb: number }
 
-/** Memory of all processes of a shop under ten minutes of visitors, searches, customers who order, and changing stock. */
+/**
+ * Memory of all processes of a shop under visitors, searches, customers who order, and changing stock: for two thirds of a minute, or, told
+ * `--minutes=10`, for so long, and then how fast it grows.
+ */
 export async function measureMemory() {
+  const minutes = Number(process.argv.find((each) => each.startsWith('--minutes='))?.slice(10) ?? 0)
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { RATE_LIMITS: 'off', OPEN_ORDERS: '100000' })
   const startedAtMs = performance.now()
@@ -28,12 +35,14 @@ export async function measureMemory() {
   }, SAMPLE_MS)
   try {
     const parts = (await (await fetch(`${shop.url}/api/part`)).json()) as Part[]
-    for (let minute = 0; minute < MINUTES; minute++) {
+    for (let minute = 0; minute < Math.max(minutes, 1); minute++) {
       // Each minute's own customers: a token lives for ten.
       const buyers = await signUpBuyers(shop.url, BUYERS, `minute${minute}-`)
-      await Promise.all([visit(shop, parts, buyers), orderNowAndThen(shop, parts, buyers)])
+      const seconds = minutes > 0 ? VISITED_S : SHORT_S
+      await Promise.all([visit(shop, parts, buyers, seconds), orderNowAndThen(shop, parts, buyers, seconds - 8)])
     }
     const warm = samples.filter(({ minute }) => minute >= WARM_UP_MINUTES)
+    if (minutes <= WARM_UP_MINUTES) return { startMb: samples[0]?.mb, endMb: samples.at(-1)?.mb }
     return {
       startMb: samples[0]?.mb,
       warmMb: warm[0]?.mb,
@@ -47,7 +56,12 @@ export async function measureMemory() {
   }
 }
 
-async function visit({ url }: RunningShop, parts: readonly Part[], buyers: readonly Buyer[]): Promise<void> {
+async function visit(
+  { url }: RunningShop,
+  parts: readonly Part[],
+  buyers: readonly Buyer[],
+  seconds: number,
+): Promise<void> {
   const word = () => parts[randomInt(parts.length)]?.name.split(' ')[0] ?? ''
   const paths = ['/', '/review', '/blogs', '/api/part?limit=30', '/api/review', '/sitemap.xml']
   const visitors = [
@@ -64,13 +78,18 @@ async function visit({ url }: RunningShop, parts: readonly Part[], buyers: reado
     requests: [...visitors, ...customers],
     connections: 16,
     overallRate: REQUESTS_PER_SECOND,
-    duration: 58,
+    duration: seconds,
   })
 }
 
-async function orderNowAndThen({ url }: RunningShop, parts: readonly Part[], buyers: readonly Buyer[]): Promise<void> {
+async function orderNowAndThen(
+  { url }: RunningShop,
+  parts: readonly Part[],
+  buyers: readonly Buyer[],
+  seconds: number,
+): Promise<void> {
   const some = parts.filter(({ min, availableQuantity }) => min === 1 && availableQuantity > 100)
-  for (let second = 0; second < 50; second++) {
+  for (let second = 0; second < seconds; second++) {
     const part = some[randomInt(some.length)]
     const buyer = buyers[second % buyers.length]
     if (!part || !buyer) throw new Error('There is nothing to order, or nobody to order it')

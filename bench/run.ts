@@ -27,10 +27,8 @@ const SCENARIOS = {
   memory: measureMemory,
 } as const
 type Scenario = keyof typeof SCENARIOS
-/** Takes longer than all the others together, so it runs when it is named. */
-const BY_NAME_ONLY: Scenario = 'memory'
 
-const named = process.argv.slice(2)
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !(name in SCENARIOS))
 if (unknown.length > 0) {
   console.error(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}`)
@@ -38,11 +36,13 @@ if (unknown.length > 0) {
 }
 
 const results: Record<string, unknown> = {}
-const unnamed = Object.keys(SCENARIOS).filter((name) => name !== BY_NAME_ONLY)
-for (const name of (named.length > 0 ? named : unnamed) as Scenario[]) {
+const took: Record<string, number> = {}
+for (const name of (named.length > 0 ? named : Object.keys(SCENARIOS)) as Scenario[]) {
   console.log(`Measuring ${name} ...`)
+  const startedAtMs = performance.now()
   results[name] = await SCENARIOS[name]()
-  console.log(results[name])
+  took[name] = Math.round((performance.now() - startedAtMs) / 1000)
+  console.log(results[name], `in ${took[name]} s`)
 }
 
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -56,7 +56,7 @@ const broken = brokenLimits(results)
 await mkdir('bench/results', { recursive: true })
 await writeFile(
   'bench/results/latest.json',
-  `${JSON.stringify({ commit, at: new Date().toISOString(), machine, broken, results }, null, 2)}\n`,
+  `${JSON.stringify({ commit, at: new Date().toISOString(), machine, secondsTaken: took, broken, results }, null, 2)}\n`,
 )
 
 for (const line of stateLimits(results)) console.log(line)

@@ -9,6 +9,7 @@ import { openShopDatabase } from './open-shop-database.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { shopSecret } from './secrets.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { tidyMemory } from './tidy-memory.ts'
 
 /** For the person who starts the shop; the log is for machines. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -33,6 +34,7 @@ async function start(): Promise<() => Promise<void>> {
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
     await app.startJobs()
+    tidyMemory()
     return async () => {
       await app.server.close()
       await development?.close()

@@ -64,7 +64,9 @@ export const KNOCKS: readonly Knock[] = [
     'visitor',
     '/api/part',
     PART_SORTS.flatMap((sort) =>
-      ['', '&category=Group+7', '&search=part+77', '&search=0000030', '&search=bench'].map((more) => `?limit=30&sort=${sort}${more}`),
+      ['', '&category=Group+7', '&search=part+77', '&search=0000030', '&search=bench'].map(
+        (more) => `?limit=30&sort=${sort}${more}`,
+      ),
     ),
   ),
   ...PART_SORTS.map(
