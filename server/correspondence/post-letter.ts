@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { CorrespondenceParts } from './correspondence-parts.ts'
@@ -23,5 +24,12 @@ export async function postLetter(
   const about = { accountId: accountId ?? null, key: key ?? null }
   const row = { id, to, ...about, ...letter, status: 'waiting', tries: 0, failure: null, sentAt: null } as const
   if (!(await insertLetter(db, { ...row, createdAt: now() }))) return
-  await jobs.send(db, 'deliver-letter', { letterId: id, ...(accountId && isInTurn(row) && { accountId }) })
+  await jobs.send(db, 'deliver-letter', {
+    letterId: id,
+    ...(accountId && isInTurn(row) && { person: hashOf(accountId) }),
+  })
+}
+
+function hashOf(accountId: string): string {
+  return createHash('sha256').update(accountId).digest('base64url').slice(0, 16)
 }

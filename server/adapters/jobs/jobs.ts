@@ -2,8 +2,8 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 
 /** What each queue's jobs are told. Ids only: jobs outlive the transaction, and are kept for a while after they were done. */
 export type JobData = {
-  /** The account is named when its letters have to go out in the order in which they were written. */
-  'deliver-letter': { letterId: string; accountId?: string }
+  /** The person gets these letters in the order in which they were written; a hash of the account's id, which jobs outlive. */
+  'deliver-letter': { letterId: string; person?: string }
   /** Writes and posts one letter about an order. */
   'order-letter': {
     orderId: string
@@ -96,7 +96,7 @@ export type JobsOverview = {
 /**
  * Work to be done after the transaction that asks for it, by whichever process of the shop gets to it first. A job is done at
  * least once: its handler must not mind to meet work that is done already. Given-up jobs stay for a year to be looked at.
- * Of one queue a process does the jobs about one order, or one account, in the order in which they were asked for; two processes may be at two of them.
+ * Of one queue a process does the jobs about one order, or for one person, in the order in which they were asked for; two processes may be at two of them.
  */
 export type Jobs = {
   /** Asks for a job, as part of the caller's transaction: rolled back with it, seen by no worker before it commits. */

@@ -124,7 +124,7 @@ test('what was done is removed after a day, what was given up is not', async () 
   expect((await states('deliver-letter')).sort()).toEqual(['completed', 'failed'])
 })
 
-test('jobs about one account are done one after the other, in the order in which they were asked for', async () => {
+test('jobs for one person are done one after the other, in the order in which they were asked for', async () => {
   const done: string[] = []
   let atOnce = 0
   const jobs = open()
@@ -135,7 +135,7 @@ test('jobs about one account are done one after the other, in the order in which
     atOnce -= 1
   })
   const ids = ['1', '2', '3', '4']
-  for (const letterId of ids) await jobs.send(database.db, 'deliver-letter', { letterId, accountId: 'one' })
+  for (const letterId of ids) await jobs.send(database.db, 'deliver-letter', { letterId, person: 'one' })
   await jobs.start()
   await expect.poll(() => done, PATIENT).toEqual(ids.map((id) => `${id}, 1 at once`))
 })

@@ -156,10 +156,10 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   }
 }
 
-/** The order or account that a job is about; a chore is about nothing. */
+/** The order that a job is about, or the person that it is for; a chore is about nothing. */
 function subjectOf(data: object | null): string | undefined {
-  const { orderId, accountId } = (data ?? {}) as { orderId?: string; accountId?: string }
-  return orderId ?? accountId
+  const { orderId, person } = (data ?? {}) as { orderId?: string; person?: string }
+  return orderId ?? person
 }
 
 /** What may be kept of an error: its kind, and its words where they were meant to be read. */
