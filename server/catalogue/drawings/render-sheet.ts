@@ -123,8 +123,12 @@ function labelMarkup({ text, at, anchor, turned }: Label, main: string): string 
   return `<text${main === '' ? '' : ' class="m"'} ${spot} text-anchor="${anchor}" textLength="${tenth(labelWidth(text))}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 }
 
+const FOOTER_SHARE = 0.8
+
 function footer(sku: string, { height }: Frame): string {
-  return `<text class="f" x="14" y="${height - 10}">${xmlText(sku.slice(0, 40))}, mm</text>`
+  const text = `${sku.slice(0, 40)}, mm`
+  const width = tenth(labelWidth(text) * FOOTER_SHARE)
+  return `<text class="f" x="14" y="${height - 10}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 }
 
 /** Ids must differ between drawings, in case two of them are ever put into one page. */
