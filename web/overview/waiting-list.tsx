@@ -4,7 +4,7 @@ import type { WaitingEntry } from '#contract/overview.ts'
 /** What waits for an administrator: how much of it, and the way there. */
 export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
   return (
-    <ul className="grid grid-cols-2 pt-px pl-px sm:grid-cols-3 xl:grid-cols-5">
+    <ul className="grid grid-cols-2 pt-px pl-px sm:grid-cols-4">
       {entries.map(({ key, label, count, andMore, to }) => (
         <li
           key={key}
