@@ -46,16 +46,16 @@ test('a refund that was given up while the provider was away is given when an ad
     await expectAccessible(admin)
   })
 
-  await test.step('once the provider is back, Retry gives the money back', async () => {
+  await test.step('once the provider is back, Retry gives the money back, and open pages come to say so', async () => {
+    const customer = await signedIn(browser, { email, password: PASSWORD }, `/dashboard/orders/${id}`)
+    const refunds = customer.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText('On its way to your card')
     await inside.provider.reset()
     await keys.press(row.getByRole('button', { name: 'Retry: Give money back' }))
     await keys.sees(admin.getByText('It is tried again'))
     await expect(row).toHaveCount(0, { timeout: 20_000 })
     await keys.sees(admin.getByRole('heading', { level: 1 }))
-    const customer = await signedIn(browser, { email, password: PASSWORD }, `/dashboard/orders/${id}`)
-    await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('Given back to your card', {
-      timeout: 20_000,
-    })
+    await expect(refunds).toContainText('Given back to your card', { timeout: 20_000 })
     await customer.context().close()
   })
 

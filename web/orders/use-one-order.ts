@@ -1,11 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ProblemError } from '#contract/client.ts'
-import type { OrderDetails } from '#contract/orders.ts'
+import type { OrderDetails, OrderRefund } from '#contract/orders.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from './order-lists.ts'
 
 /** An unpaid order is read again now and then: another tab may pay it, its time may run out. */
 const UNPAID_AGAIN_MS = 30_000
+/** Money on its way back mostly arrives within seconds; who waits for it should not have to reload the page. */
+const REFUND_AGAIN_MS = 5000
 
 /** The key of one order as the account `email` may see it. */
 export function oneOrderKey(orderId: string, email: string) {
@@ -16,7 +18,7 @@ export function oneOrderKey(orderId: string, email: string) {
 export function useOneOrder(
   orderId: string,
   email: string,
-  againMs: (order: OrderDetails) => number | false = againWhileUnpaid,
+  againMs: (order: OrderDetails) => number | false = againWhileMoving,
 ): UseQueryResult<OrderDetails> {
   return useQuery({
     queryKey: oneOrderKey(orderId, email),
@@ -25,8 +27,14 @@ export function useOneOrder(
   })
 }
 
-export function againWhileUnpaid({ status }: Pick<OrderDetails, 'status'>): number | false {
+/** When to read an order again that may change by itself, in milliseconds; false when it rests. */
+export function againWhileMoving({ status, refunds }: Moving): number | false {
+  if (refunds.some((refund) => refund.status === 'pending')) return REFUND_AGAIN_MS
   return status === 'placed' && UNPAID_AGAIN_MS
+}
+
+interface Moving extends Pick<OrderDetails, 'status'> {
+  refunds: readonly Pick<OrderRefund, 'status'>[]
 }
 
 /** Others' orders answer like orders that do not exist, and so does what is no order id at all. */

@@ -7,7 +7,7 @@ import { retryDelayMs } from '#web/query-client.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from './order-lists.ts'
 import { isPayable } from './payment-state.tsx'
-import { againWhileUnpaid, oneOrderKey, useOneOrder } from './use-one-order.ts'
+import { againWhileMoving, oneOrderKey, useOneOrder } from './use-one-order.ts'
 
 /** About four minutes: the money is taken, so the shop is asked patiently before the person is. */
 const MAX_CONFIRM_RETRIES = 10
@@ -47,7 +47,7 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
     return begun?.data?.waitsFor === 'processing' || (inWorkSince !== undefined && !askedSince)
   }
   const order = useOneOrder(orderId, payerEmail, (read) =>
-    read.status === 'placed' && stillInWork() ? nextLookMs(looks.current) : againWhileUnpaid(read),
+    read.status === 'placed' && stillInWork() ? nextLookMs(looks.current) : againWhileMoving(read),
   )
   const payable = order.data?.own === true && isPayable(order.data)
   const intent = useQuery({

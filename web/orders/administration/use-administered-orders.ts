@@ -4,6 +4,7 @@ import type { AdministeredOrder, AdministeredOrderDetails } from '#contract/orde
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
+import { againWhileMoving } from '../use-one-order.ts'
 import type { AskedOrders } from './asked-orders.ts'
 
 const PAGE_SIZE = '25'
@@ -24,5 +25,6 @@ export function useAdministeredOrder(id: string): UseQueryResult<AdministeredOrd
   return useQuery({
     queryKey: [ORDERS_KEY, 'administered', email, id],
     queryFn: () => shop.getAdministeredOrder({ params: { id } }),
+    refetchInterval: ({ state: { data } }) => (data ? againWhileMoving(data) : false),
   })
 }
