@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -27,6 +27,15 @@ function place(part: string, body: Record<string, unknown>, key?: string) {
 async function stockOf(id: string) {
   const [row] = await shop.db.select().from(parts).where(eq(parts.id, id))
   return row?.available
+}
+
+/** The letters asked for, by whether the order that they are about is there. */
+async function lettersAskedFor() {
+  const { rows } = await shop.db.execute<{ ordered: boolean; letters: number }>(sql`
+    SELECT EXISTS (SELECT FROM orders WHERE orders.id = (data->>'orderId')::uuid) AS ordered, count(*) AS letters
+    FROM jobs.job WHERE name = 'order-letter' GROUP BY ordered`)
+  const of = (ordered: boolean) => rows.find((row) => row.ordered === ordered)?.letters ?? 0
+  return { ofOrders: of(true), ofNothing: of(false) }
 }
 
 function ordersOf(part: string) {
@@ -104,6 +113,7 @@ describe('what is wrong is refused, and nothing is stored', () => {
     expect(answer.body).toMatchObject({ status, ...members })
     expect(await ordersOf(part)).toEqual([])
     expect(await stockOf(part)).toBe(5)
+    expect(await lettersAskedFor()).toMatchObject({ ofNothing: 0 })
   })
 
   test('an unknown part', async () => {
@@ -128,6 +138,7 @@ describe('what is wrong is refused, and nothing is stored', () => {
 describe('a repeated submission', () => {
   test('sent 20 times at once creates one order, and every answer is the same', async () => {
     const part = await shop.addPart({ price: 10, quantity: 50 })
+    const { ofOrders } = await lettersAskedFor()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => place(part, { placeOrderQuantity: 2, placePrice: 20 }, 'one-form')),
     )
@@ -135,6 +146,7 @@ describe('a repeated submission', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await ordersOf(part)).toHaveLength(1)
     expect(await stockOf(part)).toBe(48)
+    expect(await lettersAskedFor()).toEqual({ ofOrders: ofOrders + 1, ofNothing: 0 })
   })
 
   test('with other content under the same key is refused', async () => {

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDialect, PgSession, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
-import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { isRefusal } from '#contract/problem.ts'
 import { type AskTogether, createAskTogether } from './ask-together.ts'
 import { beginAlong } from './begin-along.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
@@ -81,13 +81,18 @@ export function poolAddress(address: DatabaseAddress): PoolConfig {
   return 'connectionString' in address ? { connectionString: address.connectionString } : { ...address.connection }
 }
 
-/** Carries a refusal out of a transaction: throwing is how one is rolled back. */
-class Refused extends Error {
-  readonly answer: Refusal
-  constructor(answer: Refusal) {
-    super(answer.detail)
+/** Carries an answer out of a transaction: throwing is how one is rolled back. */
+class RolledBack extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('The transaction gave its answer and was rolled back')
     this.answer = answer
   }
+}
+
+/** Ends the work of `inTransaction` with an answer that is no refusal, but keeps nothing either. */
+export function rollBackWith(answer: unknown): never {
+  throw new RolledBack(answer)
 }
 
 const serialisationFailure = '40001'
@@ -109,11 +114,10 @@ export async function inTransaction<Answer>(
     try {
       return await db.transaction(async (transaction) => {
         const answer = await work(transaction)
-        if (isRefusal(answer)) throw new Refused(answer)
-        return answer
+        return isRefusal(answer) ? rollBackWith(answer) : answer
       }, config)
     } catch (error) {
-      if (error instanceof Refused) return error.answer as Answer
+      if (error instanceof RolledBack) return error.answer as Answer
       const code = databaseErrorCode(error)
       const mayRetry = code === serialisationFailure || code === deadlockDetected
       if (!mayRetry || retries === mostRetries) throw error
