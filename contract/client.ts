@@ -1,6 +1,7 @@
 import { type Contract, contract, type OperationName } from './contract.ts'
 import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './operation.ts'
-import { type Problem, type ProblemKind, problemKind, problemSchema } from './problem.ts'
+import { type Problem, problemSchema } from './problem.ts'
+import { ProblemError } from './problem-error.ts'
 
 /** A call on its way: what any transport (HTTP, in-process) needs to carry it. `path` is under `/api`, query included. */
 export type Call = {
@@ -17,19 +18,6 @@ export type Call = {
 export type Answer = { status: number; headers: Record<string, string>; body: unknown }
 
 export type Transport = (call: Call) => Promise<Answer>
-
-/** Thrown by the client for every answer that is not a good one; `problem` says what to tell the person. */
-export class ProblemError extends Error {
-  readonly problem: Problem
-  constructor(problem: Problem) {
-    super(problem.detail)
-    this.name = 'ProblemError'
-    this.problem = problem
-  }
-  get kind(): ProblemKind | undefined {
-    return problemKind(this.problem)
-  }
-}
 
 /** A list answer: the rows, the cursor of the next page when there is one, and the whole count. */
 export type ListAnswer<Item> = { items: Item[]; nextCursor: string | undefined; totalCount: number }

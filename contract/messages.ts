@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema, nameSchema } from './credentials.ts'
+import { countText } from './number-text.ts'
 import { defineOperation } from './operation.ts'
 import { pageQuerySchema } from './pagination.ts'
 
@@ -10,7 +11,7 @@ const textOf = (name: string) =>
     .string()
     .trim()
     .min(1, `${name} is required`)
-    .max(MAX_MESSAGE_LENGTH, `Use at most ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters`)
+    .max(MAX_MESSAGE_LENGTH, `Use at most ${countText(MAX_MESSAGE_LENGTH)} characters`)
 
 /** What the contact form asks; the same rules in the browser and on the server. */
 export const contactFormSchema = z.strictObject({

@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite'
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
+/** Makes the page alive as soon as it is read: the others are read before (web/late-scripts.ts). */
+const ENTRY = /\/web\/entry\.client\.tsx/
 const FRAME = /\/web\/(root|entry\.client)\.tsx/
 const HOME = /\/web\/pages\/storefront\/home-page\.tsx/
 const PAGE = /\/web\/pages\/[\w-]+\/[\w-]+-(page|layout|overview)\.tsx/
@@ -37,7 +39,7 @@ export const scriptGroups: Groups = [
     name: (id, modules) => (id.includes('/node_modules/') && frameOf(id, modules).length > 0 ? 'libraries' : null),
     priority: 4,
   },
-  { name: (id, modules) => (frameOf(id, modules).length > 0 ? 'frame' : null), priority: 3 },
+  { name: (id, modules) => (frameOf(id, modules).length > 0 && !ENTRY.test(id) ? 'frame' : null), priority: 3 },
   {
     name: (id, modules) => {
       const pages = pagesOf(id, modules)

@@ -19,7 +19,12 @@ function followMove(): void {
 }
 
 function Page() {
-  useEffect(() => removeEventListener('popstate', followMove), [])
+  useEffect(() => {
+    removeEventListener('popstate', followMove)
+    // What was pressed until now is done (late-scripts.ts).
+    dispatchEvent(new Event('alive'))
+    performance.mark('alive')
+  }, [])
   return <HydratedRouter />
 }
 

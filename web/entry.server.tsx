@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { scriptsAfterPaint } from './late-scripts.ts'
 import { isListed } from './listed-pages.ts'
 import { failureContext } from './shop-context.ts'
 
@@ -24,15 +25,7 @@ export default async function handleRequest(
   if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(scriptsLast(page.html), { headers, status: page.failed ? 500 : status })
-}
-
-/**
- * Scripts make a page alive, but it is seen without them: styles and faces are fetched first. React Router lists them as urgent, and has no
- * setting for it. Markup that somebody typed is escaped, so that only its own links are meant.
- */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+  return new Response(scriptsAfterPaint(page.html), { headers, status: page.failed ? 500 : status })
 }
 
 /**

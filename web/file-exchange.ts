@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/client.ts'
 import { problemFrom, problemSchema, refuse } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { apiAddress } from './session/exchange.ts'
 import { freshToken } from './session/renew-token.ts'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { currentSession, subscribeToSession } from './session/token-store.ts'
 
 const MAX_RETRIES = 3

@@ -1,7 +1,5 @@
 // First of all: pages that come with Zod are read after this one.
 import './chunks/no-compiling.ts'
-import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2?url'
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -23,12 +21,7 @@ import { shopContext } from './shop-context.ts'
 // No part of a page that is well.
 const ErrorPage = lazyPart(() => import('./layout/error-page.tsx'))
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
-
 export const links: Route.LinksFunction = () => [
-  font(instrumentSans),
-  font(archivoNarrow),
   { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-48.png', type: 'image/png', sizes: '48x48' },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { currentSession, storedToken, storeToken } from './session/token-store.ts'
 import { shop } from './shop-client.ts'
 

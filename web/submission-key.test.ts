@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#contract/client.ts'
 import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { keepsKey, keyFor } from './submission-key.ts'
 
 const refusal = (kind: ProblemKind) => new ProblemError({ type: problemType(kind), ...PROBLEMS[kind], detail: 'D' })

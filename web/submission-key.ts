@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 
 /** The idempotency key of a filled form, and what the form held when the key was made. */
 export type SubmissionKey = { key: string; content: string }

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 export const PASSWORD = 'the first of two passwords'
 export const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
@@ -10,7 +11,7 @@ export function freshEmail(name: string): string {
 
 /** Makes an account with `PASSWORD`; the page is its dashboard afterwards. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.goto('/signUp')
+  await visit(page, '/signUp')
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -28,7 +29,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
 /** Another browser in which that account is signed in, on its security page. */
 export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto('/dashboard/security')
+  await visit(page, '/dashboard/security')
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fsecurity$/)
   await logIn(page, email, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()

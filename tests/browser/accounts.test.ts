@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { ADMIN, expectSignedOut, freshEmail, logIn, PASSWORD, signInElsewhere, signUp } from './account-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 const NEW_PASSWORD = 'the second of two passwords'
 
@@ -18,7 +19,7 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
 
   await test.step('signs up; what is wrong is said in the specified words, and what was typed stays', async () => {
-    await page.goto('/signUp')
+    await visit(page, '/signUp')
     await page.getByLabel('Name', { exact: true }).fill('Account Holder')
     await page.getByLabel('Password', { exact: true }).fill('short')
     await page.getByLabel('Password', { exact: true }).dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
@@ -44,20 +45,20 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     await expect(notice.getByRole('status')).toContainText('The letter is on its way.')
     await expectAccessible(page)
     const link = await outbox.linkIn(email, 'Verify your e-mail', 2)
-    await page.goto(link)
+    await visit(page, link)
     const button = page.getByRole('button', { name: 'Verify my e-mail' })
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
     // Opening it alone has done nothing.
-    await page.goto('/dashboard/profile')
+    await visit(page, '/dashboard/profile')
     await expect(notice).toBeVisible()
-    await page.goto(link)
+    await visit(page, link)
     await button.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Your e-mail is verified.')).toBeVisible()
-    await page.goto(link)
+    await visit(page, link)
     await button.click()
     await expect(page.getByText('This link does not work any more')).toBeVisible()
-    await page.goto('/dashboard/profile')
+    await visit(page, '/dashboard/profile')
     await expect(page.getByRole('heading', { name: 'Account Holder' })).toBeVisible()
     await expect(notice).toHaveCount(0)
   })
@@ -112,7 +113,7 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
 
   await test.step('sees the sessions, ends one of them and then all others', async () => {
     const others = [await signInElsewhere(browser, email), await signInElsewhere(browser, email)]
-    await page.goto('/dashboard/security')
+    await visit(page, '/dashboard/security')
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(3)
     await expect(sessions.first()).toContainText('This browser')
@@ -122,7 +123,7 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
     await expect(sessions).toHaveCount(1)
     await expect(sessions).toContainText('This browser')
     for (const other of others) {
-      await other.goto('/dashboard/profile')
+      await visit(other, '/dashboard/profile')
       await expectSignedOut(other)
       await other.context().close()
     }
@@ -139,10 +140,10 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
     await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed')).toBeVisible()
-    await other.reload()
+    await visitAgain(other)
     await expectSignedOut(other)
     await other.context().close()
-    await page.reload()
+    await visitAgain(page)
     await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
   })
 
@@ -157,7 +158,7 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
     await form.getByLabel('New e-mail').fill(newEmail)
     await form.getByRole('button', { name: 'Change e-mail' }).click()
     await expect(form.getByRole('status')).toContainText('We wrote to you.')
-    await page.goto(await outbox.linkIn(newEmail, 'Confirm your new e-mail'))
+    await visit(page, await outbox.linkIn(newEmail, 'Confirm your new e-mail'))
     await page.getByRole('button', { name: 'Confirm the new e-mail' }).click()
     await expect(page.getByText('Your e-mail is changed.')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
@@ -166,7 +167,7 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
 
   await test.step('signs out, and the other tab is signed out with it', async () => {
     const otherTab = await context.newPage()
-    await otherTab.goto('/dashboard/profile')
+    await visit(otherTab, '/dashboard/profile')
     await expect(otherTab.getByRole('heading', { name: 'Careful Customer' })).toBeVisible()
     await otherTab.evaluate(() => sessionStorage.setItem('draft:order', '"half an order"'))
     await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -188,27 +189,27 @@ test('a customer forgets the password, chooses another by letter, and deletes th
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
   await test.step('chooses a new password by the link of a letter, which works once', async () => {
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('Look into your mailbox')).toBeVisible()
     const link = await outbox.linkIn(email, 'Choose a new password')
-    await page.goto(link)
+    await visit(page, link)
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
     await logIn(page, email, PASSWORD)
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
-    await page.goto(link)
+    await visit(page, link)
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('This link does not work any more')).toBeVisible()
   })
 
   await test.step('comes back to the page that asked to sign in, and deletes the account', async () => {
-    await page.goto('/dashboard/profile')
+    await visit(page, '/dashboard/profile')
     await expect(page).toHaveURL(/\/login\?returnTo=/)
     await logIn(page, email, NEW_PASSWORD)
     await expect(page).toHaveURL(/\/dashboard\/profile$/)
@@ -223,7 +224,7 @@ test('a customer forgets the password, chooses another by letter, and deletes th
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(page.getByText('Your account is deleted')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
-    await page.goto('/login')
+    await visit(page, '/login')
     await logIn(page, email, NEW_PASSWORD)
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
   })

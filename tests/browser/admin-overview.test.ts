@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, signUp } from './account-steps.ts'
 import { orderPart } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 test('an administrator’s dashboard says what waits and how the shop sells, and leads on', async ({ page, browser }) => {
   const faults = watchPage(page)
@@ -10,7 +11,7 @@ test('an administrator’s dashboard says what waits and how the shop sells, and
   await orderPart(customer)
   // The first try fails: it says so, and the page comes when it is tried again.
   await page.route('**/api/overview*', (route) => route.fulfill({ status: 422, body: '{}' }), { times: 1 })
-  await page.goto('/login?returnTo=%2Fdashboard')
+  await visit(page, '/login?returnTo=%2Fdashboard')
   await logIn(page, ADMIN.email, ADMIN.password)
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()

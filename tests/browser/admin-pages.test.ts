@@ -3,6 +3,7 @@ import { ADMIN, expectSignedOut, freshEmail, logIn, PASSWORD, signUp } from './a
 import { handOnKeys } from './hand.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 let outbox: OutboxReader
 test.beforeAll(async ({ baseURL }) => {
@@ -23,7 +24,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
   const row = page.getByRole('row').filter({ hasText: email })
 
   await test.step('searches for the account; the search stands in the address', async () => {
-    await page.goto('/dashboard/users')
+    await visit(page, '/dashboard/users')
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard%2Fusers$/)
     await logIn(page, ADMIN.email, ADMIN.password)
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list').first()
@@ -46,7 +47,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
     await expect(dialog.getByRole('alert')).toContainText('verified e-mail')
     await keys.press(dialog.getByRole('button', { name: 'Cancel' }))
-    await customer.goto(await outbox.linkIn(email, 'Verify your e-mail'))
+    await visit(customer, await outbox.linkIn(email, 'Verify your e-mail'))
     await customer.getByRole('button', { name: 'Verify my e-mail' }).click()
     await expect(customer.getByText('Your e-mail is verified.')).toBeVisible()
     await keys.press(row.getByRole('button', { name: /^Make Admin/ }))
@@ -54,7 +55,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.sees(page.getByText('Successfully made an admin'))
     await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
     await expect(row.getByRole('button', { name: /^Withdraw role/ })).toBeFocused()
-    await customer.goto('/dashboard')
+    await visit(customer, '/dashboard')
     await expectSignedOut(customer)
   })
 
@@ -75,7 +76,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await page.keyboard.press('Enter')
     await keys.sees(page.getByText('The account is banned'))
     await keys.sees(row.getByText('Banned'))
-    await customer.reload()
+    await visitAgain(customer)
     await expectSignedOut(customer)
     await logIn(customer, email, PASSWORD)
     await expect(customer.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
@@ -132,11 +133,11 @@ test('on a small screen the dashboard’s menu is a drawer that works by keyboar
   const faults = watchPage(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/login')
+  await visit(page, '/login')
   await logIn(page, ADMIN.email, ADMIN.password)
   await expect(page).not.toHaveURL(/\/login/)
 
-  await page.goto('/dashboard/outbox')
+  await visit(page, '/dashboard/outbox')
   const open = page.getByRole('button', { name: /^Dashboard menu/ })
   const drawer = page.getByRole('dialog', { name: 'Dashboard menu' })
   await open.press('Enter')

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { rulesBroken, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 test('the description of the API is a page that anyone can read and search, by day and by night', async ({ page }) => {
   const faults = watchPage(page)
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/api/docs')
+  await visit(page, '/api/docs')
   await expect(page.getByRole('heading', { name: 'The shop’s API' })).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'POST /placeOrder' }).click()
   await expect(page).toHaveURL(/#placeOrder$/)

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { freshEmail, signUp } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 /** Meets each request for a script whose name begins so. Gives the addresses that were asked for. */
 async function meetScript(
@@ -26,7 +27,7 @@ async function follow(page: Page, label: string): Promise<void> {
 
 test('scripts of pages come from static/js', async ({ page }) => {
   const asked = await meetScript(page, 'portfolio-page', (route) => route.continue())
-  await page.goto('/')
+  await visit(page, '/')
   await follow(page, 'My Portfolio')
   await expect(page.getByRole('heading', { name: 'My Portfolio' })).toBeVisible()
   expect(asked).toHaveLength(1)
@@ -36,7 +37,7 @@ test('a script of a page that fails is asked for once more, and nobody notices',
   const asked = await meetScript(page, 'portfolio-page', (route, count) =>
     count === 1 ? route.abort() : route.continue(),
   )
-  await page.goto('/')
+  await visit(page, '/')
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   await follow(page, 'My Portfolio')
   await expect(page.getByRole('heading', { name: 'My Portfolio' })).toBeVisible()
@@ -48,7 +49,7 @@ test('a script of a page that fails is asked for once more, and nobody notices',
 test('when it fails again the page offers to reload, at its own address', async ({ page }) => {
   let broken = true
   const asked = await meetScript(page, 'portfolio-page', (route) => (broken ? route.abort() : route.continue()))
-  await page.goto('/')
+  await visit(page, '/')
   await follow(page, 'My Portfolio')
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded')
   await expect(page).toHaveURL('/portfolio')
@@ -63,9 +64,9 @@ test('when it fails again the page offers to reload, at its own address', async 
 test('a script of a page that hangs is asked for once more after 120 seconds, then the page offers to reload', async ({
   page,
 }) => {
-  await page.clock.install()
   const asked = await meetScript(page, 'portfolio-page', () => {})
-  await page.goto('/')
+  await visit(page, '/')
+  await page.clock.install()
   await follow(page, 'My Portfolio')
   await expect.poll(() => asked.length).toBe(1)
   await page.clock.fastForward(119_000)
@@ -80,7 +81,7 @@ test('a script of a page that hangs is asked for once more after 120 seconds, th
 test('a part of a page whose script does not come leaves the rest of the page usable', async ({ page }) => {
   await signUp(page, 'Unlucky Customer', freshEmail('unlucky'))
   const asked = await meetScript(page, 'order-fields', (route) => route.abort())
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('article').getByRole('link').first().click()
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded')
   expect(asked).toHaveLength(2)
@@ -90,7 +91,7 @@ test('a part of a page whose script does not come leaves the rest of the page us
 
 test('a press whose script does not come offers to reload', async ({ page }) => {
   await signUp(page, 'Staying Customer', freshEmail('staying'))
-  await page.goto('/blogs')
+  await visit(page, '/blogs')
   const asked = await meetScript(page, 'session', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded')
@@ -102,7 +103,7 @@ test('whoever goes back while a reloaded page is still coming alive gets the pag
   page,
 }) => {
   const faults = watchPage(page)
-  await page.goto('/blogs')
+  await visit(page, '/blogs')
   await follow(page, 'My Portfolio')
   await expect(page.getByRole('heading', { name: 'My Portfolio' })).toBeVisible()
   let letGo = () => {}

@@ -1,13 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { appCode } from '#server/testing/authenticator-app.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 const password = 'a password for second factors'
 const STEP_MS = 30_000
 
 async function signUp(page: Page): Promise<string> {
   const email = `factors.${Date.now()}@example.com`
-  await page.goto('/signUp')
+  await visit(page, '/signUp')
   await page.getByLabel('Name', { exact: true }).fill('Careful Customer')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -17,7 +18,7 @@ async function signUp(page: Page): Promise<string> {
 }
 
 async function logIn(page: Page, email: string, returnTo = '/dashboard/security') {
-  await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+  await visit(page, `/login?returnTo=${encodeURIComponent(returnTo)}`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
@@ -45,7 +46,7 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
   let recoveryCodes: string[] = []
 
   await test.step('sets the app up: the password, the key, a first code, the recovery codes', async () => {
-    await page.goto('/dashboard/security')
+    await visit(page, '/dashboard/security')
     await expect(page.getByText('Not set up.')).toBeVisible()
     await page.getByRole('button', { name: 'Set up an app' }).click()
     const dialog = page.getByRole('dialog')
@@ -145,7 +146,7 @@ test('a customer adds a passkey, signs in with it alone, renames it and removes 
   const email = await signUp(page)
 
   await test.step('adds it', async () => {
-    await page.goto('/dashboard/security')
+    await visit(page, '/dashboard/security')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Office laptop')
@@ -159,7 +160,7 @@ test('a customer adds a passkey, signs in with it alone, renames it and removes 
   })
 
   await test.step('signs in with it, without typing anything', async () => {
-    await page.goto('/login?returnTo=%2Fdashboard%2Fsecurity')
+    await visit(page, '/login?returnTo=%2Fdashboard%2Fsecurity')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
     await expect(page.getByText(/last used/)).toBeVisible()
@@ -176,7 +177,7 @@ test('a customer adds a passkey, signs in with it alone, renames it and removes 
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click()
     await expect(page.getByText('None yet.')).toBeVisible()
     await signOut(page)
-    await page.goto('/login')
+    await visit(page, '/login')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
     await expect(page.getByRole('alert')).toContainText('That passkey was not accepted')
     await expect(page).toHaveURL(/\/login$/)
@@ -194,7 +195,7 @@ test('the libraries for passkeys and QR codes are fetched where they are used, a
   // Words of the libraries' own errors.
   const passkeys = 'WebAuthn is not supported in this browser'
   for (const path of ['/', '/review', '/login', '/login/secondFactor']) {
-    await page.goto(path)
+    await visit(page, path)
     await page.waitForLoadState('networkidle')
   }
   expect(scripts.length).toBeGreaterThan(5)
@@ -203,7 +204,7 @@ test('the libraries for passkeys and QR codes are fetched where they are used, a
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect.poll(() => fetched(passkeys)).toBe(true)
   await signUp(page)
-  await page.goto('/dashboard/security')
+  await visit(page, '/dashboard/security')
   await page.getByRole('button', { name: 'Set up an app' }).click()
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
   expect(await fetched('Data too long')).toBe(false)

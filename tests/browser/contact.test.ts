@@ -4,6 +4,7 @@ import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 let outbox: OutboxReader
 test.beforeAll(async ({ baseURL }) => {
@@ -19,7 +20,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
   const text = 'Do you make 28 mm rims?\nIn <b>silver</b>?'
 
   await test.step('what is wrong is said beside the fields, and what was typed stays', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await form(page).getByLabel('Name').fill('Contact Writer')
     await form(page).getByLabel('Email').fill('not an address')
     await form(page).getByRole('button', { name: 'Submit' }).click()
@@ -37,7 +38,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     await expect(form(page).getByRole('alert')).toContainText('could not be reached')
     await expect(form(page).getByLabel('Message')).toHaveValue(text)
     await page.unroute('**/api/contact')
-    await page.reload()
+    await visitAgain(page)
     await expect(form(page).getByLabel('Message')).toHaveValue(text)
     await expect(form(page).getByLabel('Email')).toHaveValue(email)
   })
@@ -51,7 +52,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     await expect(form(page).getByRole('status')).toContainText(`We answer by letter to ${email}`)
     await expect(form(page).getByRole('status')).toBeFocused()
     await expect(form(page).getByLabel('Message')).toHaveValue('')
-    await page.reload()
+    await visitAgain(page)
     await expect(form(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
     await expect(form(page).getByLabel('Message')).toHaveValue('')
   })
@@ -115,7 +116,7 @@ test('what is typed before the form has come alive stays', async ({ page }) => {
     await held
     await route.continue()
   })
-  await page.goto('/')
+  await visit(page, '/')
   await form(page).getByLabel('Message').fill('Typed in a hurry')
   await expect(form(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
   letThrough()

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { QUESTIONS } from '#web/content/questions.ts'
 import { watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 /** How many words of running text a page's main part holds; examples of code do not count. */
 const countWords = () => {
@@ -11,7 +12,7 @@ const countWords = () => {
 
 test('the home page tells when, where and how to reach the shop, and its four figures', async ({ page }) => {
   const faults = watchPage(page)
-  await page.goto('/')
+  await visit(page, '/')
   const cards = page.getByRole('region', { name: 'Opening hours, locations and contact' })
   await expect(cards.getByRole('heading')).toHaveText(['Opening hours', 'Locations', 'Contact'])
   await expect(cards.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
@@ -31,7 +32,7 @@ test('the blog shows five questions with the badges 1, 2, 3, 4 and 6, and each o
   page,
 }) => {
   const faults = watchPage(page)
-  await page.goto('/blogs')
+  await visit(page, '/blogs')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(5)
   expect(await cards.evaluateAll((all) => all.map((card) => card.querySelector('p')?.textContent))).toEqual([
@@ -42,7 +43,7 @@ test('the blog shows five questions with the badges 1, 2, 3, 4 and 6, and each o
     '6',
   ])
   for (const { slug, question } of QUESTIONS) {
-    await page.goto('/blogs')
+    await visit(page, '/blogs')
     await page.getByRole('link', { name: `Read more about “${question}”` }).click()
     await expect(page).toHaveURL(`/blogs/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
@@ -86,7 +87,7 @@ test('an answer is read without any script, and no script of any page holds one'
 test('examples wider than a small screen scroll by themselves, by keyboard too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { slug } of QUESTIONS) {
-    await page.goto(`/blogs/${slug}`)
+    await visit(page, `/blogs/${slug}`)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   }
   const example = page.locator('pre').first()
@@ -100,7 +101,7 @@ test('the portfolio shows skills as text and as scales, and its projects lead to
   request,
 }) => {
   const faults = watchPage(page)
-  await page.goto('/portfolio')
+  await visit(page, '/portfolio')
   for (const heading of ['My Portfolio', 'Skills', 'Education', 'Projects']) {
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   }
@@ -123,7 +124,7 @@ test('the portfolio shows skills as text and as scales, and its projects lead to
 
 test('an address that names nothing shows Page not Found with its image and ways back', async ({ page }) => {
   const faults = watchPage(page)
-  const answer = await page.goto('/no/such/page')
+  const answer = await visit(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible()
   await expect(page.getByRole('img', { name: /a part missing/ })).toBeVisible()

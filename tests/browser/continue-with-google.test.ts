@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 const continueWithGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 const chooser = (page: Page) => page.getByRole('heading', { name: 'Choose an account' })
 
 async function openChooser(page: Page, login = '/login') {
-  await page.goto(login)
+  await visit(page, login)
   await continueWithGoogle(page).click()
   await expect(chooser(page)).toBeVisible()
 }
@@ -18,7 +19,7 @@ test('a visitor continues with Google by keyboard alone and comes back, signed i
   page,
 }) => {
   const faults = watchPage(page)
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('article').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Sign in to order' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
@@ -119,12 +120,12 @@ test('a sign-in that was begun in one browser does not end in another', async ({
 
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   const stranger = await other.newPage()
-  await stranger.goto(address)
+  await visit(stranger, address)
   await expect(stranger).toHaveURL(/\/login\?error=sign-in-expired/)
   await expect(stranger.getByRole('alert').filter({ hasText: 'another tab or browser' })).toBeVisible()
   await expectSignedOut(stranger)
   await other.close()
 
-  await page.goto(address)
+  await visit(page, address)
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import siteMap from '#web/routes.ts'
 import { expectSignedOut, freshEmail, PASSWORD, signUp } from './account-steps.ts'
+import { visit } from './visit.ts'
 
 const SOME_ID = '0193a0c0-0000-7000-8000-000000000000'
 const dashboard = siteMap.find(({ path }) => path === 'dashboard')
@@ -19,7 +20,7 @@ test('a visitor on any page of the dashboard is sent to the login page, which kn
   expect(pages.length).toBeGreaterThan(20)
   for (const { address } of pages) {
     await test.step(address, async () => {
-      const answer = await page.goto(address)
+      const answer = await visit(page, address)
       expect(answer?.headers()['x-robots-tag']).toContain('noindex')
       await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(address)}`)
     })
@@ -40,7 +41,7 @@ test('a customer on any page for administrators is signed out and sent to the lo
   })
   for (const { address } of adminPages) {
     await test.step(address, async () => {
-      await page.goto(address)
+      await visit(page, address)
       await expectSignedOut(page)
       await expect(page).toHaveURL('/login')
       await signInQuickly(page, email)

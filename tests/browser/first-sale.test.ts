@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 const password = 'a password for the journey'
 /** A repetition on the same shop needs a customer of its own. */
@@ -23,7 +24,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
   const faults = watchPage(page)
 
   await test.step('a visitor sees parts in three, two and one columns', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     const cards = page.getByRole('article').filter({ has: page.getByRole('img') })
     await expect(cards.first()).toBeVisible()
     for (const [width, columns] of [
@@ -48,7 +49,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
   })
 
   await test.step('signs up, lands on the dashboard, signs out', async () => {
-    await page.goto('/signUp')
+    await visit(page, '/signUp')
     await page.getByRole('button', { name: 'Sign up' }).click()
     await expect(page.getByText('Email is Required')).toBeVisible()
     await page.getByLabel('Name', { exact: true }).fill('Journey Customer')
@@ -63,7 +64,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
   })
 
   await test.step('opens a part, logs in and comes back to it', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/partDetails\//)
     await expect(page.getByText('Available Quantity')).toBeVisible()
@@ -108,7 +109,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
     await expect(page.getByText('Congrats! Your payment is completed')).toBeVisible()
     transactionId = (await page.getByText(/^pi_/).textContent()) ?? ''
     expect(transactionId).toMatch(/^pi_\w+$/)
-    await page.reload()
+    await visitAgain(page)
     await expect(page.getByText(transactionId)).toBeVisible()
   })
 
@@ -121,7 +122,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
   })
 
   await test.step('the administrator sees the order as paid', async () => {
-    await page.goto('/dashboard/manageAllOrders')
+    await visit(page, '/dashboard/manageAllOrders')
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Email').fill('admin@example.com')
     await page.getByLabel('Password', { exact: true }).fill('demo-parts-1')
@@ -137,7 +138,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
 
 test('an unknown address and an unknown part answer with the not-found page', async ({ page }) => {
   for (const path of ['/nothing/here', '/partDetails/0193a0c0-0000-7000-8000-000000000000']) {
-    const answer = await page.goto(path)
+    const answer = await visit(page, path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible()
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
+import { visit } from './visit.ts'
 
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((one, name) => getComputedStyle(one).getPropertyValue(name), property)
@@ -8,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await page.goto('/portfolio')
+    await visit(page, '/portfolio')
     const bar = page.getByRole('main').locator('div.bg-ink').first()
     const paper = await styleOf(page.locator('html'), 'background-color')
     expect(await styleOf(bar, 'background-color')).not.toBe(paper)
@@ -19,7 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     // A choice made with the switch gives way: ink of the light theme would be dark on the system's dark.
     await page.evaluate(() => localStorage.setItem('theme', 'light'))
-    await page.goto('/review')
+    await visit(page, '/review')
     const star = page
       .getByRole('img', { name: /^Rated/ })
       .first()
@@ -28,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await styleOf(star, 'fill')).not.toBe(paper)
     expect(await styleOf(star, 'fill')).toBe(await styleOf(page.locator('h1'), 'color'))
 
-    await page.goto('/login')
+    await visit(page, '/login')
     const button = page.getByRole('button', { name: 'Login', exact: true })
     expect(await styleOf(button, 'background-color')).not.toBe(paper)
     expect(await styleOf(button, 'background-color')).not.toBe(await styleOf(button, 'color'))

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { visit } from './visit.ts'
 
 /** How somebody uses a page: the journeys are written once, and walked by each hand. */
 export type Hand = {
@@ -38,7 +39,7 @@ async function touch(browser: Browser): Promise<Hand> {
   }
   return {
     page,
-    open: async (path) => void (await page.goto(path)),
+    open: async (path) => void (await visit(page, path)),
     press: tap,
     async type(field, text) {
       await tap(field)
@@ -97,7 +98,7 @@ export function handOnKeys(page: Page): Hand {
   return {
     page,
     async open(path) {
-      await page.goto(path)
+      await visit(page, path)
       untouched = true
     },
     async press(target) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freshEmail, signUp } from './account-steps.ts'
 import { watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 const PATHS = ['/', '/review', '/dashboard', '/login']
 
@@ -35,7 +36,7 @@ test('public pages are kept for everybody: tagged, packed, with a policy that fi
   await visitor.dispose()
   // The kept pages come to life: no script of theirs is refused.
   for (let time = 0; time < 2; time++) {
-    await page.goto('/')
+    await visit(page, '/')
     await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   }
   expect(faults).toEqual([])

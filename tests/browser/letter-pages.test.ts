@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 let outbox: OutboxReader
 test.beforeAll(async ({ baseURL }) => {
@@ -31,8 +32,8 @@ test('the link of a letter opens in a browser that is not signed in, or as someb
     expect(html).not.toContain(token)
     const referers: string[] = []
     page.on('request', (request) => referers.push(request.headers().referer ?? ''))
-    await page.goto('/forgotPassword')
-    await page.goto(link)
+    await visit(page, '/forgotPassword')
+    await visit(page, link)
     await expect(button).toBeEnabled()
     // Pages without a secret name their address, so it would be seen.
     expect(referers.filter((referer) => referer.includes('/forgotPassword')).length).toBeGreaterThan(0)
@@ -68,7 +69,7 @@ test('the link of a letter opens in a browser that is not signed in, or as someb
   })
 
   await test.step('a link without its token leads to a new one', async () => {
-    await page.goto('/confirmEmail')
+    await visit(page, '/confirmEmail')
     await expect(page.getByText('This link does not work any more')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/dashboard/security')
   })

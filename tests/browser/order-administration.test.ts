@@ -6,6 +6,7 @@ import { type Hand, handOnKeys } from './hand.ts'
 import { makeCustomer } from './order-maker.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 async function search({ page, type, press }: Hand, text: string) {
   await type(page.getByRole('searchbox', { name: 'Number, customer or part' }), text)
@@ -66,7 +67,7 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await admin.keyboard.press('Enter')
     await expect(row(shipped)).toContainText('Shipped')
     await expect(row(shipped).getByRole('button', { name: /^Deliver/ })).toBeFocused()
-    await customer.goto(`/dashboard/orders/${shipped}`)
+    await visit(customer, `/dashboard/orders/${shipped}`)
     await expect(customer.getByRole('region', { name: 'What happens next' })).toContainText('RM 123456789 GB')
   })
 
@@ -75,9 +76,9 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await expect(dialog).toContainText(/\$[\d,.]+ go back to the customer’s card/)
     await keys.press(dialog.getByRole('button', { name: 'Cancel the order' }))
     await expect(row(cancelled)).toContainText('Cancelled')
-    await customer.goto(`/dashboard/orders/${cancelled}`)
+    await visit(customer, `/dashboard/orders/${cancelled}`)
     await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('The order was cancelled')
-    await customer.goto(`/dashboard/payment/${cancelled}`)
+    await visit(customer, `/dashboard/payment/${cancelled}`)
     await expect(customer.getByText(/goes back to your card/)).toBeVisible()
   })
 
@@ -152,7 +153,7 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
   })
 
   await test.step('the page of the jobs names what the shop does by itself', async () => {
-    await admin.goto('/dashboard/jobs')
+    await visit(admin, '/dashboard/jobs')
     await expect(admin.getByRole('row').filter({ hasText: 'Give money back' })).toBeVisible()
   })
   await admin.context().close()

@@ -11,6 +11,7 @@ import {
   payByCard,
 } from './order-steps.ts'
 import { watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 const PAID = 'Congrats! Your payment is completed'
 
@@ -25,7 +26,7 @@ test('a customer pays with a second card, follows the order, prints the receipt,
   let number = ''
 
   await test.step('sees until when the order waits, and what to do', async () => {
-    await page.goto(`/dashboard/orders/${id}`)
+    await visit(page, `/dashboard/orders/${id}`)
     await expect(next).toContainText('Placed')
     await expect(next).toContainText('Pay until')
     await expect(steps).toHaveText([/Order placed/])
@@ -39,7 +40,7 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await payByCard(page, DECLINED_CARD)
     await expect(page.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveValue(/4000/)
-    await page.reload()
+    await visitAgain(page)
     await page.goBack()
     await expect(next).toContainText('Placed')
     await page.goForward()
@@ -71,7 +72,7 @@ test('a customer pays with a second card, follows the order, prints the receipt,
 
   await test.step('deletes an unpaid order after a question; a paid one says why it stays', async () => {
     await orderPart(page, 1)
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { name: 'My Orders: 2' })).toBeVisible()
     const paidRow = page.getByRole('row').filter({ hasText: number })
     await expect(paidRow.getByRole('button', { name: /^Delete/ })).toBeDisabled()
@@ -96,10 +97,10 @@ test('a bank that asks is answered after a reload; a second tab takes no second 
   await signUp(page, 'Asked Customer', freshEmail('asked'))
   const asked = await orderPart(page)
   const dialog = page.getByRole('dialog', { name: /authenticate/ })
-  await page.goto(`/dashboard/payment/${asked}`)
+  await visit(page, `/dashboard/payment/${asked}`)
   await payByCard(page, ASKING_CARD)
   await expect(dialog).toBeVisible()
-  await page.reload()
+  await visitAgain(page)
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: /Fail/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: /unable to authenticate/ })).toBeVisible()
@@ -109,8 +110,8 @@ test('a bank that asks is answered after a reload; a second tab takes no second 
 
   const twice = await orderPart(page, 1)
   const other = await context.newPage()
-  await page.goto(`/dashboard/payment/${twice}`)
-  await other.goto(`/dashboard/payment/${twice}`)
+  await visit(page, `/dashboard/payment/${twice}`)
+  await visit(other, `/dashboard/payment/${twice}`)
   await expect(page.getByLabel('Card number')).toBeVisible()
   await payByCard(other, GOOD_CARD)
   await expect(other.getByText(PAID)).toBeVisible()
@@ -121,7 +122,7 @@ test('a bank that asks is answered after a reload; a second tab takes no second 
   }).toPass()
   const ids = await Promise.all([page, other].map((tab) => tab.getByText(/^pi_/).textContent()))
   expect(ids[0]).toBe(ids[1])
-  await page.goto(`/dashboard/orders/${twice}`)
+  await visit(page, `/dashboard/orders/${twice}`)
   await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
 })
@@ -132,7 +133,7 @@ test('the order of another account does not exist', async ({ page, baseURL }) =>
   await owner.close()
   await signUp(page, 'Strange Customer', freshEmail('stranger'))
   for (const path of [`orders/${id}`, `payment/${id}`, 'orders/nonsense']) {
-    await page.goto(`/dashboard/${path}`)
+    await visit(page, `/dashboard/${path}`)
     await expect(page.getByText('There is no such order')).toBeVisible()
   }
 })
@@ -142,7 +143,7 @@ test('a payment that takes its time is confirmed by itself, also when nobody loo
   const customer = await makeCustomer(baseURL ?? '', 'Later Customer', email)
   const [unseen, late] = [await customer.orderAndPayUnseen(), await customer.order()]
   await customer.close()
-  await page.goto(`/dashboard/payment/${late}`)
+  await visit(page, `/dashboard/payment/${late}`)
   await logIn(page, email, PASSWORD)
 
   await payByCard(page, LATE_DECLINED_CARD)
@@ -150,9 +151,9 @@ test('a payment that takes its time is confirmed by itself, also when nobody loo
   await expect(page.getByText(/last card did not go through/)).toBeVisible({ timeout: 20_000 })
   await payByCard(page, LATE_CARD)
   await expect(page.getByText('Confirming your payment')).toBeVisible()
-  await page.reload()
+  await visitAgain(page)
   await expect(page.getByText(PAID)).toBeVisible({ timeout: 20_000 })
 
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('row').filter({ has: page.locator(`a[href$="${unseen}"]`) })).toContainText('Paid')
 })

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { logIn } from './account-steps.ts'
+import { visit } from './visit.ts'
 
 export const GOOD_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
@@ -20,7 +21,7 @@ export async function payByCard(page: Page, number: string): Promise<void> {
 
 /** Orders the smallest quantity of the home page's `place`th part and gives the order's id. */
 export async function orderPart(page: Page, place = 0): Promise<string> {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('article').nth(place).getByRole('link').first().click()
   await page.getByLabel('Phone').fill('+44 113 496 0000')
   await page.getByLabel('Address').fill('1 Mill Lane, Leeds')
@@ -36,7 +37,7 @@ export async function signedIn(
   path: string,
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto(path)
+  await visit(page, path)
   await expect(page).toHaveURL(/\/login/)
   await logIn(page, account.email, account.password)
   await expect(page).toHaveURL(new RegExp(`${path}$`))

@@ -4,6 +4,7 @@ import { ADMIN } from './account-steps.ts'
 import { type Hand, handOnKeys } from './hand.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 const LIST = '/dashboard/manageProduct'
 
@@ -120,14 +121,14 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await keys.sees(admin.getByRole('alert').filter({ hasText: /^Deleted$/ }))
     await keys.sees(admin.getByText('No such part'))
     await expect(admin.getByRole('region', { name: 'Parts', exact: true })).toBeFocused()
-    await visitor.goto('/?search=journey')
+    await visit(visitor, '/?search=journey')
     await expect(visitor.getByText('No such part')).toBeVisible()
     await keys.choose(admin.getByLabel('Show'), 'Deleted')
     await keys.press(admin.getByRole('button', { name: 'Search' }))
     await keys.press(row.getByRole('button', { name: `Bring back: ${name}` }))
     await keys.press(dialog.getByRole('button', { name: 'Bring back' }))
     await keys.sees(admin.getByText('It is in the shop again'))
-    await visitor.reload()
+    await visitAgain(visitor)
     await expect(visitor.getByRole('article')).toContainText('$31.50')
   })
 
@@ -173,7 +174,7 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     await keys.press(admin.getByRole('button', { name: 'Import 1 new' }))
     await keys.sees(admin.getByText('The parts are imported'))
     await expect(admin.getByRole('heading', { name: 'Imported' })).toBeFocused()
-    await admin.goto(`${LIST}?search=${sku}`)
+    await visit(admin, `${LIST}?search=${sku}`)
     await expect(admin.getByText('1 part', { exact: true })).toBeVisible()
   })
   expect(faults).toEqual([])
@@ -181,7 +182,7 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
 })
 
 test('a visitor searches the parts, narrows and sorts them, without JavaScript too', async ({ browser, page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const form = page.getByRole('search', { name: 'Search parts' })
   await form.getByRole('searchbox').fill('torrent')
   await form.getByRole('searchbox').press('Enter')
@@ -196,7 +197,7 @@ test('a visitor searches the parts, narrows and sorts them, without JavaScript t
   await expect(cards).not.toHaveCount(0)
   await form.getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All parts')
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Hubs' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hubs')
   await expect(form.getByLabel('Category', { exact: true })).toHaveValue('Hubs')

@@ -4,6 +4,7 @@ import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-steps.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 let outbox: OutboxReader
 test.beforeAll(async ({ baseURL }) => {
@@ -18,7 +19,7 @@ test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ 
   const email = freshEmail('planner')
 
   await test.step('the home page shows the three packages with their prices', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     for (const [name, price] of [
       ['Base', '$39'],
       ['Popular', '$99'],
@@ -34,7 +35,7 @@ test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ 
     await signUp(page, 'Planning Customer', email)
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-    await page.goto('/')
+    await visit(page, '/')
     await packages(page).getByRole('link', { name: 'Choose plan Popular' }).click()
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fsubscribe%2Fpopular$/)
     await logIn(page, email, PASSWORD)
@@ -48,13 +49,13 @@ test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ 
     const sent = page.getByRole('status').filter({ hasText: 'Your request for Popular is with us' })
     await expect(sent).toBeFocused()
     await expectAccessible(page)
-    await page.reload()
+    await visitAgain(page)
     await page.getByRole('button', { name: 'Send the request' }).click()
     await expect(page.getByText('You have asked for Popular already')).toBeVisible()
   })
 
   await test.step('it stands in the dashboard, and another one can be withdrawn', async () => {
-    await page.goto('/subscribe/base')
+    await visit(page, '/subscribe/base')
     await page.getByRole('button', { name: 'Send the request' }).click()
     await page.getByRole('link', { name: 'My plans' }).first().click()
     const rows = page.getByRole('table', { name: 'My plans' }).getByRole('row')
@@ -78,7 +79,7 @@ test('an administrator accepts a request with a note and declines another, by ke
   const email = freshEmail('accepted')
   await signUp(page, 'Planning Customer', email)
   for (const plan of ['Base', 'Popular']) {
-    await page.goto(`/subscribe/${plan.toLowerCase()}`)
+    await visit(page, `/subscribe/${plan.toLowerCase()}`)
     await page.getByRole('button', { name: 'Send the request' }).click()
     await expect(page.getByText(`Your request for ${plan} is with us`)).toBeVisible()
   }
@@ -109,7 +110,7 @@ test('an administrator accepts a request with a note and declines another, by ke
   })
 
   await test.step('the customer reads it in the dashboard and in a letter', async () => {
-    await page.goto('/dashboard/plans')
+    await visit(page, '/dashboard/plans')
     const row = page.getByRole('row').filter({ hasText: 'Popular' })
     await expect(row).toContainText('Accepted')
     await expect(row).toContainText('It begins on Monday.')
@@ -123,7 +124,7 @@ test('an administrator accepts a request with a note and declines another, by ke
 })
 
 test('an address that names no plan is a page that is not found', async ({ page }) => {
-  const answer = await page.goto('/subscribe/platinum')
+  const answer = await visit(page, '/subscribe/platinum')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible()
 })

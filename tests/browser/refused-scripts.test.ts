@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 test('what the policy of a page refuses does not run, and counts as a fault of the page', async ({ page }) => {
   const faults = watchPage(page)
-  await page.goto('/')
+  await visit(page, '/')
   expect(faults).toEqual([])
   const ran = await page.evaluate(async () => {
     const marks = window as unknown as Record<string, unknown>

@@ -4,6 +4,7 @@ import { handOnKeys } from './hand.ts'
 import { makeCustomer } from './order-maker.ts'
 import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit, visitAgain } from './visit.ts'
 
 const HOSTILE = '</script><script>window.wasFooled = true</script><b>bold</b> \u202egnorw'
 
@@ -29,7 +30,7 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
   const shown = visitor.getByRole('article').filter({ hasText: mark })
 
   await test.step('a visitor reads reviews, average and distribution, and is led to the login page to write one', async () => {
-    await visitor.goto('/review')
+    await visit(visitor, '/review')
     await expect(visitor.getByRole('heading', { name: 'Reviews', level: 1 })).toBeVisible()
     await expect(visitor.getByRole('list', { name: 'How many stars were given' }).getByRole('listitem')).toHaveCount(5)
     await visitor.setViewportSize({ width: 360, height: 800 })
@@ -59,7 +60,7 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
     await expect(page.getByLabel('Your Message')).toHaveValue(message)
     await page.unroute('**/api/review')
-    await page.reload()
+    await visitAgain(page)
     await expect(page.getByLabel('Your Message')).toHaveValue(message)
     await expect(page.getByLabel('Ratings (Out of 5)')).toHaveValue('5')
   })
@@ -72,9 +73,9 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     }
     await expect(own).toContainText(message)
     await expect(page.getByRole('heading', { name: 'Your reviews' })).toBeFocused()
-    await page.reload()
+    await visitAgain(page)
     await expect(page.getByLabel('Full Name')).toHaveValue('')
-    await visitor.goto('/review')
+    await visit(visitor, '/review')
     // The picture does not load, so the initials stand there.
     await expect(shown).toContainText('RW')
     await expect(shown.getByRole('img', { name: 'Rated 5 out of 5' })).toBeVisible()
@@ -92,7 +93,7 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     await expect(page.getByText('Successfully saved')).toBeVisible()
     await expect(own).toContainText('edited')
     await expect(own.getByRole('button', { name: /^Edit/ })).toBeFocused()
-    await visitor.reload()
+    await visitAgain(visitor)
     await expect(shown).toContainText('<b>bold</b>')
     expect(await visitor.evaluate(() => 'wasFooled' in window)).toBe(false)
     await expectNoSidewaysScroll(visitor)
@@ -107,7 +108,7 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
     await expect(own).toHaveCount(0)
-    await visitor.reload()
+    await visitAgain(visitor)
     await expect(shown).toHaveCount(0)
   })
 
@@ -125,7 +126,7 @@ test('an administrator answers a review and hides it, by keyboard alone; its wri
   const own = page.getByRole('region', { name: 'Your reviews' }).getByRole('listitem').filter({ hasText: mark })
   const shown = visitor.getByRole('article').filter({ hasText: mark })
   await signUp(page, 'Review Writer', freshEmail('answered'))
-  await page.goto('/dashboard/review')
+  await visit(page, '/dashboard/review')
   await fillReview(page, { name: 'Review Writer', img: '-', ratings: '1', message: `Creaks. ${mark}` })
   await page.getByRole('button', { name: 'Send Review' }).click()
   await expect(own).toContainText('Creaks.')
@@ -147,7 +148,7 @@ test('an administrator answers a review and hides it, by keyboard alone; its wri
     await keys.press(form.getByRole('button', { name: 'Save answer' }))
     await keys.sees(admin.getByText('The answer stands beneath the review'))
     await keys.sees(admin.getByText('Every review has an answer').or(admin.getByText('No such review')))
-    await visitor.goto('/review')
+    await visit(visitor, '/review')
     await expect(shown).toContainText('Thank you for riding it so far.')
 
     await keys.choose(admin.getByLabel('State'), 'All')
@@ -160,13 +161,13 @@ test('an administrator answers a review and hides it, by keyboard alone; its wri
     await admin.setViewportSize({ width: 360, height: 800 })
     await expectNoSidewaysScroll(admin)
     await expectAccessible(admin)
-    await visitor.reload()
+    await visitAgain(visitor)
     await expect(shown).toHaveCount(0)
     expect(adminFaults).toEqual([])
   })
 
   await test.step('its writer sees the answer, and that it is hidden', async () => {
-    await page.reload()
+    await visitAgain(page)
     await expect(own).toContainText('Hidden by the shop')
     await expect(own).toContainText('Thank you for riding it so far.')
   })
@@ -197,19 +198,19 @@ test('who paid for a part reviews it from the order’s page, and stands on the 
   await expect(customer).toHaveURL(/\/dashboard\/review$/)
   await expect(about).toHaveCount(0)
 
-  await page.goto(`/partDetails/${part}`)
+  await visit(page, `/partDetails/${part}`)
   const said = page.getByRole('region', { name: 'What customers say' })
   const review = said.getByRole('article').filter({ hasText: mark })
   await expect(review).toHaveCount(1)
   await expect(review).toContainText('Verified buyer')
-  await page.goto(`/review?part=${part}`)
+  await visit(page, `/review?part=${part}`)
   await expect(page.getByRole('heading', { name: /^Reviews of / })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: mark })).toContainText('Verified buyer')
 
-  await customer.goto(`/dashboard/review?part=${part}`)
+  await visit(customer, `/dashboard/review?part=${part}`)
   await customer.getByRole('button', { name: 'Not about a part' }).click()
   await expect(customer).toHaveURL(/\/dashboard\/review$/)
-  await customer.goto('/dashboard/review?part=0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b')
+  await visit(customer, '/dashboard/review?part=0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b')
   await expect(customer.getByText('is not in the shop any more')).toBeVisible()
   expect(faults).toEqual([])
 })
@@ -227,7 +228,7 @@ test('a picture far below is shown when it is reached; one that fails before the
   await page.route('https://pictures.invalid/bad.png', (route) => route.fulfill({ status: 404, body: '' }))
   const marks = { good: `Good ${Date.now()}`, bad: `Bad ${Date.now()}` }
   for (const kind of ['good', 'bad'] as const) {
-    await customer.goto('/dashboard/review')
+    await visit(customer, '/dashboard/review')
     const img = `https://pictures.invalid/${kind}.png`
     await fillReview(customer, { name: 'Picture Giver', img, ratings: '3', message: marks[kind] })
     await customer.getByRole('button', { name: 'Send Review' }).click()
@@ -241,7 +242,7 @@ test('a picture far below is shown when it is reached; one that fails before the
     await route.continue()
   })
   await page.setViewportSize({ width: 360, height: 300 })
-  await page.goto('/review')
+  await visit(page, '/review')
   const bad = page.getByRole('article').filter({ hasText: marks.bad })
   const good = page.getByRole('article').filter({ hasText: marks.good })
   const picture = good.locator('img')

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { freshEmail, signUp } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const currentIn = (page: Page, navigation: string) =>
@@ -8,7 +9,7 @@ const currentIn = (page: Page, navigation: string) =>
 
 test('a visitor goes from page to page by the navigation, which marks where they are', async ({ page }) => {
   const faults = watchPage(page)
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Parts Manufacture')
   await expect(main(page).getByRole('link')).toHaveText(['Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
   for (const [label, path] of [
@@ -23,7 +24,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
     await expect(currentIn(page, 'Main')).toHaveText([label])
     await expect(currentIn(page, 'Main')).toHaveAttribute('aria-current', 'page')
   }
-  await page.goto('/blogs/performance')
+  await visit(page, '/blogs/performance')
   await expect(currentIn(page, 'Main')).toHaveText(['Blogs'])
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
     'Home',
@@ -35,7 +36,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
 })
 
 test('the first stop of the Tab key leads past the navigation', async ({ page }) => {
-  await page.goto('/blogs')
+  await visit(page, '/blogs')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
@@ -49,7 +50,7 @@ test('on a small screen the navigation is a drawer that works by keyboard', asyn
   const faults = watchPage(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await visit(page, '/')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const open = page.getByRole('button', { name: 'Menu', exact: true })
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -116,7 +117,7 @@ test('who is signed in finds the dashboard and the way out, and the dashboard ma
   await expect(currentIn(page, 'Dashboard')).toHaveText(['My Orders'])
   await expect(currentIn(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
   for (const folder of ['orders', 'payment']) {
-    await page.goto(`/dashboard/${folder}/0193a0c0-0000-7000-8000-000000000000`)
+    await visit(page, `/dashboard/${folder}/0193a0c0-0000-7000-8000-000000000000`)
     await expect(currentIn(page, 'Dashboard')).toHaveText(['My Orders'])
     await expect(currentIn(page, 'Dashboard')).toHaveAttribute('aria-current', 'true')
   }
@@ -148,7 +149,7 @@ test('the picture of a chosen part moves to its place and back, and nothing move
   })
   for (const motion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion: motion })
-    await page.goto('/?search=torrent')
+    await visit(page, '/?search=torrent')
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page.getByText('Available Quantity')).toBeVisible()
     await page.goBack()

@@ -2,16 +2,17 @@ import { expect, type Page, test } from '@playwright/test'
 import { large, quarters } from '../api/picture-samples.ts'
 import { ADMIN, logIn } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 const field = (page: Page) => page.getByRole('group', { name: 'Picture' })
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/dashboard/addProduct')
+  await visit(page, '/dashboard/addProduct')
   await logIn(page, ADMIN.email, ADMIN.password)
   // The login page does not lead back to pages of administrators.
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
-  await page.goto('/dashboard/addProduct')
+  await visit(page, '/dashboard/addProduct')
   await expect(field(page)).toBeVisible()
 })
 

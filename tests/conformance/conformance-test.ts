@@ -1,4 +1,5 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
+import { visit } from '../browser/visit.ts'
 import { getToKnow, type KnownShop, type Part, type Signed } from './known-shop.ts'
 
 const SCREEN = { width: 1280, height: 720 }
@@ -39,7 +40,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const open = new Map<string, Page>()
       await use(async (path) => {
         const page = open.get(path) ?? (await context.newPage())
-        if (!open.has(path)) await page.goto(path)
+        if (!open.has(path)) await visit(page, path)
         open.set(path, page)
         return page
       })

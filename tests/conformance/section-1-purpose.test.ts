@@ -1,3 +1,4 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[1.1] visitors see hero, info cards, parts, figures, reviews, packages and contact form on one page', async ({
@@ -13,11 +14,11 @@ test('[1.1] visitors see hero, info cards, parts, figures, reviews, packages and
 })
 
 test('[1.2] Choose plan begins a request for that plan', async ({ page, as, shop }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('link', { name: 'Choose plan Popular' }).click()
   await expect(page).toHaveURL(/\/login/)
   const own = await as(shop.customer)
-  await own.goto('/')
+  await visit(own, '/')
   await own.getByRole('link', { name: 'Choose plan Popular' }).click()
   await expect(own).toHaveURL(/\/subscribe\/popular$/)
   await expect(own.getByRole('main').getByText('$99')).toBeVisible()
@@ -25,7 +26,7 @@ test('[1.2] Choose plan begins a request for that plan', async ({ page, as, shop
 
 test('[1.3] the contact form stores what is said, and says so', async ({ page, shop }) => {
   const message = `Do you make left-hand threads? ${Date.now()}`
-  await page.goto('/')
+  await visit(page, '/')
   await page.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded()
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Submit' }) })
   await form.getByLabel('Name', { exact: true }).fill('Conformance Visitor')

@@ -1,8 +1,9 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[2.43] [2.44] the dashboard welcomes customers, and its menu is theirs', async ({ as, shop }) => {
   const page = await as(shop.customer)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible()
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list').first().getByRole('link')
   await expect(links).toHaveText(['My Orders', 'My Profile', 'Add Reviews'])
@@ -15,14 +16,14 @@ test('[2.43] [2.44] the dashboard welcomes customers, and its menu is theirs', a
 
 test('[2.45] administrators have their own menu', async ({ as, shop }) => {
   const page = await as(shop.admin)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   const links = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list').first().getByRole('link')
   await expect(links).toHaveText(['My Profile', 'Make Admin', 'Add Product', 'Manage Product', 'Manage All Orders'])
 })
 
 test('[2.21] the dashboard of an administrator is an overview', async ({ as, shop }) => {
   const page = await as(shop.admin)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
   for (const name of [/Orders to ship/, /Parts low in stock/])
     await expect(page.getByRole('link', { name })).toBeVisible()
@@ -37,7 +38,7 @@ test('[2.13] [2.46] [2.47] [2.48] [2.49] [4.8] My Orders lists them by columns, 
   const buyer = await shop.signUp('Conformance Buyer')
   const id = await shop.order(buyer, part)
   const page = await as(buyer)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'My Orders: 1' })).toBeVisible()
   for (const name of ['Name', 'Price', 'Quantity', 'Payment', 'PaymentStatus']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
@@ -54,7 +55,7 @@ test('[2.50] [4.7] a paid order says Paid, and asks for no payment', async ({ as
   const buyer = await shop.signUp('Conformance Payer')
   await shop.pay(buyer, await shop.order(buyer, part))
   const page = await as(buyer)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('row').nth(1).getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /^Pay/ })).toHaveCount(0)
   await expect(
@@ -69,7 +70,7 @@ test('[2.51] Delete withdraws an unpaid order, once that is confirmed', async ({
   const buyer = await shop.signUp('Conformance Withdrawer')
   const id = await shop.order(buyer, part)
   const page = await as(buyer)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await page.getByRole('button', { name: /^Delete/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(part.name)
@@ -88,7 +89,7 @@ test('[2.14] [2.52] [2.53] [2.54] [2.55] [8.5] the profile shows the account, an
 }) => {
   const person = await shop.signUp('Conformance Person')
   const page = await as(person)
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   const card = page.getByRole('region', { name: 'Your profile' })
   await expect(card).toContainText(person.name)
   await expect(card).toContainText(person.email)
@@ -119,7 +120,7 @@ test('[2.14] [2.52] [2.53] [2.54] [2.55] [8.5] the profile shows the account, an
 
 test('[5.11] the cities are those eight', async ({ as, shop }) => {
   const page = await as(shop.customer)
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   const cities = await page.getByLabel('City').locator('option').allTextContents()
   expect(cities.slice(-8)).toEqual([
@@ -139,10 +140,10 @@ test('[2.16] [2.56] [2.57] Make Admin lists the accounts, with the button for th
   shop,
 }) => {
   const page = await as(shop.admin)
-  await page.goto(`/dashboard/users?search=${shop.customer.email}`)
+  await visit(page, `/dashboard/users?search=${shop.customer.email}`)
   const row = page.getByRole('row').filter({ hasText: shop.customer.email })
   await expect(row.getByRole('button', { name: /^Make Admin/ })).toBeVisible()
-  await page.goto(`/dashboard/users?search=${shop.admin.email}`)
+  await visit(page, `/dashboard/users?search=${shop.admin.email}`)
   const own = page.getByRole('row').filter({ hasText: shop.admin.email })
   await expect(own).toBeVisible()
   await expect(own.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
@@ -157,7 +158,7 @@ test('[2.19] [2.61] [2.62] Manage All Orders lists them, and Paid, Ship and Canc
   await shop.order(buyer, part)
   await shop.order(buyer, part)
   const page = await as(shop.admin)
-  await page.goto(`/dashboard/manageAllOrders?search=${buyer.email}`)
+  await visit(page, `/dashboard/manageAllOrders?search=${buyer.email}`)
   const rows = page.getByRole('row').filter({ hasText: buyer.email })
   await expect(rows).toHaveCount(2)
   const dialog = page.getByRole('dialog')
@@ -190,7 +191,7 @@ test('[4.4] [4.5] a customer on an administrators’ page is signed out once the
     await held
     await route.continue()
   })
-  await page.goto('/dashboard/users')
+  await visit(page, '/dashboard/users')
   await expect(
     page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }),
   ).toBeVisible()
@@ -212,7 +213,7 @@ test('[4.10] [8.2] when the call for the own orders is answered 401, one is sign
       body: '{"type":"about:blank","title":"No","status":403,"detail":"No"}',
     }),
   )
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page).toHaveURL(`${shop.url.replace(/\/$/, '')}/`)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
@@ -228,7 +229,7 @@ test('[8.1] [8.9] Make Admin tells of success, and of being refused', async ({ a
     { status: 200, contentType: 'application/json', body: '{"acknowledged":true,"modifiedCount":1}' },
   ]
   await page.route('**/api/user/admin/**', (route) => route.fulfill(answers.shift() ?? {}))
-  await page.goto(`/dashboard/users?search=${shop.stranger.email}`)
+  await visit(page, `/dashboard/users?search=${shop.stranger.email}`)
   await page.getByRole('button', { name: /^Make Admin/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make Admin' }).click()
   await expect(page.getByText('Failed to Make an admin')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 async function fillCard(page: Page, number: string) {
@@ -16,7 +17,7 @@ test('[2.20] [2.63] [2.64] [2.65] [8.3] [8.11] [7.20] the payment page greets, n
   const buyer = await shop.signUp('Conformance Cardholder')
   const id = await shop.order(buyer, part)
   const page = await as(buyer)
-  await page.goto(`/dashboard/payment/${id}`)
+  await visit(page, `/dashboard/payment/${id}`)
   await expect(page.getByRole('heading', { name: `Hello, ${buyer.name}` })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(part.name)
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
@@ -43,7 +44,7 @@ test('[5.6] [8.7] the order form begins with the part’s minimum, ends with wha
   part,
 }) => {
   const page = await as(await shop.signUp('Conformance Orderer'))
-  await page.goto(`/partDetails/${part._id}`)
+  await visit(page, `/partDetails/${part._id}`)
   const quantity = page.getByLabel('Quantity', { exact: true })
   await expect(quantity).toHaveValue(String(part.min))
   await expect(quantity).toHaveAttribute('min', String(part.min))
@@ -60,7 +61,7 @@ test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and 
   part,
 }) => {
   const page = await as(await shop.signUp('Conformance Toaster'))
-  await page.goto(`/partDetails/${part._id}`)
+  await visit(page, `/partDetails/${part._id}`)
   await page.getByLabel('Phone').fill('+44 113 496 0000')
   await page.getByLabel('Address').fill('1 Mill Lane, Leeds')
   await page.getByRole('button', { name: 'Place order' }).click()
@@ -78,7 +79,7 @@ test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and 
 
 test('[4.14] a toast that tells of success is one of success', async ({ as, shop }) => {
   const page = await as(await shop.signUp('Conformance Informed'))
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('.Toastify__toast--success')).toContainText('Successfully saved')

@@ -1,3 +1,4 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 // Too few pieces to be ordered by another test, which must not find a part that is deleted before it has ordered.
@@ -15,7 +16,7 @@ test('[2.17] [2.58] [1.7] [8.8] Add Product asks name, img, description, price, 
 }) => {
   const name = `Conformance hub ${Date.now()}`
   const page = await as(shop.admin)
-  await page.goto('/dashboard/addProduct')
+  await visit(page, '/dashboard/addProduct')
   await page.getByLabel(/^Name/).fill(name)
   await page.getByRole('textbox', { name: /^(Img|Image|Picture)/i }).fill(NEW_PART.img)
   await page.getByLabel(/^Description/).fill(NEW_PART.description)
@@ -38,7 +39,7 @@ test('[2.18] [2.59] [2.60] [4.9] [8.10] [9.4] Manage Product shortens name and d
   const added = await shop.call('POST', '/api/product', { as: shop.admin, body: { name, ...NEW_PART } })
   expect(added.status).toBe(200)
   const page = await as(shop.admin)
-  await page.goto(`/dashboard/manageProduct?search=${encodeURIComponent(name)}`)
+  await visit(page, `/dashboard/manageProduct?search=${encodeURIComponent(name)}`)
   const row = page.getByRole('row').nth(1)
   await expect(row.getByText(/^Zz conform…?$/)).toBeVisible()
   await expect(row.getByText(/^A description o…?$/)).toBeVisible()

@@ -1,3 +1,4 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 const REVIEW = { name: 'Conformance Reviewer', img: 'no picture', review: 'It fits.', ratings: '4' }
@@ -7,7 +8,7 @@ test('[2.15] [2.66] [2.67] [2.68] [1.5] [4.11] [8.6] Add a review has its words 
   shop,
 }) => {
   const page = await as(await shop.signUp('Conformance Reviewer'))
-  await page.goto('/dashboard/review')
+  await visit(page, '/dashboard/review')
   await expect(page.getByRole('heading', { name: 'Add a review' })).toBeVisible()
   await expect(page.getByText('Fill up the form to to send us a review')).toBeVisible()
   await expect(page.getByLabel('Your Message')).toHaveAttribute('rows', '5')
@@ -25,7 +26,7 @@ test('[2.15] [2.66] [2.67] [2.68] [1.5] [4.11] [8.6] Add a review has its words 
 test('[4.12] [8.12] a review that fails says so, and keeps what was typed', async ({ as, shop }) => {
   const page = await as(shop.customer)
   await page.route('**/api/review', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  await page.goto('/dashboard/review')
+  await visit(page, '/dashboard/review')
   await page.getByLabel('Full Name').fill(REVIEW.name)
   await page.getByLabel('Your Image').fill(REVIEW.img)
   await page.getByLabel('Ratings (Out of 5)').fill('4')

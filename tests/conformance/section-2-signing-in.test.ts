@@ -1,7 +1,8 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[2.9] [4.3] the dashboard sends visitors to the login page, and back after it', async ({ page, shop }) => {
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Email').fill(shop.customer.email)
   await page.getByLabel('Password', { exact: true }).fill(shop.customer.password)
@@ -29,7 +30,7 @@ test('[2.35] [2.40] [1.13] Continue with Google stands where it can work, on bot
 })
 
 test('[2.36] after login from nowhere one is at home', async ({ page, shop }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(shop.customer.email)
   await page.getByLabel('Password', { exact: true }).fill(shop.customer.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -37,7 +38,7 @@ test('[2.36] after login from nowhere one is at home', async ({ page, shop }) =>
 })
 
 test('[2.37] [2.38] [8.4] while it signs in, the button works; a failure is said in red', async ({ page, shop }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(shop.customer.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   let answer = () => {}
@@ -70,7 +71,7 @@ test('[2.37] [2.38] [8.4] while it signs in, the button works; a failure is said
 test('[2.39] [2.41] [2.42] [4.1] signing up asks name, email and password, and leads to the dashboard', async ({
   page,
 }) => {
-  await page.goto('/signUp')
+  await visit(page, '/signUp')
   await page.getByLabel('Name', { exact: true }).fill('Conformance Newcomer')
   await page.getByLabel('Email').fill(`newcomer.${Date.now()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('conformance of a shop')
@@ -80,7 +81,7 @@ test('[2.39] [2.41] [2.42] [4.1] signing up asks name, email and password, and l
 })
 
 test('[5.1] [5.3] what is left empty is asked for in the words of the specification', async ({ page }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Email is Required')).toBeVisible()
   await expect(page.getByText('Password is Required')).toBeVisible()
@@ -90,7 +91,7 @@ test('[5.2] [5.4] [5.5] [9.2] an odd address, a short password and no name are r
   page,
   shop,
 }) => {
-  await page.goto('/signUp')
+  await visit(page, '/signUp')
   await page.getByLabel('Email').fill('not an address')
   await page.getByLabel('Password', { exact: true }).fill('12345')
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -107,7 +108,7 @@ test('[5.2] [5.4] [5.5] [9.2] an odd address, a short password and no name are r
 test('[4.2] [3.11] Sign Out ends the session and removes the stored accessToken', async ({ as, shop }) => {
   const leaving = await shop.signUp('Conformance Leaver')
   const page = await as(leaving)
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { name: 'Welcome to your Dashboard' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeTruthy()
   await page.getByRole('button', { name: 'Sign Out' }).click()

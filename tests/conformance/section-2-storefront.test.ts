@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 import type { KnownShop } from './known-shop.ts'
 
@@ -15,11 +16,11 @@ test('[2.2] [2.3] Dashboard and Sign Out stand there for the signed-in, Login fo
   as,
   shop,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toHaveCount(0)
   const own = await as(shop.customer)
-  await own.goto('/')
+  await visit(own, '/')
   await expect(own.getByRole('button', { name: 'Sign Out' })).toBeVisible()
   await expect(own.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   await expect(own.getByRole('link', { name: 'Login' })).toHaveCount(0)
@@ -63,7 +64,7 @@ test('[2.8] [2.31] [2.32] a part has a page with its Available Quantity and an o
   part,
 }) => {
   const page = await as(shop.customer)
-  expect((await page.goto(`/partDetails/${part._id}`))?.status()).toBe(200)
+  expect((await visit(page, `/partDetails/${part._id}`))?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible()
   await expect(page.getByText('Available Quantity')).toBeVisible()
   for (const label of ['Quantity', 'Phone', 'Address'])
@@ -71,7 +72,7 @@ test('[2.8] [2.31] [2.32] a part has a page with its Available Quantity and an o
 })
 
 test('[2.12] any other address is Page not Found, with an image', async ({ page }) => {
-  expect((await page.goto('/nothing/like/this'))?.status()).toBe(404)
+  expect((await visit(page, '/nothing/like/this'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible()
   await expect(page.getByRole('main').locator('svg, img').first()).toBeVisible()
 })
@@ -80,7 +81,7 @@ test('[2.22] the parts stand in 3 columns on large screens, 2 on medium ones and
   page,
   part: _,
 }) => {
-  await page.goto('/')
+  await visit(page, '/')
   const grid = page
     .locator('ul:has(article), div:has(> article)')
     .filter({ has: page.locator('a[href*="partDetails"]') })
@@ -103,7 +104,7 @@ test('[2.23] a part’s card shows its min, quantity and available quantity', as
     .filter({ has: page.getByRole('heading').locator('a[href*="partDetails"]') })
     .first()
   await expect(async () => {
-    await page.goto('/')
+    await visit(page, '/')
     const id = (await card.getByRole('link').getAttribute('href'))?.split('/').at(-1)
     const { body } = await shop.call('GET', `/api/part/${id}`)
     const figures = ['min', 'quantity', 'availableQuantity'].map((field) => (body as Record<string, number>)[field])
@@ -127,13 +128,13 @@ test('[2.24] [9.3] the home page shows the latest three reviews, the reviews pag
   // Others may write one meanwhile.
   await expect(async () => {
     reviews = (await shop.call('GET', '/api/review')).body as { review: string }[]
-    await page.goto('/')
+    await visit(page, '/')
     await expect(page.locator('blockquote')).toHaveCount(Math.min(3, reviews.length), { timeout: 1000 })
     for (const [index, { review }] of reviews.slice(0, 3).entries()) {
       await expect(page.locator('blockquote').nth(index)).toContainText(review, { timeout: 1000 })
     }
   }).toPass()
-  await page.goto('/review')
+  await visit(page, '/review')
   expect(await page.locator('blockquote').count()).toBeGreaterThanOrEqual(Math.min(20, reviews.length))
 })
 
@@ -190,7 +191,7 @@ test('[2.28] the blog’s cards are about five things, with the badges 1, 2, 3, 
 })
 
 test('[2.29] Read more opens the whole answer at its own address', async ({ page }) => {
-  await page.goto('/blogs')
+  await visit(page, '/blogs')
   await page
     .getByRole('link', { name: /^Read more/ })
     .first()
@@ -202,7 +203,7 @@ test('[2.29] Read more opens the whole answer at its own address', async ({ page
 test('[2.30] the blog loads no data', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => void calls.push(new URL(request.url()).pathname))
-  await page.goto('/blogs')
+  await visit(page, '/blogs')
   await page.getByRole('article').first().waitFor()
   expect(calls.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/auth/'))).toEqual([])
 })

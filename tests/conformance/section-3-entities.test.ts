@@ -1,3 +1,4 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[3.1] a part has _id, name, description, price, img, min, quantity and availableQuantity', async ({
@@ -21,7 +22,7 @@ test('[3.2] [7.7] GET /review lists reviews with _id, name, img, review and rati
 
 test('[3.3] a rating is shown as that many stars', async ({ page, shop }) => {
   const reviews = (await shop.call('GET', '/api/review?limit=3')).body as { ratings: number }[]
-  await page.goto('/review')
+  await visit(page, '/review')
   await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
   for (const { ratings } of reviews) {
     await expect(

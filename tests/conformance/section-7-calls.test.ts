@@ -1,3 +1,4 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[7.1] calls lie under /api of the same origin, pages beside them', async ({ shop }) => {
@@ -147,7 +148,7 @@ test('[7.22] [7.23] [8.13] a call that fails for want of an answer is repeated; 
     profileCalls += 1
     return profileCalls === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue()
   })
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
   expect(profileCalls).toBe(2)
   let orderCalls = 0
@@ -159,7 +160,7 @@ test('[7.22] [7.23] [8.13] a call that fails for want of an answer is repeated; 
       body: '{"type":"about:blank","title":"No","status":422,"detail":"Not like this."}',
     })
   })
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard')
   await expect(page.getByRole('alert').filter({ hasText: 'Not like this.' })).toBeVisible()
   expect(orderCalls).toBe(1)
 })
@@ -189,7 +190,7 @@ test('[7.24] what a page shows is asked for again when somebody comes back to it
     calls += 1
     return route.continue()
   })
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await expect(page.getByRole('region', { name: 'Your profile' })).toBeVisible()
   const before = calls
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))

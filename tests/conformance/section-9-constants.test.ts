@@ -1,8 +1,9 @@
+import { visit } from '../browser/visit.ts'
 import { expect, test } from './conformance-test.ts'
 
 test('[9.5] prices are dollars, and an order costs quantity times unit price', async ({ as, shop, part }) => {
   const page = await as(shop.customer)
-  await page.goto(`/partDetails/${part._id}`)
+  await visit(page, `/partDetails/${part._id}`)
   const dollars = (amount: number) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
   await expect(page.getByText(dollars(part.price)).first()).toBeVisible()
@@ -13,7 +14,7 @@ test('[9.5] prices are dollars, and an order costs quantity times unit price', a
 test('[9.10] scripts come from static/js', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(scripts.length).toBeGreaterThan(3)
   expect(scripts.filter((path) => !path.startsWith('/static/js/'))).toEqual([])

@@ -8,7 +8,6 @@ import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const schema = z.strictObject({ email: emailSchema })
 
@@ -17,7 +16,6 @@ export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(schema) })
   const [sentTo, setSentTo] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
-  const hydrated = useHydrated()
   const { errors, isSubmitting } = form.formState
 
   const send = form.handleSubmit(async ({ email }) => {
@@ -44,7 +42,7 @@ export function ForgotPasswordForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Sending">
+      <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending">
         Send the link
       </Button>
     </form>

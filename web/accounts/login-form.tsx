@@ -9,7 +9,6 @@ import { signIn, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FormAlert } from './form-alert.tsx'
 
@@ -26,7 +25,6 @@ export function LoginForm({ demo, returnTo, others }: Props) {
   // No default values: what was typed or filled in before the page came alive stays.
   const form = useForm({ resolver: zodResolver(signInSchema) })
   const [message, setMessage] = useState<string>()
-  const hydrated = useHydrated()
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
@@ -61,13 +59,7 @@ export function LoginForm({ demo, returnTo, others }: Props) {
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
           Forgot your password?
         </Link>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!hydrated}
-          pending={isSubmitting || signedIn}
-          pendingLabel="Logging in"
-        >
+        <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Logging in">
           Login
         </Button>
       </form>

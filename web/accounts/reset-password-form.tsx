@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { ProblemError } from '#contract/client.ts'
 import { MIN_PASSWORD_LENGTH, passwordSchema } from '#contract/credentials.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { signOut } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ResetLinkOver } from './reset-link-over.tsx'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
@@ -20,7 +19,6 @@ const schema = z.strictObject({ newPassword: passwordSchema })
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ resolver: zodResolver(schema) })
   const [problem, setProblem] = useState<unknown>()
-  const hydrated = useHydrated()
   const navigate = useNavigate()
   const { errors, isSubmitting } = form.formState
 
@@ -47,7 +45,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Saving">
+      <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
         Save the new password
       </Button>
     </form>

@@ -3,7 +3,6 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { signInWith } from '#web/session/federated-sign-in.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 type Props = {
   services: ShopSettings['signIn']
@@ -13,7 +12,6 @@ type Props = {
 
 /** The other services that people can sign in with, one button each. Nothing when there is none. */
 export function SignInServices({ services, returnTo }: Props) {
-  const hydrated = useHydrated()
   const [leavingFor, setLeavingFor] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   // Whoever comes back by the browser's own button may find this page as it was left.
@@ -41,7 +39,7 @@ export function SignInServices({ services, returnTo }: Props) {
       {services.map(({ providerId, label, test }) => (
         <div key={providerId} className="flex flex-col gap-1">
           <Button
-            disabled={!hydrated || leavingFor !== undefined}
+            disabled={leavingFor !== undefined}
             pending={leavingFor === providerId}
             onClick={() => void start(providerId)}
           >

@@ -6,7 +6,6 @@ import { signUp, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FormAlert } from './form-alert.tsx'
 
 /** Name, e-mail and password of a new account. Where to go afterwards is the page's decision: it sees the session change. */
@@ -14,7 +13,6 @@ export function SignUpForm() {
   // No default values: what was typed or filled in before the page came alive stays.
   const form = useForm({ resolver: zodResolver(signUpSchema) })
   const [message, setMessage] = useState<string>()
-  const hydrated = useHydrated()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
 
@@ -44,13 +42,7 @@ export function SignUpForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={!hydrated}
-        pending={isSubmitting || signedIn}
-        pendingLabel="Signing up"
-      >
+      <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Signing up">
         Sign up
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useProfile } from './profile/use-profile.ts'

@@ -1,5 +1,6 @@
 import { Link, useViewTransitionState } from 'react-router'
 import type { Part } from '#contract/catalogue.ts'
+import { countText } from '#contract/number-text.ts'
 import { Money } from '#web/ui/money.tsx'
 import { PartFigure } from './part-figure.tsx'
 import { stockOf } from './stock-words.ts'
@@ -52,7 +53,7 @@ function Figure({ name, pieces, out }: { name: string; pieces: number; out?: boo
     <div>
       <dt className="label">{name}</dt>
       <dd className={`figures font-medium text-sm leading-5 md:text-lg md:leading-6 ${out ? 'text-bad' : ''}`}>
-        {pieces.toLocaleString('en-US')}
+        {countText(pieces)}
       </dd>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue.ts'
+import { countText } from '#contract/number-text.ts'
 import { type Stock, stockOf } from './stock-words.ts'
 
 const STATE_CLASS: Record<Stock['state'], string> = {
@@ -26,7 +27,7 @@ function Figure({ name, pieces }: { name: string; pieces: number }) {
   return (
     <div className="flex flex-col justify-between">
       <dt className="label">{name}</dt>
-      <dd className="figures font-medium text-lg">{pieces.toLocaleString('en-US')}</dd>
+      <dd className="figures font-medium text-lg">{countText(pieces)}</dd>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { shopForFile } from '#web/shop-client.ts'
 import { problemOfChoice } from './picture-choice.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Part } from '#contract/catalogue.ts'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'

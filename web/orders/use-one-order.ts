@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ProblemError } from '#contract/client.ts'
 import type { OrderDetails, OrderRefund } from '#contract/orders.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from './order-lists.ts'
 

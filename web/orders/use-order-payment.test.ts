@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#contract/client.ts'
 import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { isWorkLeft, mayConfirmAgain, nextLookMs } from './use-order-payment.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })

@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/money-text.ts'
+import { countText } from '#contract/number-text.ts'
 import type { Sales, SalesPeriod } from '#contract/overview.ts'
 import { BarChart } from './bar-chart.tsx'
 import { shortSpan, wholeSpan } from './sales-words.ts'
@@ -20,9 +21,9 @@ export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: rea
     <div className="grid gap-4 xl:grid-cols-2">
       <BarChart
         title="Orders"
-        total={`${sum(({ orders }) => orders).toLocaleString('en-US')} in all`}
+        total={`${countText(sum(({ orders }) => orders))} in all`}
         bars={bars(({ orders }) => orders)}
-        format={(value) => value.toLocaleString('en-US')}
+        format={(value) => countText(value)}
         formatTick={(value) => COMPACT.format(value)}
       />
       <BarChart

@@ -1,3 +1,4 @@
+import { countText } from '#contract/number-text.ts'
 import type { Sales, SalesPeriod } from '#contract/overview.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -11,7 +12,7 @@ export function SalesTable({ period, sales }: { period: SalesPeriod; sales: read
       key: 'orders',
       header: 'Orders',
       align: 'right',
-      cell: ({ orders }) => <span className="figures">{orders.toLocaleString('en-US')}</span>,
+      cell: ({ orders }) => <span className="figures">{countText(orders)}</span>,
     },
     { key: 'sales', header: 'Sales', align: 'right', cell: ({ sales }) => <Money dollars={sales} /> },
   ]

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#contract/number-text.ts'
 import type { WaitingEntry } from '#contract/overview.ts'
 
 /** What waits for an administrator: how much of it, and the way there. */
@@ -15,7 +16,7 @@ export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
             className="flex h-full min-h-24 flex-col justify-between gap-2 p-4 underline-offset-4 hover:underline"
           >
             <span className={`figures text-2xl ${count === 0 ? 'text-graphite' : 'font-semibold'}`}>
-              {count.toLocaleString('en-US')}
+              {countText(count)}
               {andMore && '+'}
             </span>
             <span className="text-graphite text-sm">{label}</span>

@@ -1,3 +1,4 @@
+import { countText } from '#contract/number-text.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { getReviewSummary } from '#contract/reviews.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -32,11 +33,11 @@ function Row({ row, count }: { row: Summary['distribution'][number]; count: numb
       <span aria-hidden="true" className="h-2 bg-hairline forced-colors:border forced-colors:bg-[Canvas]">
         <span className="block h-full bg-ink" style={{ width: `${(100 * row.count) / count}%` }} />
       </span>
-      <span className="text-right">{row.count.toLocaleString('en-US')}</span>
+      <span className="text-right">{countText(row.count)}</span>
     </li>
   )
 }
 
 function countWords(count: number): string {
-  return count === 1 ? '1 review' : `${count.toLocaleString('en-US')} reviews`
+  return count === 1 ? '1 review' : `${countText(count)} reviews`
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 
 /** What a new review is about, by `?part=` of the address. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { signOut } from '#web/session.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { adoptSession, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -33,12 +33,7 @@ export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: str
   return (
     <div className="flex flex-col gap-3">
       <FormAlert message={message} />
-      <Button
-        disabled={!hydrated}
-        pending={pending || signedIn}
-        pendingLabel="Asking your device"
-        onClick={() => void signIn()}
-      >
+      <Button pending={pending || signedIn} pendingLabel="Asking your device" onClick={() => void signIn()}>
         {label}
       </Button>
     </div>

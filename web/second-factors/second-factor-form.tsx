@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { oneTimeCodeFormSchema, recoveryCodeFormSchema } from '#contract/second-factors.ts'
 import { FormAlert } from '#web/accounts/form-alert.tsx'
 import { placeFieldProblems } from '#web/field-problems.ts'
@@ -10,7 +10,6 @@ import { callAuth } from '#web/session/auth-call.ts'
 import { adoptSession, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 
 const KINDS = {
@@ -32,7 +31,6 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } })
   const [message, setMessage] = useState<string>()
   const [over, setOver] = useState(false)
-  const hydrated = useHydrated()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
@@ -80,13 +78,7 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
           {...form.register('code')}
         />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={!hydrated}
-        pending={isSubmitting || signedIn}
-        pendingLabel="Checking"
-      >
+      <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Checking">
         Log in
       </Button>
     </form>

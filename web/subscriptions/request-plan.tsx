@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ProblemError } from '#contract/client.ts'
 import type { Plan } from '#contract/plans.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import type { AdministeredRequest } from '#contract/subscriptions.ts'
 import { shop } from '#web/shop-client.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'

@@ -1,4 +1,4 @@
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { Button } from './button.tsx'
 
 /** What went wrong, in words, and the way to try again. Shows nothing when there is no error. */

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { matchRoutes, type RouteObject } from 'react-router'
 import routes from '#web/routes.ts'
 import { watchPage } from '../page-check.ts'
+import { visit } from '../visit.ts'
 import { ADMIN_STATES } from './admin-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
 import { pageFaults, WIDE } from './page-faults.ts'
@@ -37,7 +38,7 @@ for (const state of STATES) {
     const { hangs, refuses } = state
     if (hangs) await page.route(hangs, () => {})
     if (refuses) await page.route(refuses, (route) => route.fulfill({ status: REFUSAL.status, json: REFUSAL }))
-    await page.goto(pathOf(state, shop.subject))
+    await visit(page, pathOf(state, shop.subject))
     await state.steps?.(page)
     await expect(
       page.getByText(state.shows).or(page.getByLabel(state.shows)).filter({ visible: true }).first(),

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { useAdminCheck } from '#web/accounts/use-admin.ts'
 import { signOut } from '#web/session.ts'
 import { shop } from '#web/shop-client.ts'

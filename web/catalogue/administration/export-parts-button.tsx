@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ProblemError } from '#contract/client.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { fetchFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { countText } from '#contract/number-text.ts'
 import type { ImportReport } from '#contract/part-import.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 
@@ -64,7 +65,7 @@ function Figures({ report }: { report: ImportReport }) {
         <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
           <dt className="min-w-0 text-graphite text-sm">{name}</dt>
           <dd className={`figures ${name === 'Broken' && count > 0 ? 'font-semibold text-bad' : ''}`}>
-            {count.toLocaleString('en-US')}
+            {countText(count)}
           </dd>
         </div>
       ))}
@@ -77,9 +78,7 @@ function Rows({ title, shown, count, children }: { title: string; shown: number;
     <section aria-label={title}>
       <h4 className="mb-3 font-semibold">{title}</h4>
       {children}
-      {count > shown && (
-        <p className="mt-3 text-graphite text-sm">and {(count - shown).toLocaleString('en-US')} more</p>
-      )}
+      {count > shown && <p className="mt-3 text-graphite text-sm">and {countText(count - shown)} more</p>}
     </section>
   )
 }

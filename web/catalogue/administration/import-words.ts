@@ -1,3 +1,4 @@
+import { countText } from '#contract/number-text.ts'
 import type { ImportReport } from '#contract/part-import.ts'
 
 /** What a report comes to, in words, and what can be done next. */
@@ -11,7 +12,7 @@ export function importWords(report: ImportReport, skipBroken: boolean) {
     headline: headlineOf(report),
     asksAboutBroken,
     canImport: !stored && changes > 0 && (broken === 0 || skipBroken),
-    button: `Import ${[added > 0 && `${added.toLocaleString('en-US')} new`, updated > 0 && `${updated.toLocaleString('en-US')} changed`].filter(Boolean).join(', ')}`,
+    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} changed`].filter(Boolean).join(', ')}`,
   }
 }
 
@@ -22,5 +23,5 @@ function headlineOf({ outcome, broken, new: added, updated }: ImportReport): str
 }
 
 function rows(count: number): string {
-  return count === 1 ? '1 row is' : `${count.toLocaleString('en-US')} rows are`
+  return count === 1 ? '1 row is' : `${countText(count)} rows are`
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { countText } from '#contract/number-text.ts'
 import type { AdministeredPart } from '#contract/part-administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
@@ -66,7 +67,7 @@ function Name({ part, search }: { part: AdministeredPart; search: string }) {
 }
 
 function Pieces({ pieces }: { pieces: number }) {
-  return <span className="figures">{pieces.toLocaleString('en-US')}</span>
+  return <span className="figures">{countText(pieces)}</span>
 }
 
 function Actions({ part, search, onAct }: { part: AdministeredPart; search: string } & Pick<Props, 'onAct'>) {

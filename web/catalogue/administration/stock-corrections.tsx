@@ -1,3 +1,4 @@
+import { countText } from '#contract/number-text.ts'
 import type { StockCorrection } from '#contract/part-administration.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
@@ -9,7 +10,7 @@ const COLUMNS: readonly DataColumn<StockCorrection>[] = [
     key: 'quantity',
     header: 'Quantity then',
     align: 'right',
-    cell: ({ quantity }) => <Figure text={quantity.toLocaleString('en-US')} />,
+    cell: ({ quantity }) => <Figure text={countText(quantity)} />,
   },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
@@ -26,5 +27,5 @@ function Figure({ text }: { text: string }) {
 
 /** With a sign in either direction; the minus is the typographer's. */
 function signed(change: number): string {
-  return `${change < 0 ? '\u2212' : '+'}${Math.abs(change).toLocaleString('en-US')}`
+  return `${change < 0 ? '\u2212' : '+'}${countText(Math.abs(change))}`
 }

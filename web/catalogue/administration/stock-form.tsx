@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
 import { z } from 'zod'
+import { countText } from '#contract/number-text.ts'
 import { type AdministeredPart, stockCorrectionSchema } from '#contract/part-administration.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
@@ -84,8 +85,8 @@ export function StockForm({ part }: { part: AdministeredPart }) {
         <output className="text-graphite text-sm">
           {after !== undefined && after >= 0 && (
             <>
-              <span className="figures">{part.quantity.toLocaleString('en-US')}</span> becomes{' '}
-              <span className="figures">{after.toLocaleString('en-US')}</span>
+              <span className="figures">{countText(part.quantity)}</span> becomes{' '}
+              <span className="figures">{countText(after)}</span>
             </>
           )}
         </output>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#contract/client.ts'
 import type { AdministeredOrder } from '#contract/order-administration.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { readAskedOrders } from './asked-orders.ts'
 import { ACTIONS, actionsFor, amountProblem, isRefused, shipment } from './order-actions.ts'
 

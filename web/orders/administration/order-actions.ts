@@ -1,6 +1,6 @@
-import { ProblemError } from '#contract/client.ts'
 import { formatDollars } from '#contract/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/order-administration.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 
 /** What the dialog of an action asks for, as it was typed. */

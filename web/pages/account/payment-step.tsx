@@ -1,6 +1,6 @@
-import { ProblemError } from '#contract/client.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { OrderDetails } from '#contract/orders.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { PayUntil } from '#web/orders/pay-until.tsx'
 import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment-state.tsx'

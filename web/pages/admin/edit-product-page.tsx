@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { ProblemError } from '#contract/client.ts'
+import { countText } from '#contract/number-text.ts'
 import type { AdministeredPartDetails } from '#contract/part-administration.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
@@ -114,7 +115,7 @@ function Figure({ name, children }: { name: string; children: number }): ReactNo
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className="figures font-medium text-lg">{children.toLocaleString('en-US')}</dd>
+      <dd className="figures font-medium text-lg">{countText(children)}</dd>
     </div>
   )
 }

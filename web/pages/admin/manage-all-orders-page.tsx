@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { countText } from '#contract/number-text.ts'
 import type { AdministeredOrder } from '#contract/order-administration.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
@@ -74,7 +75,7 @@ const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
   if (totalCount === 1) return '1 order'
-  const figures = totalCount.toLocaleString('en-US')
+  const figures = countText(totalCount)
   return totalCount > EXACT_UP_TO ? `About ${figures} orders` : `${figures} orders`
 }
 

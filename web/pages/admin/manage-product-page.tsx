@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { countText } from '#contract/number-text.ts'
 import type { AdministeredPart } from '#contract/part-administration.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
@@ -64,7 +65,7 @@ const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
   if (totalCount === 1) return '1 part'
-  const figures = totalCount.toLocaleString('en-US')
+  const figures = countText(totalCount)
   return totalCount > EXACT_UP_TO ? `About ${figures} parts` : `${figures} parts`
 }
 

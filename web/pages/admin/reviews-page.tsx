@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { countText } from '#contract/number-text.ts'
 import { AdminProblem } from '#web/accounts/admin-problem.tsx'
 import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/accounts/require-account.tsx'
@@ -69,7 +70,7 @@ const COUNTED = 10_000
 
 function countWords(totalCount: number): string {
   if (totalCount > COUNTED) return 'More than 10,000 reviews'
-  return totalCount === 1 ? '1 review' : `${totalCount.toLocaleString('en-US')} reviews`
+  return totalCount === 1 ? '1 review' : `${countText(totalCount)} reviews`
 }
 
 function NoReviews({ asked: { search, state } }: { asked: AskedReviews }) {

@@ -1,5 +1,5 @@
-import { ProblemError } from '#contract/client.ts'
 import { PROBLEMS, type ProblemKind } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { notify } from '#web/ui/notify.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ProblemError } from '#contract/client.ts'
 import { problemFrom, refuse } from '#contract/problem.ts'
+import { ProblemError } from '#contract/problem-error.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 
 const refusal = (kind: Parameters<typeof refuse>[0]) => new ProblemError(problemFrom(refuse(kind, 'because')))

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { ProblemError } from '#contract/client.ts'
+import type { ProblemError } from '#contract/problem-error.ts'
 
 /**
  * What a loader asked the shop for. A refusal becomes the page that tells of it: 404 and 422 (an address that names nothing)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue.ts'
+import { countText } from '#contract/number-text.ts'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -39,7 +40,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
           <PartGrid parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} prefetch="intent" className="mt-6 max-sm:w-full">
-              See all {totalCount.toLocaleString('en-US')} parts
+              See all {countText(totalCount)} parts
             </LinkButton>
           )}
         </>

@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue.ts'
+import { countText } from '#contract/number-text.ts'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#web/catalogue/part-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -48,5 +49,5 @@ export function FoundParts({ parts, categories, search, continued }: Props) {
 
 function countWords(totalCount: number): string {
   if (totalCount === 1) return '1 part'
-  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${totalCount.toLocaleString('en-US')} parts`
+  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${countText(totalCount)} parts`
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { countText } from '#contract/number-text.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/field-frame.tsx'
@@ -41,7 +42,7 @@ function PartSearch({ partCount }: { partCount: number }) {
       </Form>
       <p className="mt-2">
         <Link to={ALL_PARTS} prefetch="intent" className="inline-block py-2 underline underline-offset-4">
-          Or see all {partCount.toLocaleString('en-US')} parts
+          Or see all {countText(partCount)} parts
         </Link>
       </p>
     </>

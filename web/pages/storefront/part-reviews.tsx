@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '#contract/number-text.ts'
 import type { Review } from '#contract/reviews.ts'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
@@ -28,7 +29,7 @@ export function PartReviews({ partId, reviews, summary }: Props) {
       {summary.count > reviews.length && (
         <p className="mt-8">
           <Link to={reviewsPath(partId)} prefetch="intent" className="py-2 underline underline-offset-4">
-            Read all {summary.count.toLocaleString('en-US')} reviews of this part
+            Read all {countText(summary.count)} reviews of this part
           </Link>
         </p>
       )}
