@@ -14,9 +14,12 @@ export type KeptAnswer = {
   tag: string
   bodies: Partial<Record<Coding, Buffer>>
   bytes: number
-  /** The whole list of headers of an answer in that coding, once one was sent. */
-  sentHeaders: Map<Coding, string[]>
+  /** What was sent in that coding, once it was. */
+  sent: Map<Coding, SentAnswer>
 }
+
+/** All headers of an answer, and its body: as a text when it is small, which then goes out in one write with the headers. */
+export type SentAnswer = { headers: string[]; body: string | Buffer }
 
 export type KeptAnswers = {
   /**
@@ -34,6 +37,8 @@ export type KeptAnswers = {
 }
 
 const MOST_BYTES = 24 * 2 ** 20
+/** Beyond it, one more write costs less than copying. */
+export const MOST_BYTES_AS_TEXT = 16_384
 /** Longer addresses are nobody's link. */
 const LONGEST_ADDRESS = 512
 
@@ -115,7 +120,11 @@ async function keepable(
   version: number,
 ): Promise<KeptAnswer> {
   const bodies = await packed(body)
-  const bytes = Object.values(bodies).reduce((sum, each) => sum + each.length, 2_000)
+  // Small ones are kept a second time, as texts.
+  const bytes = Object.values(bodies).reduce(
+    (sum, { length }) => sum + length * (length > MOST_BYTES_AS_TEXT ? 1 : 2),
+    2_000,
+  )
   const tag = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
-  return { version, topics, headers, tag, bodies, bytes, sentHeaders: new Map() }
+  return { version, topics, headers, tag, bodies, bytes, sent: new Map() }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFirst } from './answer-first.ts'
 import { type Coding, chooseCoding } from './content-coding.ts'
-import type { KeptAnswer, KeptAnswers, PublicAnswer } from './kept-answers.ts'
+import { type KeptAnswer, type KeptAnswers, MOST_BYTES_AS_TEXT, type PublicAnswer } from './kept-answers.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
 
 /** Sends a public answer: in the coding that the request takes, or as 304 to who has it already. */
@@ -23,10 +23,10 @@ export function sendPublic(
   if (coding !== 'identity') reply.header('content-encoding', coding)
   reply.header('content-length', body.length)
   if (request.method === 'GET' && request.headers.origin === undefined)
-    answer.sentHeaders.set(
-      coding,
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, `${value}`]),
-    )
+    answer.sent.set(coding, {
+      headers: Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, `${value}`]),
+      body: body.length <= MOST_BYTES_AS_TEXT ? body.toString('latin1') : body,
+    })
   return reply.code(200).send(body)
 }
 
@@ -47,14 +47,14 @@ export function answerKeptFirst(server: FastifyInstance, kept: KeptAnswers): voi
 function answerKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswers): boolean {
   const answer = kept.find(request.url ?? '')
   if (!answer) return false
-  const { coding, body } = chooseBody(answer, request.headers['accept-encoding'])
-  const headers = answer.sentHeaders.get(coding)
-  if (!headers) return false
+  const { coding } = chooseBody(answer, request.headers['accept-encoding'])
+  const sent = answer.sent.get(coding)
+  if (!sent) return false
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, entityTag(answer, coding))) {
-    response.writeHead(304, withoutContent(headers)).end()
+    response.writeHead(304, withoutContent(sent.headers)).end()
   } else {
-    response.writeHead(200, headers).end(body)
+    response.writeHead(200, sent.headers).end(sent.body, 'latin1')
   }
   return true
 }
