@@ -20,7 +20,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /shop
 COPY --from=packages /shop/node_modules node_modules
 COPY --from=build /shop/build build
-COPY package.json ./
+COPY package.json package-lock.json tsconfig.json ./
 COPY contract contract
 COPY server server
 COPY scripts scripts

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { digestOfSources, readStamp, removeStamp, writeStamp } from './build-stamp.ts'
+import { digestOfSources, removeStamp, stateOf, writeStamp } from './build-stamp.ts'
 import { packFiles } from './pack-files.ts'
 import { shortenSiteMap } from './shorten-site-map.ts'
 
@@ -10,22 +10,20 @@ export type BuildFailure = { kind: 'no-build-tools' } | { kind: 'build-failed' }
 
 type BuildOptions = { root: string; logLevel: 'info' | 'warn' }
 
-/** Whether build/ holds nothing, pages of other sources than those there are now, or just what is wanted. */
+/** Whether there are no pages, pages of other sources than those there are now, or just what is wanted. */
 export function stateOfPages(root: string): 'missing' | 'stale' | 'fresh' {
-  const stamp = readStamp(root)
-  if (stamp === undefined) return 'missing'
-  return stamp === digestOfSources(root, process.env) ? 'fresh' : 'stale'
+  return stateOf(root, 'pages')
 }
 
 /**
  * Builds the pages into build/, in a process of its own, so that the build tools do not stay in memory.
- * May be interrupted at any moment: build/ counts as unfinished until the stamp is written.
+ * May be interrupted at any moment: the pages count as missing until the stamp is written.
  */
 export async function buildPages({ root, logLevel }: BuildOptions): Promise<'built' | BuildFailure> {
   const cli = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
   if (!existsSync(cli)) return { kind: 'no-build-tools' }
-  const digest = digestOfSources(root, process.env)
-  removeStamp(root)
+  const digest = digestOfSources(root, 'pages', process.env)
+  removeStamp(root, 'pages')
   const build = spawn(process.execPath, [cli, 'build', '--logLevel', logLevel], {
     cwd: root,
     stdio: 'inherit',
@@ -35,7 +33,7 @@ export async function buildPages({ root, logLevel }: BuildOptions): Promise<'bui
   if (exitCode !== 0) return { kind: 'build-failed' }
   shortenSiteMap(join(root, 'build', 'client'))
   await packFiles(join(root, 'build', 'client', 'static'))
-  writeStamp(root, digest)
+  writeStamp(root, 'pages', digest)
   return 'built'
 }
 

@@ -1,9 +1,11 @@
+import './few-arenas.ts'
 import { flushCompileCache } from 'node:module'
+import { addressOfProgram } from './build-program.ts'
 import './end-with-npm.ts'
 
 // React is many times slower at rendering without it.
 process.env.NODE_ENV ||= 'production'
 
 // The server runs in this very process: one process less in memory, and signals reach it directly.
-await import('#server/main.ts')
+await import(addressOfProgram(process.cwd()))
 flushCompileCache()

@@ -1,5 +1,7 @@
+import './few-arenas.ts'
 import './end-with-npm.ts'
 import { adviceOn, buildPages, stateOfPages } from './build-pages.ts'
+import { provideProgram } from './build-program.ts'
 
 const root = process.cwd()
 
@@ -21,7 +23,7 @@ async function providePages(): Promise<void> {
   console.log(`Pages built in ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s.`)
 }
 
-await providePages()
+await Promise.all([providePages(), provideProgram(root)])
 process.env.SHOP_DEMO ||= '1'
 console.log('Starting the shop ...')
 await import('./serve.ts')

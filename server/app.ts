@@ -119,7 +119,7 @@ export async function createApp({
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   const changes = createPostgresChanges({ pool, log: (message) => server.log.warn(message) })
   const kept = createKeptAnswers(changes)
-  const mail = chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })
+  const mail = await chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({ db, jobs, mail, showSecrets, now })
   const { issuers, local } = chooseIssuers({ ...config, secret, ownUrl })

@@ -34,7 +34,7 @@ async function start(): Promise<() => Promise<void>> {
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
     await app.startJobs()
-    tidyMemory()
+    tidyMemory(app.server.server)
     return async () => {
       await app.server.close()
       await development?.close()
