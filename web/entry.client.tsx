@@ -21,7 +21,9 @@ function followMove(): void {
 function Page() {
   useEffect(() => {
     removeEventListener('popstate', followMove)
-    // What was pressed until now is done (late-scripts.ts).
+    // For the faces in development, where nobody waits; elsewhere they have heard it (late-scripts.ts).
+    dispatchEvent(new Event('painted'))
+    // What was pressed until now is done.
     dispatchEvent(new Event('alive'))
     performance.mark('alive')
   }, [])

@@ -25,7 +25,9 @@ export default async function handleRequest(
   if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
   const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(scriptsAfterPaint(page.html), { headers, status: page.failed ? 500 : status })
+  // Vite's own scripts, which development adds, must come first and by themselves.
+  const html = import.meta.env.DEV ? page.html : scriptsAfterPaint(page.html)
+  return new Response(html, { headers, status: page.failed ? 500 : status })
 }
 
 /**
