@@ -21,6 +21,12 @@ export const EXCEPTIONS: readonly Exception[] = [
   { text: 'select count(*) from "audit_log"', fault: 'whole', reason: COUNTED },
   { text: 'select count(*) from "letters"', fault: 'whole', reason: COUNTED },
   {
+    text: '(select 1 as "one" from "orders" where array_to_tsvector(',
+    fault: 'reads orders whole',
+    reason:
+      'Of a word that most orders have, and no further than 10,001 of them: 287 pages. A rare word is found by the index of words in 0.3 ms.',
+  },
+  {
     text: 'from "letters" where ("letters"."recipient" ILIKE',
     fault: 'reads letters whole',
     reason: 'Letters are removed when they are old, so they are few; the search is for administrators.',
