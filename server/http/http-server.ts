@@ -4,6 +4,7 @@ import { refuse } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 import { describeError } from '#server/describe-error.ts'
 import { endSlowReaders } from './end-slow-readers.ts'
+import { logRefusals } from './log-refusals.ts'
 import { answerErrors, sendProblem } from './problem-details.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
 import { headersOfEveryAnswer, securityHeaders } from './security-headers.ts'
@@ -92,6 +93,7 @@ export async function createHttpServer(
   server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
   securityHeaders(server, headers)
   answerErrors(server)
+  logRefusals(server)
   closeBusyConnections(server)
   endSlowReaders(server.server)
   refuseUnstorableText(server)
