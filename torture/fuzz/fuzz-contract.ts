@@ -151,7 +151,7 @@ async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
   const answer = await session.send(sent).catch((error: unknown) => String(error))
   if (typeof answer === 'string') return [`${answer}\n${describe(request, sent)}`]
   seen[answer.status] = (seen[answer.status] ?? 0) + 1
-  const owner = things.factsOf(String(sent.input.params.id)).customerEmail
+  const owner = things.factsOf(sent.input.params.id).customerEmail
   const asked = { operation, who, email: person?.email, owner, input: sent.input }
   const faults = judge(asked, answer)
   // A token that ended while others wait for a new one is nobody's fault.

@@ -28,7 +28,7 @@ export type KnownThings = {
   pick(kind: Kind, pick: number): string
   /** An order, mostly one of that person's. */
   pickOrder(email: string | undefined, pick: number): string
-  factsOf(id: string): Facts
+  factsOf(id: unknown): Facts
   /** Where a list goes on that was read before. */
   cursorOf(operation: OperationName): string | undefined
   learn(operation: OperationName, learnt: Learnt): void
@@ -85,7 +85,7 @@ export function createKnownThings(): KnownThings {
 
   return {
     pick: (kind, pick) => ids[kind][pick % Math.max(ids[kind].length, 1)] ?? OF_NOTHING,
-    factsOf: (id) => facts.get(id) ?? {},
+    factsOf: (id) => (typeof id === 'string' && facts.get(id)) || {},
     cursorOf: (operation) => cursors.get(operation),
     pickOrder(email, pick) {
       const own = ids.order.filter((id) => facts.get(id)?.customerEmail === email)

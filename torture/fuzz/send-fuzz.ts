@@ -44,15 +44,17 @@ export function writeRequest(
   const fillIn = ({ known, pick }: Reference, siblings: Record<string, unknown>): unknown => {
     if (known === 'own e-mail') return person?.email ?? people.targets[0]
     if (known === 'e-mail') return people.targets[pick % people.targets.length]
-    if (known === 'version') return things.factsOf(String(params.id)).version ?? 1
-    if (known === 'intent') return things.factsOf(String(params.id)).intent ?? things.pick(known, pick)
+    if (known === 'version') return things.factsOf(params.id).version ?? 1
+    if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
     if (known === 'order')
       return request.operation === 'recordPayment' && 'id' in params ? params.id : things.pickOrder(person?.email, pick)
     if (known === 'cursor') return things.cursorOf(request.operation)
     if (known !== 'price') return things.pick(known, pick)
     const { placeOrderProduct: part, placeOrderQuantity: pieces = 1, order } = siblings
-    if (part === undefined) return things.factsOf(String(order)).placePrice ?? 19.9
-    return Number((Number(things.factsOf(String(part)).price ?? 5) * Number(pieces)).toFixed(2))
+    if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
+    // Hostile pieces may be an object that cannot become a number.
+    const count = typeof pieces === 'number' ? pieces : 1
+    return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
   }
   Object.assign(params, onlyInPath(operation.path, texts(resolve(request.params))))
   const query = texts(resolve(request.query))
