@@ -6,6 +6,8 @@ type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | n
 /** Makes the page alive as soon as it is read: the others are read before (web/late-scripts.ts). */
 const ENTRY = /\/web\/entry\.client\.tsx/
 const FRAME = /\/web\/(root|entry\.client)\.tsx/
+/** A few lines that nearly every page has: a file of their own would weigh as much as they do. */
+const NEAR_PART = /\/web\/chunks\/near-part\.tsx/
 const HOME = /\/web\/pages\/storefront\/home-page\.tsx/
 const PAGE = /\/web\/pages\/[\w-]+\/[\w-]+-(page|layout|overview)\.tsx/
 const STOREFRONT = /\/web\/pages\/storefront\//
@@ -39,7 +41,11 @@ export const scriptGroups: Groups = [
     name: (id, modules) => (id.includes('/node_modules/') && frameOf(id, modules).length > 0 ? 'libraries' : null),
     priority: 4,
   },
-  { name: (id, modules) => (frameOf(id, modules).length > 0 && !ENTRY.test(id) ? 'frame' : null), priority: 3 },
+  {
+    name: (id, modules) =>
+      NEAR_PART.test(id) || (frameOf(id, modules).length > 0 && !ENTRY.test(id)) ? 'frame' : null,
+    priority: 3,
+  },
   {
     name: (id, modules) => {
       const pages = pagesOf(id, modules)
