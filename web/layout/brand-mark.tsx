@@ -7,7 +7,7 @@ export function BrandMark() {
         <circle cx="16" cy="16" r="4.5" className="fill-signal stroke-none" />
         <path d="M16 1v6M16 25v6M1 16h6M25 16h6" />
       </svg>
-      <span className="font-semibold text-lg tracking-tight">Parts Manufacture</span>
+      <span className="font-semibold text-lg tracking-tight max-[21rem]:text-base">Parts Manufacture</span>
     </span>
   )
 }

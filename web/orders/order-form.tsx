@@ -54,8 +54,8 @@ function OrderFormSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading</span>
-      <Skeleton className="h-6 w-full" />
-      <Skeleton className="h-12 w-40" />
+      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-11 w-40" />
     </div>
   )
 }

@@ -11,7 +11,12 @@ export function Hero({ partCount }: { partCount: number }) {
     <section className="border-hairline border-b">
       <div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:py-12 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <div>
-          <h1 className="text-3xl lg:text-4xl xl:text-5xl">Bicycle parts, made to the drawing</h1>
+          {/* Its own lines: else the faces that come later may break it at other words, and what follows moves. */}
+          <h1 className="text-3xl lg:text-4xl xl:text-5xl">
+            Bicycle parts, <br />
+            made to <br />
+            the drawing
+          </h1>
           <p className="mt-4 max-w-[50ch] text-graphite sm:mt-5 sm:text-lg">
             Drivetrain, wheel, brake and cockpit parts from our own works. Every measure, price and stock is on the
             page, so you know that a part fits before you order it.
