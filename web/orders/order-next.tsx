@@ -36,7 +36,7 @@ export function OrderNext({ order, own, onDeleted }: Props) {
           Tracking number: <span className="figures select-all break-all font-semibold">{order.trackingNumber}</span>
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
         {own && isPayable(order) && (
           <LinkButton to={paymentPath(order)} variant="primary">
             Pay

@@ -47,18 +47,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </DashboardHeading>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="flex flex-col gap-6">
-          <OrderNext order={order} own={own} onDeleted={keepFocus} />
-          <section aria-labelledby="facts-heading" className="sheet p-6">
-            <div className="mb-3 flex items-start justify-between gap-4">
-              <h3 id="facts-heading" className="text-lg">
-                What you ordered
-              </h3>
-              <OrderedPicture order={order} className="w-28" />
-            </div>
-            <OrderFacts order={order} />
-          </section>
-        </div>
+        <OrderNext order={order} own={own} onDeleted={keepFocus} />
         <div className="flex flex-col gap-6">
           <section aria-labelledby="history-heading" className="sheet p-6">
             <h3 id="history-heading" className="mb-3 text-lg">
@@ -75,9 +64,28 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             </section>
           )}
         </div>
+        <Ordered order={order} />
       </div>
       {order.paid && <Receipt order={order} />}
     </>
+  )
+}
+
+/** What was ordered, over both columns: its facts, and its picture beside them. */
+function Ordered({ order }: { order: OrderDetails }) {
+  return (
+    <section
+      aria-labelledby="facts-heading"
+      className="sheet grid gap-x-12 p-6 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <h3 id="facts-heading" className="mb-3 text-lg md:col-span-2">
+        What you ordered
+      </h3>
+      <div className="max-md:order-1 max-md:col-span-2">
+        <OrderFacts order={order} />
+      </div>
+      <OrderedPicture order={order} className="w-28 self-center md:w-full md:max-w-80 md:justify-self-center" />
+    </section>
   )
 }
 
