@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { importWords } from './import-words.ts'
 import { PARTS_KEY } from './use-administered-parts.ts'
@@ -47,29 +48,32 @@ export function ImportForm() {
   const words = report && importWords(report, skipBroken)
   return (
     <>
-      <form noValidate onSubmit={check} className="flex max-w-xl flex-col items-start gap-4">
-        <ProblemNotice error={run.error} />
-        <div className="w-full">
-          <Field
-            ref={input}
-            type="file"
-            accept=".csv,text/csv"
-            label="CSV file"
-            hint={`UTF-8, at most ${MEGABYTES} MB. What “Export CSV” writes can be imported again.`}
-            className="py-2 file:mr-3 file:font-semibold"
-            error={fault}
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant={words?.canImport ? 'secondary' : 'primary'}
-          pending={run.isPending && run.variables.dryRun}
-          pendingLabel="Checking the file"
-        >
-          Dry run
-        </Button>
-      </form>
+      <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
+        <form noValidate onSubmit={check} className="sheet corner-marks flex min-w-0 flex-col items-start gap-4 p-6">
+          <ProblemNotice error={run.error} />
+          <div className="w-full">
+            <Field
+              ref={input}
+              type="file"
+              accept=".csv,text/csv"
+              label="CSV file"
+              hint={`UTF-8, at most ${MEGABYTES} MB. What “Export CSV” writes can be imported again.`}
+              className="py-2 file:mr-3 file:font-semibold"
+              error={fault}
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant={words?.canImport ? 'secondary' : 'primary'}
+            pending={run.isPending && run.variables.dryRun}
+            pendingLabel="Checking the file"
+          >
+            Dry run
+          </Button>
+        </form>
+        <ImportColumns />
+      </div>
       <div className="mt-8 empty:hidden">
         {report && words && file && (
           <ImportReportView report={report} headline={words.headline}>

@@ -11,9 +11,7 @@ export default function ImportPartsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Import parts">
-        A part is known by its SKU: a new one is added, one that is there is brought up to the file. The columns are{' '}
-        <span className="figures">sku, name, category, price, quantity</span> and, where you want them,{' '}
-        <span className="figures">min, description, img, specs</span>.{' '}
+        A part is known by its SKU: a new one is added, one that is there is brought up to the file.{' '}
         <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
       </DashboardHeading>
       <ImportForm />
