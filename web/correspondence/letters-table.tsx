@@ -7,7 +7,7 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 /** The letters of the outbox; a subject opens its letter. */
 export function LettersTable({ letters, onOpen }: { letters: readonly Letter[]; onOpen: (letter: Letter) => void }) {
   const columns: readonly DataColumn<Letter>[] = [
-    { key: 'created', header: 'Written', cell: (letter) => <DateTime iso={letter.createdAt} /> },
+    { key: 'created', header: 'Written', cell: (letter) => <Written iso={letter.createdAt} /> },
     {
       key: 'to',
       header: 'To',
@@ -34,4 +34,12 @@ export function LettersTable({ letters, onOpen }: { letters: readonly Letter[]; 
     { key: 'status', header: 'Status', cell: (letter) => <StatusBadge status={letter.status} /> },
   ]
   return <DataTable caption="Letters" columns={columns} rows={letters} rowKey={(letter) => letter._id} />
+}
+
+function Written({ iso }: { iso: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <DateTime iso={iso} />
+    </span>
+  )
 }

@@ -20,5 +20,5 @@ function Figure({ value, bad }: { value: number; bad?: boolean }) {
 
 /** The kinds of work that the shop does by itself, and how much of each there is. */
 export function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
-  return <DataTable caption="Work of the shop" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
+  return <DataTable small caption="Work of the shop" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
 }

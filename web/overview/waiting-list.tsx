@@ -7,10 +7,7 @@ export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
   return (
     <ul className="grid grid-cols-2 pt-px pl-px sm:grid-cols-4">
       {entries.map(({ key, label, count, andMore, to }) => (
-        <li
-          key={key}
-          className="-mt-px -ml-px border border-hairline bg-sheet max-sm:last:odd:col-span-2 sm:max-xl:last:nth-[3n+2]:col-span-2"
-        >
+        <li key={key} className="-mt-px -ml-px border border-hairline bg-sheet max-sm:last:odd:col-span-2">
           <Link
             to={to}
             className="flex h-full min-h-24 flex-col justify-between gap-2 p-4 underline-offset-4 hover:underline"

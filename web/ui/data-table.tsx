@@ -16,12 +16,14 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Has many columns: becomes cards earlier. */
   wide?: boolean
+  /** Has few and short columns: stays a table on a phone. */
+  small?: boolean
 }
 
 /** Rows and columns; where there is little room each row is a card whose values carry their column's name. */
 export function DataTable<Row>(props: Props<Row>) {
   return (
-    <div className="data-table-room" data-wide={props.wide || undefined}>
+    <div className="data-table-room" data-wide={props.wide || undefined} data-small={props.small || undefined}>
       <Table {...props} />
     </div>
   )

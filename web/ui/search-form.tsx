@@ -45,7 +45,7 @@ export function SearchForm({ label, fields, all }: Props) {
 function SearchControl({ field: { name, label, options }, asked }: { field: SearchField; asked: string }) {
   if (!options) {
     return (
-      <div className="w-full sm:w-72">
+      <div className="w-full sm:w-44 sm:max-w-72 sm:grow">
         <Field type="search" label={label} name={name} defaultValue={asked} maxLength={100} />
       </div>
     )
