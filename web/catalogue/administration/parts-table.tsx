@@ -41,7 +41,7 @@ export function PartsTable({ parts, onAct }: Props) {
     },
     { key: 'actions', header: 'Actions', cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
   ]
-  return <DataTable wide caption="Parts" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
+  return <DataTable caption="Parts" columns={columns} rows={parts} rowKey={({ _id }) => _id} />
 }
 
 function Name({ part, search }: { part: AdministeredPart; search: string }) {
