@@ -76,7 +76,7 @@ function Ordered({ order }: { order: OrderDetails }) {
   return (
     <section
       aria-labelledby="facts-heading"
-      className="sheet grid gap-x-12 p-6 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="sheet grid gap-x-4 p-6 md:gap-x-12 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <h3 id="facts-heading" className="mb-3 text-lg md:col-span-2">
         What you ordered
@@ -84,7 +84,7 @@ function Ordered({ order }: { order: OrderDetails }) {
       <div className="max-md:order-1 max-md:col-span-2">
         <OrderFacts order={order} />
       </div>
-      <OrderedPicture order={order} className="w-28 self-center md:w-full md:max-w-80 md:justify-self-center" />
+      <OrderedPicture order={order} className="w-24 self-center md:w-full md:max-w-80 md:justify-self-center" />
     </section>
   )
 }
