@@ -3,11 +3,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The fields of a message to the shop. */
 export default function ContactFields() {
   const { form, send, problem, answeredTo } = useContactForm()
+  // The script of this part comes after the page is alive, and presses are kept only until then (late-scripts.ts).
+  const hydrated = useHydrated()
   const { errors, isSubmitting } = form.formState
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -37,6 +40,7 @@ export default function ContactFields() {
         type="submit"
         variant="primary"
         className="sm:self-start sm:px-8"
+        disabled={!hydrated}
         pending={isSubmitting}
         pendingLabel="Sending"
       >
