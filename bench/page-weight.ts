@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { provideChromium } from '../scripts/find-chromium.ts'
-import { longestTaskMs } from './long-tasks.ts'
+import { measureLongTasks } from './long-tasks.ts'
 import { newDataDir, removeDataDir, startShop } from './running-shop.ts'
 import { type StatedLimit, statedLimit } from './stated-limit.ts'
 
@@ -28,9 +28,9 @@ export async function measurePageWeight() {
       home: withLimits(await weigh(browser, `${shop.url}/`), MOST_KB.script.home),
       partDetails: withLimits(await weigh(browser, partPage), MOST_KB.script.partDetails),
       overview: withLimits(await weigh(browser, `${shop.url}/dashboard`, asAdmin(shop.url)), MOST_KB.script.overview),
-      longestTask: {
-        homeMs: statedLimit(await longestTaskMs(browser, `${shop.url}/`), MOST_TASK_MS),
-        partDetailsMs: statedLimit(await longestTaskMs(browser, partPage), MOST_TASK_MS),
+      longTasks: {
+        home: await longTasks(`${shop.url}/`),
+        partDetails: await longTasks(partPage),
       },
     }
   } finally {
@@ -38,6 +38,11 @@ export async function measurePageWeight() {
     await shop.stop()
     await removeDataDir(dataDir)
   }
+}
+
+async function longTasks(url: string) {
+  const { taskMs, scriptMs, plainTaskMs } = await measureLongTasks(provideChromium(), url)
+  return { taskMs: statedLimit(taskMs, MOST_TASK_MS), scriptMs: statedLimit(scriptMs, MOST_TASK_MS), plainTaskMs }
 }
 
 function asAdmin(shopUrl: string) {

@@ -30,9 +30,7 @@ function Page() {
   return <HydratedRouter />
 }
 
-addEventListener('popstate', followMove)
-if (isElsewhere()) followMove()
-else {
+function begin(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -42,3 +40,7 @@ else {
     )
   })
 }
+
+addEventListener('popstate', followMove)
+// Not at once: React has just been made ready, which took a slow phone long enough.
+setTimeout(isElsewhere() ? followMove : begin)

@@ -8,12 +8,13 @@ const pressed=new Set,keep=event=>{const button=event.target.closest('button[typ
 addEventListener('click',keep,true);
 addEventListener('alive',()=>{removeEventListener('click',keep,true);for(const button of pressed)if(button.isConnected)button.click()},{once:true});
 const start=async()=>{
-dispatchEvent(new Event('painted'));
 const scripts=__SCRIPTS__;
 const rest=()=>new Promise(done=>setTimeout(done));
+dispatchEvent(new Event('painted'));
+await rest();
 for(const [index,href] of scripts.entries()){
 document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-if(index%6===5)await rest()
+if(index%2)await rest()
 }
 try{for(const href of scripts)if(!href.includes('/entry.client-')){await import(href);await rest()}}catch{}
 document.head.append(Object.assign(document.createElement('script'),{type:'module',textContent:document.querySelector('script[type=later]').textContent}))
