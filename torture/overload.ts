@@ -3,10 +3,12 @@ import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Asked, countStatuses, measureOwnShare, openAsker, orderQuestion, quantileMs } from './asked-requests.ts'
 import { type Fleet, launchFleet, type Person } from './fleet.ts'
+import type { startNginx } from './nginx-front.ts'
+import { halveProcessors } from './processor-halves.ts'
 
 const PRICE_CENTS = 700
-/** None may have more than a thousand unpaid orders. */
-const BUYERS = 40
+/** None may have more than a thousand unpaid orders; the more each has, the more the database counts for the next. */
+const BUYERS = 160
 const PARTS = 20
 /** Buyers at a time with which the most orders a second are placed. */
 const AT_PEAK = 64
@@ -23,18 +25,32 @@ type Asking = { url: string; people: Person[]; parts: string[] }
 
 /**
  * Ten times as many orders as one process can take, for so many seconds, whether they are answered or not; then as few as before.
+ * @param startFront what the orders pass on their way, at their most as well
  * @throws Error when fewer than 80 % of the most were placed meanwhile, when anything but an order or 429 or 503 with Retry-After was answered,
  *   when it took more than 5 s until all were answered as before, or when the books are wrong
  */
-export async function overload(cluster: TestCluster, seconds: number): Promise<Record<string, number | string>> {
+export async function overload(
+  cluster: TestCluster,
+  seconds: number,
+  startFront?: typeof startNginx,
+): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
+  const shopUrl = fleet.ships[0]?.url ?? ''
+  const front = await startFront?.(shopUrl)
   try {
+    await halveProcessors(
+      fleet.pool,
+      fleet.ships.map(({ child }) => child.pid ?? 0),
+      front ? [front.pid] : [],
+    )
     const people = await fleet.signUp(BUYERS)
     const parts: string[] = []
     for (let count = 0; count < PARTS; count++)
       parts.push(await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
-    const asking = { url: fleet.ships[0]?.url ?? '', people, parts }
+    const asking = { url: front?.url ?? shopUrl, people, parts }
     await askInTurn(asking, AT_PEAK, PEAK_SECONDS / 2)
+    // As autovacuum has done in a shop that has run for some minutes.
+    await fleet.pool.query('ANALYZE')
     const costAtPeak = await beginCost(fleet)
     const peak = await askInTurn(asking, AT_PEAK, PEAK_SECONDS)
     const peakCost = await costAtPeak(goodOf(peak).length)
@@ -80,6 +96,7 @@ export async function overload(cluster: TestCluster, seconds: number): Promise<R
     await assertOrderInvariants(fleet.db)
     return figures
   } finally {
+    await front?.close()
     await fleet.close()
   }
 }
