@@ -26,6 +26,7 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
   chmodSync(disk, 0o755)
   const dataDir = join(disk, 'data')
+  const ballast = join(disk, 'ballast')
   mkdirSync(dataDir)
   const shop = await startOwnShop(dataDir, { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' })
   try {
@@ -34,7 +35,6 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
     const seen = { orders: 0, refusedBusy: 0, longestBackMs: 0 }
     for (let time = 0; time < times; time++) {
       for (let order = 0; order < 20; order++) seen.orders += Number((await buyer.order()) === 200)
-      const ballast = join(disk, 'ballast')
       fillUp(ballast)
       for (const fullAtMs = performance.now(); performance.now() - fullAtMs < FULL_MS; await delay(50)) {
         if ((await buyer.order()) === 503) seen.refusedBusy += 1
@@ -55,6 +55,8 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
     return { timesFull: times, ...seen }
   } finally {
     await shop.end('SIGKILL')
+    // On a full disk nothing can be locked, and what went wrong would not be heard of.
+    rmSync(ballast, { force: true })
     await removeEmbeddedPostgres(dataDir)
     execFileSync('umount', [disk])
     rmSync(disk, { recursive: true })

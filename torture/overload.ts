@@ -76,6 +76,10 @@ export async function overload(
       p50OfRefusalsMs: quantileMs(refused, 0.5),
       p99OfRefusalsMs: quantileMs(refused, 0.99),
       answers: countStatuses(answers),
+      p50OfLostMs: quantileMs(
+        answers.filter(({ status }) => status === 'lost'),
+        0.5,
+      ),
       unsent,
       serverMsPerOrderAtPeak: peakCost.serverMsPerOrder,
       serverMsPerOrder: cost.serverMsPerOrder,
