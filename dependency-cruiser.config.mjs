@@ -96,6 +96,25 @@ export default {
       to: { path: '^server/adapters/([^/]+)/', pathNot: '^server/adapters/([^/]+)/\\1\\.ts$' },
     },
     {
+      name: 'few-ask-a-replica',
+      comment:
+        'What decides, and what is kept, is read from the database itself. Who joins this list reads for people to look at, at each request anew.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: [
+          WIRING,
+          TEST_SHOP,
+          TESTS,
+          '^server/adapters/reading/',
+          '^server/(admin-overview|describe-system|audit/audit-routes|orders/orders-csv)\\.ts$',
+          '^server/catalogue/(export-parts|list-part-addresses)\\.ts$',
+          '^server/http/(metrics|orders-export|parts-csv|sitemap)\\.ts$',
+        ],
+      },
+      to: { path: '^server/adapters/reading/' },
+    },
+    {
       name: 'vendors-only-in-adapters',
       severity: 'error',
       from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', TEST_SHOP] },

@@ -20,6 +20,15 @@ export const getSystem = defineOperation({
       /** Of all programs on the server. */
       connections: z.int(),
       mostConnections: z.int(),
+      /** Null: none is configured. */
+      replica: z
+        .object({
+          /** Null: long readings are asked of it. */
+          trouble: z.enum(['not asked yet', 'not reachable', 'no standby of the database', 'behind']).nullable(),
+          /** For how long it has lacked something that the database has. */
+          lagSeconds: z.number().nullable(),
+        })
+        .nullable(),
     }),
     jobs: z.object({ waiting: z.int(), active: z.int(), failed: z.int() }),
     mail: z.enum(['smtp', 'outbox']),

@@ -1,5 +1,7 @@
 import type { WaitingEntry } from '#contract/overview.ts'
 import { isRefusal } from '#contract/problem.ts'
+import type { ReadingDatabase } from './adapters/database/database.ts'
+import type { Reading } from './adapters/reading/reading.ts'
 import type { CatalogueService } from './catalogue/catalogue-service.ts'
 import type { Handlers } from './operation-handler.ts'
 import type { OrdersService } from './orders/orders-service.ts'
@@ -9,16 +11,18 @@ const NEWEST_REVIEWS = 3
 const LEAST_IN_STOCK = 5
 
 type OverviewParts = {
+  reading: Pick<Reading, 'read'>
   orders: Pick<OrdersService, 'salesBy'>
   catalogue: Pick<CatalogueService, 'lowStock'>
   reviews: Pick<ReviewsService, 'listReviews'>
   /** What each domain says of the work that waits in it, in the order of the page. */
-  waiting: readonly (() => Promise<WaitingEntry[]>)[]
+  waiting: readonly ((db: ReadingDatabase) => Promise<WaitingEntry[]>)[]
   now: () => Date
 }
 
 /** What administrators see first: how the shop sells, and what waits for them. */
 export function overviewRoutes({
+  reading,
   orders,
   catalogue,
   reviews,
@@ -28,12 +32,15 @@ export function overviewRoutes({
   return {
     async getOverview({ input: { query } }) {
       const period = query.period ?? 'days'
-      const [sales, lowStock, newest, ...entries] = await Promise.all([
-        orders.salesBy(period),
-        catalogue.lowStock(LEAST_IN_STOCK),
-        reviews.listReviews({ limit: NEWEST_REVIEWS }),
-        ...waiting.map((ask) => ask()),
-      ])
+      const counting = reading.read((db) =>
+        Promise.all([
+          orders.salesBy(db, period),
+          catalogue.lowStock(db, LEAST_IN_STOCK),
+          ...waiting.map((count) => count(db)),
+        ]),
+      )
+      const [counted, newest] = await Promise.all([counting, reviews.listReviews({ limit: NEWEST_REVIEWS })])
+      const [sales, lowStock, ...entries] = counted
       if (isRefusal(newest)) return newest
       return { at: now().toISOString(), period, sales, waiting: entries.flat(), lowStock, newestReviews: newest.items }
     },

@@ -22,6 +22,7 @@ import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments, SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import { sandboxStripe } from './adapters/payments/sandbox/sandbox-stripe.ts'
+import { createReading } from './adapters/reading/replica-reading.ts'
 import { overviewRoutes } from './admin-overview.ts'
 import { jobsRoutes } from './administer-jobs.ts'
 import { createAnswerOperation } from './answer-operation.ts'
@@ -117,8 +118,10 @@ export async function createApp({
   const jobs = createPgBossJobs({ pool, log })
   const backups = createKeptBackups({ pool, dataDir: config.dataDir, include: SHOP_FILES, ...config.backups, now })
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
-  const changes = createPostgresChanges({ pool, log: (message) => server.log.warn(message) })
+  const warn = (message: string) => server.log.warn(message)
+  const changes = createPostgresChanges({ pool, log: warn })
   const kept = createKeptAnswers(changes)
+  const reading = createReading({ db, pool, readUrl: config.databaseReadUrl, log: warn })
   const mail = await chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({ db, jobs, mail, showSecrets, now })
@@ -175,14 +178,14 @@ export async function createApp({
       ...reviewsRoutes(reviews),
       ...accountsRoutes(accounts),
       ...privacyRoutes(privacy),
-      ...auditRoutes(audit),
+      ...auditRoutes(audit, reading),
       ...correspondenceRoutes(correspondence),
       ...ordersRoutes(orders),
       ...subscriptionsRoutes(subscriptions),
       ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
-      ...systemRoutes({ config, databaseFacts, jobs, mail, payments, backups, now }),
-      ...overviewRoutes({ orders, catalogue, reviews, waiting, now }),
+      ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+      ...overviewRoutes({ reading, orders, catalogue, reviews, waiting, now }),
       ...picturesRoutes(pictures),
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },
@@ -206,7 +209,8 @@ export async function createApp({
     pools: [pool, db.rounds],
     queues,
     refused,
-    ordersByStatus: orders.countByStatus,
+    ordersByStatus: () => reading.read(orders.countByStatus),
+    replica: reading.replica,
   })
   if (config.rateLimits) await limitWrites(server)
   serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins, kept, changes })
@@ -217,23 +221,27 @@ export async function createApp({
   servePictures(server, pictures)
   serveStripeWebhook(server, orders.takePaymentEvent)
   const findAdministrator = createAdminDoor(accounts.findActor, config)
-  serveOrdersExport(server, { findAdministrator, orders, now })
-  servePartsCsv(server, { findAdministrator, catalogue, now })
+  serveOrdersExport(server, { findAdministrator, orders, reading, now })
+  servePartsCsv(server, { findAdministrator, catalogue, reading, now })
   if (local) await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
   const testControl = config.demo !== undefined
   if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, webhook, testControl, db, now })
   if (pages) {
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
-    serveSitemap(server, { build: pages.build, publicUrl: config.publicUrl, catalogue })
+    serveSitemap(server, { build: pages.build, publicUrl: config.publicUrl, catalogue, reading })
     const shop = createShopClient(inProcessTransport(answerOperation))
     servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined, kept })
   }
   answerKeptFirst(server, kept)
-  server.addHook('onReady', async () => changes.start())
+  server.addHook('onReady', async () => {
+    changes.start()
+    reading.start()
+  })
   server.addHook('onClose', async () => {
     await identity.settle()
     await jobs.stop()
     await changes.stop() // the jobs' changes are told to the other processes
+    await reading.stop()
     await mail.close()
     await imaging.close()
   })

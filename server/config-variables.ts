@@ -3,6 +3,7 @@ import { z } from 'zod'
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const text = z.string().min(1)
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
 const issuerUrl = z
   .url({ error: 'must be an address' })
   .regex(
@@ -51,8 +52,13 @@ export const CONFIG_VARIABLES = {
     sentence: 'The folder for the embedded database, the pictures and the secrets.',
   },
   DATABASE_URL: {
-    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+    schema: postgresUrl.optional(),
     sentence: 'A PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
+  },
+  DATABASE_READ_URL: {
+    schema: postgresUrl.optional(),
+    sentence:
+      'A streaming standby of DATABASE_URL’s server, which long readings of administrators are asked of while it is up to date. Unset: everything is asked of DATABASE_URL.',
   },
   BACKUP_EVERY_HOURS: {
     schema: wholeNumber(0, 8760).optional(),

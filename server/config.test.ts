@@ -36,6 +36,13 @@ test.each([
   ['no limits on a public address', { RATE_LIMITS: 'off', HOST: '::' }, /RATE_LIMITS=off takes only a loopback HOST/],
   ['the sandbox on a public address', { HOST: '0.0.0.0' }, /STRIPE_SECRET_KEY is missing/],
   ['half of Stripe’s keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /go together/],
+  ['a replica of an embedded database', { DATABASE_READ_URL: 'postgres://b/shop' }, /READ_URL needs DATABASE_URL/],
+  [
+    'the database as its own replica',
+    { DATABASE_URL: 'postgres://a/shop', DATABASE_READ_URL: 'postgres://a/shop' },
+    /READ_URL is the same as DATABASE_URL/,
+  ],
+  ['a replica that is no PostgreSQL', { DATABASE_READ_URL: 'http://b/shop' }, /READ_URL must be a postgresql/],
   ['keys of two modes', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /different modes/],
 ])('refused: %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
 

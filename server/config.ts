@@ -19,6 +19,8 @@ export type Config = {
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** A replica of it. */
+  databaseReadUrl: string | undefined
   /** Of the backups that the shop writes by itself; `everyHours` 0: none. */
   backups: { everyHours: number; keep: number }
   demo: { password: string } | undefined
@@ -82,6 +84,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageOrigin: variables.PAGE_ORIGIN && new URL(variables.PAGE_ORIGIN).origin,
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
     backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
     demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
@@ -136,6 +139,14 @@ function combinationProblems(variables: ConfigVariables): string[] {
     [
       !variables.SHOP_DEMO && !secretKey && !loopback,
       'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST and PUBLIC_URL',
+    ],
+    [
+      Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
+      'DATABASE_READ_URL needs DATABASE_URL: an embedded database has no replica. Set both, or leave DATABASE_READ_URL out',
+    ],
+    [
+      Boolean(variables.DATABASE_READ_URL) && variables.DATABASE_READ_URL === variables.DATABASE_URL,
+      'DATABASE_READ_URL is the same as DATABASE_URL: name a standby of that server, or leave it out',
     ],
     ...mailProblems(variables),
     ...signInProblems(variables),

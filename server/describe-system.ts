@@ -4,12 +4,14 @@ import type { Backups } from './adapters/backups/backups.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import type { Mail } from './adapters/mail/mail.ts'
 import type { Payments } from './adapters/payments/payments.ts'
+import type { Reading } from './adapters/reading/reading.ts'
 import type { Config } from './config.ts'
 import type { Handlers } from './operation-handler.ts'
 
 type SystemParts = {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
   databaseFacts: () => Promise<{ version: string; bytes: number; connections: number; mostConnections: number }>
+  reading: Pick<Reading, 'replica'>
   jobs: Pick<Jobs, 'overview'>
   mail: Pick<Mail, 'kind'>
   payments: Payments
@@ -21,7 +23,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** How the shop's own machinery stands, for administrators. Holds no address, no name and no key. */
 export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
-  const { config, databaseFacts, jobs, mail, payments, backups, now } = parts
+  const { config, databaseFacts, reading, jobs, mail, payments, backups, now } = parts
   return {
     async getSystem() {
       const [facts, { queues }, disk, { everyHours, count, newest, failure }] = await Promise.all([
@@ -43,6 +45,7 @@ export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
           bytes,
           connections,
           mostConnections,
+          replica: reading.replica() ?? null,
         },
         jobs: { waiting: sum('waiting'), active: sum('active'), failed: sum('failed') },
         mail: mail.kind,

@@ -3,6 +3,7 @@ import { type Command, EXIT_CODES, type Surroundings, UsageError } from './comma
 import { describeFinding, type Finding, fault, good, warning } from './finding.ts'
 import { checkDatabase } from './look-at-database.ts'
 import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './look-at-machine.ts'
+import { checkReplica } from './look-at-replica.ts'
 import { checkMail, checkPayments, checkPictures } from './look-at-services.ts'
 
 export const doctorCommand: Command = {
@@ -32,6 +33,7 @@ async function examine(surroundings: Surroundings, root: string): Promise<Findin
     checkPages(root),
     checkDisk(config.dataDir),
     checkDatabase(config, now, surroundings.output.complain),
+    checkReplica(config),
     config.databaseUrl ? [] : checkOwnClock(),
     checkPayments(config.stripe),
     checkMail(config),

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { readingFrom } from '#server/adapters/reading/replica-reading.ts'
 import { exportParts } from '#server/catalogue/export-parts.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
@@ -21,7 +22,7 @@ async function runExport(args: string[], surroundings: Surroundings): Promise<nu
   if (!named || others.length > 0) throw new UsageError('Give one file to write.')
   // npm runs scripts in the project's folder; the person may stand in another.
   const file = resolve(surroundings.env.INIT_CWD ?? process.cwd(), named)
-  await withDatabase(surroundings, ({ db }) => writeNewFile(file, exportParts(db)))
+  await withDatabase(surroundings, ({ db }) => writeNewFile(file, exportParts(readingFrom(db))))
   surroundings.output.print(`The parts of the shop are in ${file}.`)
   return EXIT_CODES.done
 }

@@ -16,7 +16,7 @@ afterAll(() => shop.drop())
 const record = (author: Author, change: Change) => shop.audit.record(shop.db, author, change)
 
 async function entries(search: { person?: string; object?: string; limit?: number; cursor?: string }) {
-  const page = await shop.audit.listEntries(search)
+  const page = await shop.audit.listEntries(shop.db, search)
   if (isRefusal(page)) throw new Error(page.detail)
   return page
 }

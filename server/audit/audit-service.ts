@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { AuditParts } from './audit-parts.ts'
 import { blankPerson } from './audit-store.ts'
 import { exportChanges } from './export-changes.ts'
@@ -23,6 +23,7 @@ export function createAuditService(parts: AuditParts) {
     forgetPerson: (transaction: Queryable, accountId: string) => blankPerson(transaction, accountId),
     /** What was changed about an account, for its owner to take along. */
     exportChangesOf: (accountId: string) => exportChanges(parts, accountId),
-    listEntries: (query: Parameters<typeof listEntries>[1]) => listEntries(parts, query),
+    listEntries: (db: ReadingDatabase, query: Parameters<typeof listEntries>[2]) =>
+      listEntries(db, parts.identity, query),
   }
 }

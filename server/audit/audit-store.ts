@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import { auditLog } from './audit-tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
@@ -19,7 +19,7 @@ export async function insertEntry(db: Queryable, entry: Omit<AuditRow, 'id'>): P
 
 /** Entries after (older than) an id, newest first. */
 export function selectEntries(
-  db: Queryable,
+  db: ReadingDatabase,
   search: AuditSearch,
   limit: number,
   after: number | undefined,
@@ -39,13 +39,13 @@ export function selectEntriesAbout(db: Queryable, accountId: string): Promise<Au
 }
 
 /** How many entries match. */
-export async function countEntries(db: Queryable, search: AuditSearch): Promise<number> {
+export async function countEntries(db: ReadingDatabase, search: AuditSearch): Promise<number> {
   const [row] = await db.select({ total: count() }).from(auditLog).where(matching(search))
   return row?.total ?? 0
 }
 
 /** The accounts that had an e-mail (in lower case) when an entry was written: those that did something, or had it done to them. */
-export async function selectFormerHolders(db: Queryable, email: string): Promise<string[]> {
+export async function selectFormerHolders(db: ReadingDatabase, email: string): Promise<string[]> {
   const actors = db.select({ id: auditLog.actorAccountId }).from(auditLog).where(eq(auditLog.actorEmail, email))
   const objects = db
     .select({ id: auditLog.objectAccountId })

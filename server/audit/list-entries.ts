@@ -3,22 +3,21 @@ import type { AuditEntry } from '#contract/administration.ts'
 import { emailSchema } from '#contract/credentials.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
 import { readPage } from '#server/paging.ts'
-import type { AuditParts } from './audit-parts.ts'
 import { type AuditRow, countEntries, type KnownPerson, selectEntries, selectFormerHolders } from './audit-store.ts'
 
 const position = z.strictObject({ id: z.int() })
 
 /** The log, newest first, a page at a time. `person` and `object` narrow it; an e-mail stands for whoever has it or had it. */
 export async function listEntries(
-  parts: AuditParts,
+  db: ReadingDatabase,
+  identity: Pick<Identity, 'findByEmail'>,
   { person, object, ...query }: PageQuery & { person?: string | undefined; object?: string | undefined },
 ): Promise<Page<AuditEntry> | Refusal> {
-  const { db } = parts
-  const [knownPerson, knownObject] = await Promise.all([
-    findKnown(parts, person),
-    findKnown(parts, object?.replace(/^user:/, '')),
-  ])
+  const findKnown = (word: string | undefined) => findPerson(db, identity, word)
+  const [knownPerson, knownObject] = await Promise.all([findKnown(person), findKnown(object?.replace(/^user:/, ''))])
   const search = { person: knownPerson ?? person, object: knownObject ?? object }
   return readPage(query, {
     position,
@@ -30,7 +29,11 @@ export async function listEntries(
 }
 
 /** Undefined when nobody has or had that e-mail, as with a part of one. */
-async function findKnown({ db, identity }: AuditParts, word: string | undefined): Promise<KnownPerson | undefined> {
+async function findPerson(
+  db: ReadingDatabase,
+  identity: Pick<Identity, 'findByEmail'>,
+  word: string | undefined,
+): Promise<KnownPerson | undefined> {
   const { data: email } = emailSchema.safeParse(word)
   if (email === undefined) return undefined
   const [holder, former] = await Promise.all([identity.findByEmail(email), selectFormerHolders(db, email)])

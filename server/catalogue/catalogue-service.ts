@@ -38,8 +38,8 @@ export function createCatalogueService(parts: CatalogueParts) {
     /** Which of these uploaded pictures any part shows, one that was taken out of the shop too: orders show it still. */
     picturesInUse: (queryable: Queryable, hashes: readonly string[]) => selectPicturesInUse(queryable, hashes),
     drawing: (sku: string, variant: DrawingVariant) => getDrawing(db, sku, variant),
-    walkParts: (after: string | undefined, limit: number) => walkParts(db, after, limit),
-    stretchesOfParts: (length: number) => stretchesOfParts(db, length),
+    walkParts,
+    stretchesOfParts,
     listCategories: () => selectCategories(db),
     listAdministeredParts: (query: Parameters<typeof listAdministeredParts>[1]) =>
       listAdministeredParts(listing, query),
@@ -52,11 +52,11 @@ export function createCatalogueService(parts: CatalogueParts) {
     correctStock: (author: PartAuthor, id: string, correction: Parameters<typeof correctStock>[3]) =>
       correctStock(parts, author, id, correction),
     /** The parts of the shop as CSV, in pieces. */
-    exportParts: () => exportParts(db),
+    exportParts,
     importParts: (author: PartAuthor, asked: Parameters<typeof importForAdministrator>[2]) =>
       importForAdministrator(parts, author, asked),
-    lowStock: (limit: number) => listLowStock(db, limit),
-    waiting: () => waitingParts(db),
+    lowStock: listLowStock,
+    waiting: waitingParts,
     /** Why `takingStock` took nothing. Within the caller's transaction. */
     whyNotTaken: (transaction: Queryable, reservation: Reservation) => whyNotTaken(transaction, reservation),
     /** Gives pieces back that an order had reserved. Within the caller's transaction. */

@@ -1,5 +1,5 @@
 import { dollarsFromCents } from '#contract/money.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
 import { csvLine, guarded } from './csv-texts.ts'
 import { selectPartsBySku } from './part-lists-store.ts'
 import type { PartRow } from './parts-store.ts'
@@ -22,11 +22,12 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string][] = [
  * The parts of the shop as CSV, by sku, in pieces as they are read. Importing it changes nothing: texts come back as they were
  * (`csv-texts.ts`), measures stand in one cell as JSON, and an empty img stays the part's own drawing.
  */
-export async function* exportParts(db: Database): AsyncGenerator<string> {
+export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
   // Spreadsheets take a file without this mark for another encoding.
   yield `\u{feff}${csvLine(COLUMNS.map(([heading]) => heading))}`
   for (let afterSku: string | undefined, first = true; first || afterSku !== undefined; first = false) {
-    const rows = await selectPartsBySku(db, ROWS_AT_A_TIME, afterSku)
+    const after = afterSku
+    const rows = await read((db) => selectPartsBySku(db, ROWS_AT_A_TIME, after))
     if (rows.length > 0) yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('')
     afterSku = rows.length === ROWS_AT_A_TIME ? rows.at(-1)?.sku : undefined
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
 /** A part as a list of addresses names it. */
@@ -9,7 +9,11 @@ const onward = (after: string | undefined) =>
   and(eq(parts.active, true), after === undefined ? undefined : gt(parts.id, after))
 
 /** So many parts of the shop after an id, by id. */
-export function selectListedParts(db: Queryable, after: string | undefined, limit: number): Promise<ListedPart[]> {
+export function selectListedParts(
+  db: ReadingDatabase,
+  after: string | undefined,
+  limit: number,
+): Promise<ListedPart[]> {
   return db
     .select({ id: parts.id, updatedAt: parts.updatedAt })
     .from(parts)
@@ -20,7 +24,7 @@ export function selectListedParts(db: Queryable, after: string | undefined, limi
 
 /** The id of the part that ends a stretch of so many after an id; undefined when no part comes after the stretch. */
 export async function selectStretchEnd(
-  db: Queryable,
+  db: ReadingDatabase,
   after: string | undefined,
   length: number,
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
 import { asc, count, eq } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { lowStock, parts } from './catalogue-tables.ts'
 import type { PartRow } from './parts-store.ts'
 
 /** The parts in the shop that nobody can order any more because less than the smallest order is left. */
 export function selectLowStock(
-  db: Queryable,
+  db: ReadingDatabase,
   limit: number,
 ): Promise<Pick<PartRow, 'id' | 'name' | 'sku' | 'min' | 'available'>[]> {
   const { id, name, sku, min, available } = parts
@@ -17,7 +17,7 @@ export function selectLowStock(
     .limit(limit)
 }
 
-export async function countLowStock(db: Queryable): Promise<number> {
+export async function countLowStock(db: ReadingDatabase): Promise<number> {
   const [row] = await db.select({ total: count() }).from(lowStock)
   return row?.total ?? 0
 }

@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { PART_SORTS } from '#contract/catalogue.ts'
-import { countRows, hasWords, type Queryable, sortingFound } from '#server/adapters/database/database.ts'
+import {
+  countRows,
+  hasWords,
+  type Queryable,
+  type ReadingDatabase,
+  sortingFound,
+} from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 import { type PartRow, partColumns } from './parts-store.ts'
 
@@ -103,7 +109,7 @@ export async function selectCategories(db: Queryable): Promise<string[]> {
 }
 
 /** Parts on sale after a sku, by sku: the order of the export. */
-export function selectPartsBySku(db: Queryable, limit: number, afterSku: string | undefined): Promise<PartRow[]> {
+export function selectPartsBySku(db: ReadingDatabase, limit: number, afterSku: string | undefined): Promise<PartRow[]> {
   const onward = afterSku === undefined ? undefined : gt(parts.sku, afterSku)
   return db
     .select(partColumns)

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#contract/problem.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
 import { createHistogram, describeMeasure, type Sample } from './metrics-text.ts'
 import { sendProblem } from './problem-details.ts'
 
@@ -11,6 +12,7 @@ type MetricsParts = {
   pools: readonly Record<'totalCount' | 'idleCount' | 'waitingCount', number>[]
   queues: () => Promise<readonly { name: string; waiting: number; active: number; failed: number }[]>
   ordersByStatus: () => Promise<readonly { status: string; count: number }[]>
+  replica: Reading['replica']
   /** How many requests were refused for being too many. */
   refused: () => number
 }
@@ -24,7 +26,7 @@ const COUNT_AGAIN_MS = 60_000
 /** `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called before any route is made. */
 export function serveMetrics(
   server: FastifyInstance,
-  { token, pools, queues, ordersByStatus, refused }: MetricsParts,
+  { token, pools, queues, ordersByStatus, replica, refused }: MetricsParts,
 ): void {
   const requests = createHistogram('shop_request_duration_seconds', 'Requests by route, method and status.')
   const delay = monitorEventLoopDelay({ resolution: 20 })
@@ -59,6 +61,17 @@ export function serveMetrics(
     ]
   }
 
+  function replicaLines(): string[] {
+    const state = replica()
+    if (!state) return []
+    const { trouble, lagSeconds } = state
+    const lag = lagSeconds === null ? [] : [{ value: lagSeconds }]
+    return [
+      ...gauge('shop_replica_in_use', 'Whether long readings are asked of the replica.', trouble === null ? 1 : 0),
+      ...describeMeasure('shop_replica_lag_seconds', 'gauge', 'For how long the replica has lacked something.', lag),
+    ]
+  }
+
   const connections = (count: 'totalCount' | 'idleCount' | 'waitingCount') =>
     pools.reduce((sum, pool) => sum + pool[count], 0)
   const gauge = (name: string, help: string, value: number) => describeMeasure(name, 'gauge', help, [{ value }])
@@ -87,6 +100,7 @@ export function serveMetrics(
       ]),
       ...gauge('shop_database_waiting', 'Requests that wait for a connection.', connections('waitingCount')),
       ...gauge('shop_database_up', 'Whether the database answered.', fromDatabase ? 1 : 0),
+      ...replicaLines(),
       ...(fromDatabase ?? []),
     ]
     delay.reset()

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { importQuerySchema, importReportSchema, MOST_IMPORT_BYTES } from '#contract/part-import.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService, PartAuthor } from '#server/catalogue/catalogue-service.ts'
 import type { AdminDoor } from './admin-door.ts'
 import { jsonBytes } from './json-bytes.ts'
@@ -17,6 +18,7 @@ type ImportQuery = z.output<typeof importQuerySchema>
 type PartsDoor = {
   findAdministrator: AdminDoor
   catalogue: Pick<CatalogueService, 'exportParts' | 'importParts'>
+  reading: Pick<Reading, 'read'>
   now: () => Date
 }
 
@@ -36,7 +38,7 @@ export function servePartsCsv(server: FastifyInstance, door: PartsDoor): void {
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="parts-${door.now().toISOString().slice(0, 10)}.csv"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(door.catalogue.exportParts()))
+        .send(Readable.from(door.catalogue.exportParts(door.reading)))
     },
   })
   server.register(async (scope) => {

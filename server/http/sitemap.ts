@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { PagesSource } from './pages.ts'
 
@@ -13,13 +14,14 @@ type SitemapParts = {
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
+  reading: Pick<Reading, 'read'>
 }
 
 /**
  * `/robots.txt` and `/sitemap.xml`: every page that search engines may list, and every part in the shop. Above 50,000
  * addresses the latter is an index of files. A file begins after the part that its name holds, so that new parts do not move old ones.
  */
-export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalogue }: SitemapParts): void {
+export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalogue, reading }: SitemapParts): void {
   const options = { config: { access: 'public', writes: false } } as const
   const pagePaths = async () => (await build()).entry.module.sitemapPaths
 
@@ -32,9 +34,9 @@ export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalo
 
   server.get('/sitemap.xml', options, async (_request, reply) => {
     const pages = await pagePaths()
-    const starts = await catalogue.stretchesOfParts(ADDRESSES_PER_FILE - pages.length)
+    const starts = await catalogue.stretchesOfParts(reading, ADDRESSES_PER_FILE - pages.length)
     if (starts.length === 0)
-      return sendXml(reply, addressLines(pages, catalogue.walkParts(undefined, ADDRESSES_PER_FILE)))
+      return sendXml(reply, addressLines(pages, catalogue.walkParts(reading, undefined, ADDRESSES_PER_FILE)))
     const files = ['parts.xml', ...starts.map((id) => `parts-${id}.xml`)]
     return sendXml(reply, indexLines(files))
   })
@@ -45,7 +47,7 @@ export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalo
     if (!known) return reply.callNotFound()
     const pages = await pagePaths()
     // The pages stand in the first file; all files hold the same number of parts.
-    const parts = catalogue.walkParts(after, ADDRESSES_PER_FILE - pages.length)
+    const parts = catalogue.walkParts(reading, after, ADDRESSES_PER_FILE - pages.length)
     return sendXml(reply, addressLines(after === undefined ? pages : [], parts))
   })
 

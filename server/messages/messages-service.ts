@@ -20,7 +20,7 @@ export function createMessagesService(context: MessagesContext) {
     get: (id: string) => getMessage(context, id),
     answer: (...args: Args<typeof answerMessage>) => answerMessage(context, ...args),
     remove: (...args: Args<typeof deleteMessage>) => deleteMessage(context, ...args),
-    waiting: () => waitingMessages(context),
+    waiting: waitingMessages,
     exportMessages: (accountId: string) => exportMessages(context, accountId),
     /** A writer deletes their account: their messages go with it. Within the caller's transaction. */
     forgetWriter: (transaction: Queryable, accountId: string) => deleteMessagesOfAccount(transaction, accountId),

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { contactMessages, messageAnswers } from './messages-tables.ts'
 
@@ -47,7 +47,7 @@ export function selectMessages(
 }
 
 /** How many messages match. */
-export async function countMessages(db: Queryable, filter: MessageFilter): Promise<number> {
+export async function countMessages(db: ReadingDatabase, filter: MessageFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(contactMessages).where(matching(filter))
   return row?.total ?? 0
 }

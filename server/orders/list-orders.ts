@@ -3,7 +3,7 @@ import { MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import type { orderFilterSchema } from '#contract/order-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { areMany } from '#server/adapters/database/database.ts'
+import { areMany, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { momentInPosition, readCountedPage } from '#server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
@@ -26,9 +26,12 @@ const position: z.ZodType<OrderPosition> = z.strictObject({
   id: z.uuid(),
 })
 
+/** Where orders are read, and what is known of their words. */
+export type OrderReading = Pick<OrdersContext, 'commonWords'> & { db: ReadingDatabase }
+
 /** One page of orders: read and counted by one query. */
 export async function readOrderPage<Item>(
-  { db, commonWords }: OrdersContext,
+  { db, commonWords }: OrderReading,
   scope: OrderScope,
   query: PageQuery,
   asked: OrderListFilter,

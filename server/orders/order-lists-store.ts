@@ -6,6 +6,7 @@ import {
   countRows,
   hasWords,
   type Queryable,
+  type ReadingDatabase,
   refineCount,
   sortingFound,
 } from '#server/adapters/database/database.ts'
@@ -64,7 +65,7 @@ export type OrderListing = {
 
 /** Orders after a position and how many there are in all, in one query. The total is undefined when no order comes after. */
 export async function selectListedOrders(
-  db: Queryable,
+  db: ReadingDatabase,
   { scope, filter, sort, limit, after }: OrderListing,
 ): Promise<{ rows: ListedOrder[]; total: number | undefined }> {
   const { column, ascending } = SORTS[sort]
@@ -84,13 +85,13 @@ export async function selectListedOrders(
 }
 
 /** How many orders there are: exactly up to 10,000, else what the planner estimates from its statistics. */
-export function countListedOrders(db: Queryable, scope: OrderScope, filter: OrderFilter): Promise<number> {
+export function countListedOrders(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter): Promise<number> {
   return countRows(db, orders, and(within(scope), matching(db, filter)))
 }
 
 /** The orders after a position of a search that finds few: they are found by their words, then sorted. */
 export function selectFoundOrders(
-  db: Queryable,
+  db: ReadingDatabase,
   { scope, filter, sort, limit, after }: OrderListing,
 ): Promise<ListedOrder[]> {
   const { column, ascending } = SORTS[sort]
@@ -126,7 +127,7 @@ export async function selectListedOrder(
   return row
 }
 
-function countQuery(db: Queryable, scope: OrderScope, filter: OrderFilter) {
+function countQuery(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter) {
   return db
     .select({ one: sql`1`.as('one') })
     .from(orders)
@@ -134,7 +135,10 @@ function countQuery(db: Queryable, scope: OrderScope, filter: OrderFilter) {
     .limit(COUNTED_EXACTLY + 1)
 }
 
-function matching(db: Queryable, { status, attention, number, words = [], common }: OrderFilter): SQL | undefined {
+function matching(
+  db: ReadingDatabase,
+  { status, attention, number, words = [], common }: OrderFilter,
+): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     number === undefined ? undefined : eq(orders.number, number),
@@ -144,7 +148,7 @@ function matching(db: Queryable, { status, attention, number, words = [], common
   )
 }
 
-function unfinishedRefunds(db: Queryable) {
+function unfinishedRefunds(db: ReadingDatabase) {
   return db
     .select({ orderId: orderRefunds.orderId })
     .from(orderRefunds)

@@ -1,5 +1,6 @@
 import type { AdministeredOrder } from '#contract/order-administration.ts'
 import { isRefusal } from '#contract/problem.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { OrderListFilter } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { listEveryOrder } from './read-orders.ts'
@@ -31,10 +32,15 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
  * The orders of a list as CSV (RFC 4180), in pieces as they are read, so that a large shop's fit into memory. Cells that a
  * spreadsheet would take for a formula are given as text (OWASP, CSV injection).
  */
-export async function* writeOrdersCsv(context: OrdersContext, filter: OrderListFilter): AsyncGenerator<string> {
+export async function* writeOrdersCsv(
+  { commonWords }: Pick<OrdersContext, 'commonWords'>,
+  reading: Pick<Reading, 'read'>,
+  filter: OrderListFilter,
+): AsyncGenerator<string> {
   yield line(COLUMNS.map(([heading]) => heading))
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
-    const page = await listEveryOrder(context, { ...filter, limit: ROWS_AT_A_TIME, cursor })
+    const query = { ...filter, limit: ROWS_AT_A_TIME, cursor }
+    const page = await reading.read((db) => listEveryOrder({ db, commonWords }, query))
     if (isRefusal(page)) throw new Error(page.detail)
     yield page.items.map((order) => line(COLUMNS.map(([, cell]) => cell(order)))).join('')
     cursor = page.nextCursor

@@ -17,5 +17,5 @@ export function workForOrders(context: OrdersContext): void {
   jobs.every('expire-orders', async () => void (await expireOrders(context)))
   jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
   jobs.every('tidy-orders', () => tidyOrders(context))
-  jobs.every('sum-sales-days', () => sumSalesDays(context))
+  jobs.every('sum-sales-days', () => sumSalesDays(context.db, context.now()))
 }

@@ -1,5 +1,6 @@
+import type { SalesPeriod } from '#contract/overview.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
+import { createCommonWords, type Queryable, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { addOrderNote } from './add-order-note.ts'
 import { type Purchase, selectPurchases } from './buyers-store.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -37,7 +38,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists' |
   const context: OrdersContext = { ...given, ownOrderLists: createOwnOrderLists(db), commonWords }
   workForOrders(context)
   return {
-    countByStatus: () => countOrdersByStatus(context.db),
+    countByStatus: countOrdersByStatus,
     placeOrder: (...args: Args<typeof placeOrder>) => placeOrder(context, ...args),
     getOrder: (actor: AccountActor, id: string) => getOrder(context, actor, id),
     versionOfOwnList: context.ownOrderLists.versionOf,
@@ -57,12 +58,12 @@ export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists' |
     refund: (...args: Args<typeof refundOrder>) => refundOrder(context, ...args),
     addNote: (...args: Args<typeof addOrderNote>) => addOrderNote(context, ...args),
 
-    salesBy: (...args: Args<typeof salesBy>) => salesBy(context, ...args),
-    waiting: () => waitingOrders(context),
+    salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, given.now(), period),
+    waiting: waitingOrders,
 
     takePaymentEvent: (...args: Args<typeof takePaymentEvent>) => takePaymentEvent(context, ...args),
     expire: () => expireOrders(context),
-    sumSalesDays: () => sumSalesDays(context),
+    sumSalesDays: () => sumSalesDays(db, given.now()),
     reconcile: (...args: Args<typeof reconcilePayments>) => reconcilePayments(context, ...args),
 
     /** Of many purchases those that were made and paid for, in one query. */

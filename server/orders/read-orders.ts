@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { type OrderListFilter, readOrderPage } from './list-orders.ts'
+import { type OrderListFilter, type OrderReading, readOrderPage } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { presentAdministered, presentOrder } from './present-order.ts'
 
@@ -29,10 +29,10 @@ export async function listOrdersOf(
 
 /** Every order, for administrators. */
 export function listEveryOrder(
-  context: OrdersContext,
+  reading: OrderReading,
   query: PageQuery & OrderListFilter,
 ): Promise<Page<AdministeredOrder> | Refusal> {
-  return readOrderPage(context, 'every account', query, query, presentAdministered)
+  return readOrderPage(reading, 'every account', query, query, presentAdministered)
 }
 
 /** The refusal for an order that does not exist, or that the caller may not know to exist: one and the same. */

@@ -1,6 +1,6 @@
 import { dollarsFromCents } from '#contract/money.ts'
 import type { Sales, SalesPeriod } from '#contract/overview.ts'
-import type { OrdersContext } from './orders-context.ts'
+import type { Database, ReadingDatabase } from '#server/adapters/database/database.ts'
 import {
   keepDays,
   type SalesDay,
@@ -17,14 +17,12 @@ const SETTLED_AFTER_MS = 60 * 60_000
 const SUMMED_ANEW_DAYS = 62
 const AT_ONCE_DAYS = 31
 
-type Reading = Pick<OrdersContext, 'db' | 'now'>
-
 /**
  * Orders and sales of the last days, weeks or months. Days that are over are read from their kept sums, the others from the orders,
  * so that it costs the same however many orders there are.
  */
-export async function salesBy({ db, now }: Reading, period: SalesPeriod): Promise<Sales[]> {
-  const spans = spansOf(period, now())
+export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
+  const spans = spansOf(period, now)
   const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? '']
   const kept = await selectLastKeptDay(db)
   const liveFrom = kept === undefined || kept < from ? from : addDays(kept, 1)
@@ -37,8 +35,8 @@ export async function salesBy({ db, now }: Reading, period: SalesPeriod): Promis
 }
 
 /** Sums the days that are over, and the latest of those that were summed before once more. */
-export async function sumSalesDays({ db, now }: Reading): Promise<void> {
-  const last = addDays(dayText(new Date(now().getTime() - SETTLED_AFTER_MS)), -1)
+export async function sumSalesDays(db: Database, now: Date): Promise<void> {
+  const last = addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
   const kept = await selectLastKeptDay(db)
   const from = kept === undefined ? await selectFirstDay(db) : addDays(kept, -SUMMED_ANEW_DAYS)
   // A shop that has sold for years sums them piece by piece: no statement takes long.

@@ -1,5 +1,5 @@
 import { and, between, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import { orderRefunds } from './order-money-tables.ts'
 import { orderHistory, orders, salesDays } from './orders-tables.ts'
 
@@ -9,7 +9,7 @@ export type Day = string
 export type SalesDay = typeof salesDays.$inferSelect
 
 /** Sums some days from the orders themselves; a day on which nothing happened is left out. `to` is the last day. */
-export async function sumDays(db: Queryable, from: Day, to: Day): Promise<SalesDay[]> {
+export async function sumDays(db: ReadingDatabase, from: Day, to: Day): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sumsOf(from, to))
   return rows
 }
@@ -28,7 +28,7 @@ export async function keepDays(db: Queryable, from: Day, to: Day): Promise<void>
 }
 
 /** The sums that are kept of some days. */
-export function selectKeptDays(db: Queryable, from: Day, to: Day): Promise<SalesDay[]> {
+export function selectKeptDays(db: ReadingDatabase, from: Day, to: Day): Promise<SalesDay[]> {
   return db
     .select()
     .from(salesDays)
@@ -36,7 +36,7 @@ export function selectKeptDays(db: Queryable, from: Day, to: Day): Promise<Sales
 }
 
 /** The last day whose sums are kept. */
-export async function selectLastKeptDay(db: Queryable): Promise<Day | undefined> {
+export async function selectLastKeptDay(db: ReadingDatabase): Promise<Day | undefined> {
   const [row] = await db.select({ day: sql<Day | null>`max(${salesDays.day})::text` }).from(salesDays)
   return row?.day ?? undefined
 }

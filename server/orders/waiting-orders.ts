@@ -1,6 +1,6 @@
 import type { WaitingEntry } from '#contract/overview.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countListedOrders, type OrderFilter } from './order-lists-store.ts'
-import type { OrdersContext } from './orders-context.ts'
 
 /** Up to this many the entries count; who has more does not work by the number. */
 const MOST_COUNTED = 10_000
@@ -19,7 +19,7 @@ const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: s
 ]
 
 /** What waits among the orders, for the administrators' overview. */
-export function waitingOrders({ db }: Pick<OrdersContext, 'db'>): Promise<WaitingEntry[]> {
+export function waitingOrders(db: ReadingDatabase): Promise<WaitingEntry[]> {
   return Promise.all(
     ENTRIES.map(async ({ filter, ...entry }) => {
       const counted = await countListedOrders(db, 'every account', filter)

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { hasWords, type Queryable, sortingFound } from '#server/adapters/database/database.ts'
+import { hasWords, type Queryable, type ReadingDatabase, sortingFound } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { after, type ReviewRow, reviewColumns } from './reviews-store.ts'
 import { reviews } from './reviews-tables.ts'
@@ -45,7 +45,7 @@ export function selectFoundReviews(
 }
 
 /** How many reviews the filter lets through, 10,001 at most. */
-export async function countEveryReview(db: Queryable, filter: ReviewFilter): Promise<number> {
+export async function countEveryReview(db: ReadingDatabase, filter: ReviewFilter): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(reviews)

@@ -26,7 +26,7 @@ export function createReviewsService(context: ReviewsContext) {
     show: (...args: Args<typeof showReview>) => showReview(context, ...args),
     answer: (...args: Args<typeof answerReview>) => answerReview(context, ...args),
 
-    waiting: () => waitingReviews(context),
+    waiting: waitingReviews,
     exportReviews: (accountId: string) => exportReviews(context, accountId),
     /** A customer deletes their account: what they said stays, without name and picture. Within the caller's transaction. */
     forgetReviewer: (transaction: Queryable, accountId: string) => anonymiseReviews(transaction, accountId),

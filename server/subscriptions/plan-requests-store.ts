@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { PlanRequestStatus } from '#contract/subscriptions.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { mayBecome } from './plan-request.ts'
 import { planRequests } from './plan-requests-tables.ts'
@@ -86,7 +86,11 @@ export function selectPlanRequests(
 }
 
 /** How many requests there are. */
-export async function countPlanRequests(db: Queryable, scope: RequestScope, filter: RequestFilter): Promise<number> {
+export async function countPlanRequests(
+  db: ReadingDatabase,
+  scope: RequestScope,
+  filter: RequestFilter,
+): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(planRequests)

@@ -25,7 +25,7 @@ export function createSubscriptionsService(context: SubscriptionsContext) {
     /** For administrators. */
     listEvery: (query: PageQuery & RequestFilter) =>
       readRequestPage(context, 'every account', query, presentAdministeredRequest),
-    waiting: () => waitingPlanRequests(context),
+    waiting: waitingPlanRequests,
     /** All requests of an account, for its owner to take along. */
     exportRequests: async (accountId: string): Promise<Record<string, unknown>[]> =>
       (await selectRequestsOfAccount(context.db, accountId)).map(presentAdministeredRequest),

@@ -1,9 +1,9 @@
 import type { WaitingEntry } from '#contract/overview.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countPlanRequests } from './plan-requests-store.ts'
-import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 /** The plan requests that wait for a decision, for the administrators' overview. */
-export async function waitingPlanRequests({ db }: Pick<SubscriptionsContext, 'db'>): Promise<WaitingEntry[]> {
+export async function waitingPlanRequests(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countPlanRequests(db, 'every account', { status: 'pending' })
   const to = '/dashboard/planRequests?status=pending'
   return [{ key: 'plan-requests', label: 'Plan requests to decide', count, andMore: false, to }]

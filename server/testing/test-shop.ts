@@ -8,7 +8,7 @@ import { type App, createApp } from '#server/app.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { readConfig } from '#server/config.ts'
 import type { PagesSource } from '#server/http/pages.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from './test-request.ts'
 
 const TEST_PASSWORD = 'correct horse battery'
@@ -39,14 +39,15 @@ export type TestShop = {
 
 /**
  * Starts a shop for one test file. Settings are environment variables; the clock can be moved. Without pages only what lies
- * below `/api` is served.
+ * below `/api` is served. It gets a database of its own unless one is given.
  */
 export async function createTestShop(
   settings: Record<string, string> = {},
   now: () => Date = () => new Date(),
   pages?: PagesSource,
+  given?: TestDatabase,
 ): Promise<TestShop> {
-  const database = await createTestDatabase()
+  const database = given ?? (await createTestDatabase())
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
   const origin = new URL(config.publicUrl).origin
   const app = await createApp({

@@ -29,6 +29,11 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
         <Row term="Connections" bad={database.connections > database.mostConnections - 10}>
           {database.connections} of at most {database.mostConnections}
         </Row>
+        {database.replica && (
+          <Row term="Replica" bad={database.replica.trouble !== null}>
+            {replicaWords(database.replica)}
+          </Row>
+        )}
       </Sheet>
       <Sheet title="Services">
         <Row term="Payments">{paymentsWords(payments)}</Row>
@@ -69,6 +74,11 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
       )}
     </Sheet>
   )
+}
+
+function replicaWords({ trouble, lagSeconds }: NonNullable<SystemState['database']['replica']>): string {
+  if (trouble === null) return 'Read from, up to date'
+  return `not read from, ${trouble}${lagSeconds ? ` by ${lagSeconds.toFixed(0)} s` : ''}`
 }
 
 function paymentsWords({ provider, livemode }: SystemState['payments']): string {

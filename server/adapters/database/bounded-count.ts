@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Queryable } from './queryable.ts'
+import type { ReadingDatabase } from './queryable.ts'
 
 /** Up to so many rows a list is counted exactly; beyond, the planner's estimate does. */
 export const COUNTED_EXACTLY = 10_000
 
 /** How many rows of a table there are: exactly up to 10,000, else what the planner estimates from its statistics. */
-export async function countRows(db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> {
+export async function countRows(db: ReadingDatabase, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
@@ -17,7 +17,7 @@ export async function countRows(db: Queryable, table: PgTable, where: SQL | unde
 }
 
 /** The planner's estimate where more rows were counted than are counted exactly; the exact count otherwise. */
-export async function refineCount(db: Queryable, table: PgTable, where: SQL | undefined, counted: number) {
+export async function refineCount(db: ReadingDatabase, table: PgTable, where: SQL | undefined, counted: number) {
   if (counted <= COUNTED_EXACTLY) return counted
   const every = db
     .select({ one: sql`1`.as('one') })

@@ -13,7 +13,7 @@ import type { Queryable } from './queryable.ts'
 import { sendRounds } from './send-round.ts'
 
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
-export type { Queryable } from './queryable.ts'
+export type { Queryable, ReadingDatabase } from './queryable.ts'
 export { areMany, createCommonWords, hasWords, sortingFound } from './word-search.ts'
 
 /** The shop's database, through its pool; `askTogether` sends by the connections of `rounds`. */

@@ -1,0 +1,36 @@
+import { openDatabase } from '#server/adapters/database/database.ts'
+import { openReadingPool } from '#server/adapters/database/reading-database.ts'
+import { lookAtReplica, type ReplicaStanding } from '#server/adapters/reading/replica-standing.ts'
+import type { Config } from '#server/config.ts'
+import { type Finding, good, warning } from './finding.ts'
+
+const ADVICE = {
+  'not reachable':
+    'See that the server of DATABASE_READ_URL runs, that this machine reaches it, and that name and password are right.',
+  'no standby of the database':
+    'Let DATABASE_READ_URL name a streaming standby of DATABASE_URL’s server. After a failover this may take a checkpoint to be seen.',
+  behind: 'Its disk or the line to it is too slow, or a long query there holds it up: see hot_standby_feedback.',
+}
+
+/** Whether the replica can be read from. Never a fault: without it the shop asks the database. */
+export async function checkReplica({
+  databaseUrl,
+  databaseReadUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseReadUrl'>): Promise<Finding[]> {
+  if (!databaseUrl || !databaseReadUrl) return []
+  const leader = openDatabase({ connectionString: databaseUrl, poolSize: 1, applicationName: 'shop doctor' })
+  const replica = openReadingPool(databaseReadUrl, 1)
+  try {
+    return [judgeReplica(await lookAtReplica(leader.pool, replica))]
+  } catch {
+    return [] // the look at the database says that it does not answer
+  } finally {
+    await Promise.all([leader.close(), replica.end()])
+  }
+}
+
+function judgeReplica({ trouble, position, replayed }: ReplicaStanding): Finding {
+  if (trouble === null) return good('replica', 'a standby of the database, up to date')
+  const missing = trouble === 'behind' ? ` by ${Number(position) - Number(replayed)} bytes of changes` : ''
+  return warning('replica', `${trouble}${missing}, so the database is asked instead. ${ADVICE[trouble]}`)
+}

@@ -1,0 +1,28 @@
+import type pg from 'pg'
+import type { ReplicaTrouble } from './reading.ts'
+import { type LogPosition, replayedUpTo, selectLeaderStanding, selectReplicaHistory } from './replica-standing-store.ts'
+
+type Asked = Pick<pg.ClientBase, 'query'>
+
+/** How a replica stands beside the database that it should follow; `replayed` is undefined when it could not be asked or is none. */
+export type ReplicaStanding = {
+  trouble: ReplicaTrouble | null
+  position: LogPosition
+  replayed: LogPosition | undefined
+}
+
+/**
+ * Looks whether a server is a standby of the database, and has come as far.
+ * @throws when the database itself does not answer
+ */
+export async function lookAtReplica(leader: Asked, replica: Asked): Promise<ReplicaStanding> {
+  const { position, history } = await selectLeaderStanding(leader)
+  try {
+    const replayed = await replayedUpTo(replica, position)
+    if (replayed === undefined || (await selectReplicaHistory(replica)) !== history)
+      return { trouble: 'no standby of the database', position, replayed: undefined }
+    return { trouble: replayed >= position ? null : 'behind', position, replayed }
+  } catch {
+    return { trouble: 'not reachable', position, replayed: undefined }
+  }
+}
