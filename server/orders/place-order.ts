@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
+import { inOneGo, inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
 import { answerOfClaimedKey } from './idempotency-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { insertPlacedOrder } from './place-order-store.ts'
@@ -50,7 +50,7 @@ export function placeOrder(
   return inTransaction(db, async (transaction) => {
     // All three are sent in one go, and what they answer is looked at afterwards: each way to the database costs as much as its work,
     // and the part stays locked for as long. What must not be is rolled back, the letter too.
-    const [held, { claimed, unpaid, placed }] = await Promise.all([
+    const [held, { claimed, unpaid, placed }] = await inOneGo([
       // An account that is being deleted or shut out at this moment leaves no order behind; and one account's orders are placed
       // one after the other, so that they are counted right.
       accounts.holdAccount(transaction, accountId),

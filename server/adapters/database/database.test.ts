@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import {
   composeOnce,
   databaseErrorCode,
+  inOneGo,
   inTransaction,
   openDatabase,
   type Slots,
@@ -82,6 +83,19 @@ test('another error is not tried again, and its code can be told', async () => {
   })
   expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('23505')
   expect(attempts).toBe(1)
+})
+
+test('of statements sent in one go, the first that fails is the one that is heard of', async () => {
+  const failing = inTransaction(database.db, (transaction) =>
+    inOneGo([
+      sendText(transaction, 'UPDATE test_counters SET value = 98 WHERE id = 1'),
+      // Heard of later than the next, which fails for its sake.
+      sendText(transaction, 'SELECT 1 / 0').finally(() => new Promise((resolve) => setTimeout(resolve, 50))),
+      sendText(transaction, 'SELECT 1'),
+    ]),
+  )
+  expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('22012')
+  expect(await counterValue(1)).not.toBe(98)
 })
 
 test('connections carry their limits and name', async () => {

@@ -95,6 +95,20 @@ export function rollBackWith(answer: unknown): never {
   throw new RolledBack(answer)
 }
 
+/**
+ * Waits for statements of one transaction that were sent in one go, in the order in which they were sent.
+ * @throws what the first of them that failed threw: it ended the transaction, and those after it only say so (25P02), maybe sooner
+ */
+export async function inOneGo<Answers extends readonly unknown[]>(
+  sent: readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }],
+): Promise<Answers> {
+  const outcomes = await Promise.allSettled(sent)
+  return outcomes.map((outcome) => {
+    if (outcome.status === 'rejected') throw outcome.reason
+    return outcome.value
+  }) as unknown as Answers
+}
+
 const serialisationFailure = '40001'
 const deadlockDetected = '40P01'
 const mostRetries = 3
