@@ -46,7 +46,7 @@ describe('requests from elsewhere', () => {
     })
     const answer = await identity.answer(request, '192.0.2.1')
     expect(answer.status).toBe(200)
-    expect(answer.headers.getSetCookie().join()).toMatch(/^__Secure-.*; Secure/)
+    expect(answer.headers.getSetCookie().join()).toMatch(/^__Host-.*; Secure/)
     expect(`${await answer.text()}${[...answer.headers]}`).not.toContain('evil')
   })
 

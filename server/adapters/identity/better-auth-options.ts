@@ -7,13 +7,13 @@ import { accountPlugin } from './account-plugin.ts'
 import { AUTH_PATH } from './auth-path.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
 import { federatedPlugins } from './federated/federated-plugins.ts'
+import { isLoopbackHttp } from './federated/issuer.ts'
 import type { IdentityParts } from './identity-parts.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
 import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
 import { signUpHooks } from './sign-up-hooks.ts'
 
-const COOKIE_PREFIX = 'parts'
 const DAY_S = 24 * 60 * 60
 const SESSION_LIFETIME_S = 30 * DAY_S
 /** Attempts of one network (IPv6: one /64) at one path. */
@@ -87,9 +87,10 @@ export function betterAuthOptions(parts: IdentityParts) {
       },
     },
     advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: !isLoopbackHttp(publicUrl),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
+      cookiePrefix: cookiePrefix(publicUrl),
+      // Said outright, or Better Auth would put `__Secure-` in front.
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !isLoopbackHttp(publicUrl) },
       // Said outright because Better Auth leaves the checks out when it finds itself under test.
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -101,12 +102,15 @@ export function betterAuthOptions(parts: IdentityParts) {
 
 /** What Better Auth calls the cookie of a session of a shop at this address. */
 export function sessionCookieName(publicUrl: string): string {
-  return `${isLoopbackHttp(publicUrl) ? '' : '__Secure-'}${COOKIE_PREFIX}.session_token`
+  return `${cookiePrefix(publicUrl)}.session_token`
 }
 
-function isLoopbackHttp(publicUrl: string): boolean {
-  const { protocol, hostname } = new URL(publicUrl)
-  return protocol === 'http:' && (['localhost', '[::1]'].includes(hostname) || hostname.startsWith('127.'))
+/**
+ * What the names of all cookies begin with. A browser takes `__Host-` only over TLS, from the host itself, for all its paths (RFC 6265bis, section
+ * 4.1.3.2): no neighbouring domain can set such a cookie for us.
+ */
+function cookiePrefix(publicUrl: string): string {
+  return isLoopbackHttp(publicUrl) ? 'parts' : '__Host-parts'
 }
 
 /** Who comes back from a sign-in that they never began is told so; anybody can do it, so it is nothing for the log. */

@@ -79,7 +79,7 @@ it('the database holds no id of a browser, and at most twenty hashes of them for
 it('a device cookie that somebody made up is not kept', async () => {
   const { email } = await person('forger')
   for (const madeUp of ['1', 'x'.repeat(33), '%00', `${randomBytes(24).toString('base64url')};`]) {
-    const headers = { cookie: `__Secure-parts.device=${madeUp}` }
+    const headers = { cookie: `__Host-parts.device=${madeUp}` }
     const answer = await createTestBrowser(identity).send(
       'POST',
       '/sign-in/email',
@@ -87,7 +87,7 @@ it('a device cookie that somebody made up is not kept', async () => {
       headers,
     )
     expect(answer.status).toBe(200)
-    const given = /__Secure-parts\.device=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1]
+    const given = /__Host-parts\.device=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1]
     expect(given).toMatch(/^[\w-]{32}$/)
   }
 })

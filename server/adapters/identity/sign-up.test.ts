@@ -18,8 +18,8 @@ describe('signing up', () => {
     const { headers, body } = await createTestBrowser(createTestIdentity(database.db)).signUp('attributes@example.com')
     const cookies = headers.getSetCookie()
     expect(cookies).toEqual([
-      expect.stringMatching(/^__Secure-parts\.session_token=[^;]{40,};/),
-      expect.stringMatching(/^__Secure-parts\.device=[\w-]{32};/),
+      expect.stringMatching(/^__Host-parts\.session_token=[^;]{40,};/),
+      expect.stringMatching(/^__Host-parts\.device=[\w-]{32};/),
     ])
     for (const cookie of cookies) {
       for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
