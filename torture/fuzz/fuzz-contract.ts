@@ -5,6 +5,7 @@ import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Fleet, launchFleet } from '../fleet.ts'
 import { confirmIntent } from '../order-requests.ts'
+import { CARD, fillFuzzedShop } from './fill-fuzzed-shop.ts'
 import { type FuzzPeople, gatherPeople } from './fuzz-people.ts'
 import { type FuzzRequest, fuzzRequests } from './fuzz-request.ts'
 import { createJudge, type JudgeAnswer } from './judge-answer.ts'
@@ -17,7 +18,6 @@ const LANES = 8
 const MOST_SHRINKS = 400
 const TELL_EVERY_MS = 30_000
 const ORIGIN = 'http://localhost:3000'
-const CARD = '4242424242424242'
 
 export type FuzzFigures = {
   seed: number
@@ -53,9 +53,7 @@ export async function fuzzContract(
   try {
     const people = await gatherPeople(fleet)
     const things = createKnownThings()
-    for (let number = 0; number < 10; number++) await fleet.addPart({ priceCents: 1_990 + number, quantity: 1_000_000 })
-    const listed = await fleet.request('GET', '/api/part')
-    things.learn('listParts', { answer: listed.body, asked: undefined, email: undefined, link: undefined })
+    await fillFuzzedShop(fleet, people, things)
     const document = (await fleet.request('GET', '/api/openapi.json')).body as ApiDocument
     const session: Session = {
       fleet,

@@ -59,7 +59,10 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   person: fc.constantFrom('person', 'person.0@example.com', '%'),
   object: fc.constantFrom('part:', 'user:person.0@example.com', '_'),
   category: fc.constantFrom('Chainrings', 'Parts', '%'),
-  queue: fc.constantFrom('give-refund', 'send-letter', 'payment-event', 'none'),
+  queue: fc.oneof(
+    { weight: 3, arbitrary: known('queue') },
+    { weight: 1, arbitrary: fc.constantFrom('give-refund', 'send-letter', 'payment-event', 'none') },
+  ),
   password: fc.oneof(
     { weight: 2, arbitrary: fc.string({ minLength: 6, maxLength: 20 }) },
     { weight: 1, arbitrary: fc.constant('correct horse battery') },

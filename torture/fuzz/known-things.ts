@@ -5,7 +5,10 @@ const KINDS = ['part', 'order', 'review', 'planRequest', 'message', 'job', 'inte
 export type Kind = (typeof KINDS)[number]
 
 /** Stands, in a generated request, for something that will be known when it is sent. `pick` says which. */
-export type Reference = { known: Kind | 'cursor' | 'own e-mail' | 'e-mail' | 'price' | 'version'; pick: number }
+export type Reference = {
+  known: Kind | 'cursor' | 'own e-mail' | 'e-mail' | 'price' | 'version' | 'queue'
+  pick: number
+}
 
 /** Tells a reference from any other value. */
 export function isReference(value: unknown): value is Reference {
@@ -20,14 +23,16 @@ type Facts = {
   status?: string
   /** The payment that was begun for an order. */
   intent?: string
+  /** Where a job waits. */
+  queue?: string
 }
 
 /** Things by their kind, the last seen last, with what answers said of each. */
 export type KnownThings = {
   /** One of a kind; a well-formed id of nothing while none is known. */
   pick(kind: Kind, pick: number): string
-  /** An order, mostly one of that person's. */
-  pickOrder(email: string | undefined, pick: number): string
+  /** An order, mostly one that suits. */
+  pickOrder(suits: (facts: Facts) => boolean, pick: number): string
   factsOf(id: unknown): Facts
   /** Where a list goes on that was read before. */
   cursorOf(operation: OperationName): string | undefined
@@ -87,9 +92,13 @@ export function createKnownThings(): KnownThings {
     pick: (kind, pick) => ids[kind][pick % Math.max(ids[kind].length, 1)] ?? OF_NOTHING,
     factsOf: (id) => (typeof id === 'string' && facts.get(id)) || {},
     cursorOf: (operation) => cursors.get(operation),
-    pickOrder(email, pick) {
-      const own = ids.order.filter((id) => facts.get(id)?.customerEmail === email)
-      return (pick % 4 > 0 && own[pick % own.length]) || ids.order[pick % Math.max(ids.order.length, 1)] || OF_NOTHING
+    pickOrder(suits, pick) {
+      const suitable = ids.order.filter((id) => suits(facts.get(id) ?? {}))
+      return (
+        (pick % 4 > 0 && suitable[pick % suitable.length]) ||
+        ids.order[pick % Math.max(ids.order.length, 1)] ||
+        OF_NOTHING
+      )
     },
     learn(operation, { answer: body, asked, email, link }) {
       const made = MADE_BY[operation]

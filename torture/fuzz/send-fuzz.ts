@@ -46,8 +46,13 @@ export function writeRequest(
     if (known === 'e-mail') return people.targets[pick % people.targets.length]
     if (known === 'version') return things.factsOf(params.id).version ?? 1
     if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
-    if (known === 'order')
-      return request.operation === 'recordPayment' && 'id' in params ? params.id : things.pickOrder(person?.email, pick)
+    if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'
+    if (known === 'order') {
+      if (request.operation === 'recordPayment' && 'id' in params) return params.id
+      // Only what came by card goes back.
+      if (request.operation === 'refundOrder') return things.pickOrder(({ intent }) => intent !== undefined, pick)
+      return things.pickOrder(({ customerEmail }) => customerEmail === person?.email, pick)
+    }
     if (known === 'cursor') return things.cursorOf(request.operation)
     if (known !== 'price') return things.pick(known, pick)
     const { placeOrderProduct: part, placeOrderQuantity: pieces = 1, order } = siblings
@@ -76,7 +81,7 @@ export function writeRequest(
 }
 
 function isDerived(value: unknown): boolean {
-  return isReference(value) && (value.known === 'price' || value.known === 'version')
+  return isReference(value) && ['price', 'version', 'queue'].includes(value.known)
 }
 
 /** A path has room for its own parameters, and for one value of each. */

@@ -1,0 +1,41 @@
+import type { Fleet, Person } from '../fleet.ts'
+import { askIntent, confirmIntent, sendOrder, tellPaid } from '../order-requests.ts'
+import type { FuzzPeople } from './fuzz-people.ts'
+import type { KnownThings } from './known-things.ts'
+
+const PARTS = 10
+const PAID_ORDERS = 6
+export const CARD = '4242424242424242'
+
+/** Gives the shop what chance would seldom make, and tells the fuzz of it: parts, orders that were paid, letters that were given up. */
+export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: KnownThings): Promise<void> {
+  // No job fails for good in so short a time: administrators find the letters of the first sign-ups given up.
+  await fleet.pool.query(`UPDATE jobs.job SET state = 'failed' WHERE name = 'deliver-letter' AND state <> 'active'`)
+  for (let number = 0; number < PARTS; number++) {
+    const priceCents = 1_990 + number
+    const part = await fleet.addPart({ priceCents, quantity: 1_000_000 })
+    const payer = await people.caller(number % 2 ? 'customer' : 'other customer')
+    if (payer && number < PAID_ORDERS) await orderAndPay(fleet, payer, things, { part, priceCents })
+  }
+  const listed = await fleet.request('GET', '/api/part')
+  things.learn('listParts', { answer: listed.body, asked: undefined, email: undefined, link: undefined })
+}
+
+async function orderAndPay(
+  fleet: Fleet,
+  payer: Person,
+  things: KnownThings,
+  { part, priceCents }: { part: string; priceCents: number },
+): Promise<void> {
+  const { email } = payer
+  const placed = await sendOrder(fleet, payer, { part, priceCents })
+  const { insertedId } = placed.body as { insertedId: string }
+  const asked = { placePrice: priceCents / 100 }
+  things.learn('placeOrder', { answer: placed.body, asked, email, link: undefined })
+  const begun = await askIntent(fleet, payer, insertedId, priceCents)
+  const { clientSecret } = begun.body as { clientSecret: string }
+  things.learn('createPaymentIntent', { answer: begun.body, asked, email, link: undefined })
+  await confirmIntent(fleet, clientSecret, CARD)
+  const paid = await tellPaid(fleet, payer, insertedId, clientSecret.split('_secret_')[0] ?? '')
+  if (paid.status !== 200) throw new Error(`The payment was answered ${paid.status}`)
+}
