@@ -26,7 +26,7 @@ export function fieldsTable(caption: string, fields: readonly Field[]): SafeHtml
 <tbody>${fields.map(
     ({ path, type, required, words }) =>
       html`<tr><th scope="row"><code>${path}</code>${required ? html`` : html` <span class="quiet">optional</span>`}</th><td>${thing(type)}${
-        words ? html`<span class="quiet">, ${words}</span>` : new SafeHtml('')
+        words ? html`<span class="quiet">, ${inlineCode(words)}</span>` : new SafeHtml('')
       }</td></tr>`,
   )}</tbody>
 </table>`

@@ -1,4 +1,4 @@
-/** The page's look: the shop's paper, ink and lines, by day and by night. No file of the built pages is needed for it. */
+/** The page's look: the shop's paper, ink and lines, by day and by night, in the reader's own face. No file of the built pages is needed for it. */
 export const API_PAGE_STYLE = `
 :root {
   color-scheme: light dark;
@@ -26,7 +26,7 @@ body {
   padding-inline: clamp(1rem, 4vw, 2rem);
   background: var(--paper);
   color: var(--ink);
-  font: 1rem/1.625 "Instrument Sans", Arial, sans-serif;
+  font: 1rem/1.625 system-ui, sans-serif;
   overflow-wrap: anywhere;
 }
 header, .columns { max-width: 78rem; margin-inline: auto; }
@@ -43,7 +43,6 @@ code { font: 500 0.9375em/1.5 ui-monospace, "Liberation Mono", Menlo, monospace;
 .brand a { text-decoration: none; }
 .quiet, caption { color: var(--graphite); }
 .method {
-  font-family: "Archivo Narrow", "Arial Narrow", "Liberation Sans Narrow", sans-serif;
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   color: var(--signal-text);
@@ -51,6 +50,7 @@ code { font: 500 0.9375em/1.5 ui-monospace, "Liberation Mono", Menlo, monospace;
 .columns { display: grid; gap: 3rem; padding-block: 2rem 4rem; }
 nav { font-size: 0.9375rem; line-height: 1.5rem; }
 nav p { margin-top: 1rem; font-weight: 600; }
+nav p:first-child { margin-top: 0; }
 nav ul { padding: 0.25rem 0 0; list-style: none; }
 nav li a { display: block; padding-block: 0.25rem; text-decoration: none; }
 nav li a:hover { text-decoration: underline; }
@@ -86,7 +86,7 @@ th, td { display: block; padding: 0; text-align: start; font-weight: 400; vertic
 }
 @media (min-width: 64rem) {
   .columns { grid-template-columns: 18rem minmax(0, 1fr); }
-  nav { position: sticky; top: 0; max-height: 100dvh; overflow-y: auto; padding-block: 1rem; align-self: start; }
+  nav { position: sticky; top: 1rem; max-height: calc(100dvh - 2rem); overflow-y: auto; align-self: start; }
 }
 @media print { nav { display: none; } }
 `

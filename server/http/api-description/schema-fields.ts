@@ -31,7 +31,7 @@ export function limitWords(schema: JsonSchema): string {
     range(min, max, ''),
     range(minLength, maxLength, ' characters'),
     range(undefined, maxItems, ' items'),
-    pattern === undefined ? '' : `matches ${pattern}`,
+    pattern === undefined ? '' : `matches \`${pattern}\``,
   ]
     .filter(Boolean)
     .join('; ')
@@ -39,7 +39,7 @@ export function limitWords(schema: JsonSchema): string {
 
 function range(min: unknown, max: unknown, unit: string): string {
   if (min !== undefined && max !== undefined) return `${min} to ${max}${unit}`
-  if (min !== undefined) return `at least ${min}${unit}`
+  if (min !== undefined) return `at least ${min}${min === 1 ? unit.replace(/s$/, '') : unit}`
   return max === undefined ? '' : `at most ${max}${unit}`
 }
 

@@ -28,7 +28,7 @@ body {
   margin: 0;
   background: var(--paper);
   color: var(--ink);
-  font: 1rem/1.625 "Instrument Sans", Arial, sans-serif;
+  font: 1rem/1.625 system-ui, sans-serif;
   overflow-wrap: anywhere;
 }
 main { max-width: 30rem; margin-inline: auto; padding: 2rem 1rem 3rem; }
