@@ -28,7 +28,7 @@ export const drawBottomBracket: Drawer = (sheet, measures) => {
   sheet.centre(polyline([-reach, 0], [reach, 0]))
 
   const notches = measures.count('notchCount', external ? 16 : 20, 4, 40)
-  const below = cup * 2 + 12
+  const below = cup * 2 + 15
   const [outside, inside]: [Point, Point] = [
     [-cup - 6, below],
     [cup + 6, below],
@@ -44,7 +44,7 @@ export const drawBottomBracket: Drawer = (sheet, measures) => {
   sheet.span(measures.say('shellMm'), 'top', [-half, -cup], [half, -cup], 1, 'main')
   sheet.span(measures.say('spindleMm'), 'top', [-spindle / 2, -bore], [spindle / 2, -bore], 2)
   sheet.span(measures.say('cupDiameterMm', '⌀'), 'bottom', [outside[0] - cup, below], [outside[0] + cup, below])
-  sheet.note(measures.text('thread'), [half - 5, threadRadius], 26, 24)
+  sheet.note(measures.text('thread'), [half - 5, threadRadius], 26, 20)
   sheet.leader(measures.say('axleMm', '⌀'), 'left', polar(outside, bore, 200), -20)
 }
 

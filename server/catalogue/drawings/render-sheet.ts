@@ -15,7 +15,7 @@ export type DrawingVariant = 'plain' | 'dimensioned' | 'compact'
 
 const LARGE: Frame = { width: 480, height: 360, firstGap: 20, levelGap: 22, leaderGap: 32 }
 /** As wide as a phone shows it: there a unit is about a pixel, so that figures keep their size. */
-const SMALL: Frame = { width: 340, height: 280, firstGap: 16, levelGap: 20, leaderGap: 18 }
+const SMALL: Frame = { width: 340, height: 280, firstGap: 18, levelGap: 20, leaderGap: 18 }
 
 /** The sheet as an SVG document: fitted and centred, with its dimension lines unless it is plain, on smaller paper when compact. */
 export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVariant): string {
