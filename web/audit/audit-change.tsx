@@ -6,9 +6,9 @@ export function AuditChange({ entry }: { entry: Pick<AuditEntry, 'before' | 'aft
   const values = changedValues(entry)
   if (values.length === 0) return <span className="text-graphite">Nothing more</span>
   return (
-    <dl className="flex flex-col gap-1 text-sm sm:[td_&]:min-w-44">
+    <dl className="flex flex-col gap-1 text-sm @[39em]:[td_&]:min-w-44">
       {values.map((value) => (
-        <div key={value.key} className="flex flex-wrap gap-x-2 max-sm:[td_&]:justify-end">
+        <div key={value.key} className="flex flex-wrap gap-x-2 @max-[39em]:[td_&]:justify-end">
           <dt className="label leading-6">{value.name}</dt>
           <dd className="min-w-0 break-words">
             <FromTo value={value} />

@@ -52,7 +52,7 @@ function What({ entry: { action, object } }: { entry: AuditEntry }) {
       <span className="block font-semibold">{deedOf(action)}</span>
       <span className="label">{kind}</span>{' '}
       <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
-        {name}
+        {kind === 'User' ? <EmailText email={name} /> : name}
       </Link>
     </span>
   )

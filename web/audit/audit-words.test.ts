@@ -20,6 +20,9 @@ describe('an entry of the audit log', () => {
       { key: 'availableQuantity', name: 'Available quantity', before: '0', after: '12' },
       { key: 'tags', name: 'Tags', before: undefined, after: '["a"]' },
     ])
+    expect(changedValues({ before: { status: 'paid' }, after: { status: 'paid', refundedCents: 100 } })).toEqual([
+      { key: 'refundedCents', name: 'Refunded', before: undefined, after: '$1.00' },
+    ])
     expect(changedValues({ before: { img: '-' }, after: { img: '/pictures/a' } })[0]?.name).toBe('Picture')
   })
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/administration.ts'
+import { formatDollars } from '#contract/money-text.ts'
 
 /** The thing that an entry tells of: its kind and its name, from `user:someone@example.com`. */
 export function thingOf(object: string): { kind: string; name: string } {
@@ -27,12 +28,12 @@ export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'af
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const values = keys.map((key) => ({
     key,
-    name: FIELD_NAMES[key] ?? inWords(key),
-    before: textOf(was[key]),
-    after: textOf(is[key]),
+    name: FIELD_NAMES[key] ?? inWords(key.replace(/Cents$/, '')),
+    before: textOf(key, was[key]),
+    after: textOf(key, is[key]),
   }))
-  // An empty note is none.
-  return values.filter((value) => value.before !== undefined || value.after !== undefined)
+  // An empty note is none, and what stayed as it was is no change.
+  return values.filter(({ before, after }) => before !== after)
 }
 
 /** A value that stands by itself has no name. */
@@ -41,7 +42,8 @@ function membersOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { '': value }
 }
 
-function textOf(value: unknown): string | undefined {
+function textOf(key: string, value: unknown): string | undefined {
+  if (typeof value === 'number' && key.endsWith('Cents')) return formatDollars(value / 100)
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -6,7 +6,9 @@ export default function ReloadPage() {
     <div className="page py-16">
       <title>Page not loaded · Parts Manufacture</title>
       <h1 className="mb-6 text-2xl sm:text-3xl">This page is not here yet</h1>
-      <ReloadNotice />
+      <div className="max-w-2xl">
+        <ReloadNotice />
+      </div>
     </div>
   )
 }

@@ -66,23 +66,24 @@ function Bars({ width, bars, formatTick, pointed, onPoint }: BarsProps) {
     range: [HEIGHT - ROOM.bottom, ROOM.top],
     nice: 4,
   })
+  const levels = y.ticks(4).filter(Number.isInteger)
   const every = Math.ceil(bars.length / Math.max(2, Math.floor((width - ROOM.left) / PIXELS_PER_TICK)))
   // Counted from the end: the newest has its name.
   const ticks = bars.filter((_, index) => (bars.length - 1 - index) % every === 0)
   const tickOf = new Map(bars.map(({ key, tick }) => [key, tick]))
   return (
     <>
-      {y.ticks(4).map((value) => (
+      {levels.map((value) => (
         <line key={value} className="chart-grid" x1={ROOM.left} x2={width - ROOM.right} y1={y(value)} y2={y(value)} />
       ))}
       <AxisLeft
         left={ROOM.left}
         scale={y}
-        numTicks={4}
+        tickValues={levels}
         hideAxisLine
         hideTicks
         tickLength={0}
-        tickFormat={(value) => (Number.isInteger(Number(value)) ? formatTick(Number(value)) : '')}
+        tickFormat={(value) => formatTick(Number(value))}
         tickLabelProps={{ className: 'chart-tick', dx: -6, textAnchor: 'end', verticalAnchor: 'middle' }}
       />
       <AxisBottom top={y(0)} scale={x} axisLineClassName="chart-line" hideTicks tickValues={[]} />
