@@ -17,7 +17,7 @@ export default function BlogsPage() {
   return (
     <div className="page pt-10">
       <PageHeading title="Blogs">
-        <p>Questions about building pages like these, each with a full answer and small examples.</p>
+        <p>Questions about building pages like these, each with a full answer and examples.</p>
       </PageHeading>
       <ul className="border-hairline border-t">
         {QUESTIONS.map((question) => (
