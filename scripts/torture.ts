@@ -39,7 +39,7 @@ const CASES: Record<string, Case> = {
   keys: { count: 200, run: (cluster, count, { processes }) => repeatKeys(cluster, count, processes) },
   'database-gone': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'cut') },
   'database-silent': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'silence') },
-  sockets: { count: 90, run: crowdWithSlowSockets },
+  sockets: { count: 120, run: crowdWithSlowSockets },
   overload: { count: 60, run: (cluster, seconds) => overload(cluster, seconds) },
   'overload-nginx': { count: 60, run: (cluster, seconds) => overload(cluster, seconds, startNginx) },
   'outside-gone': { count: 40, run: loseOutside },
