@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { refuse } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 import { describeError } from '#server/describe-error.ts'
-import { endSlowReaders } from './end-slow-readers.ts'
+import { endStalledConnections } from './end-stalled-connections.ts'
 import { logRefusals } from './log-refusals.ts'
 import { answerErrors, sendProblem } from './problem-details.ts'
 import { refuseUnstorableText } from './refuse-unstorable-text.ts'
@@ -95,7 +95,7 @@ export async function createHttpServer(
   answerErrors(server)
   logRefusals(server)
   closeBusyConnections(server)
-  endSlowReaders(server.server)
+  endStalledConnections(server.server)
   refuseUnstorableText(server)
   return server
 }

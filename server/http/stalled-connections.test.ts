@@ -10,17 +10,18 @@ const ANSWER = Buffer.alloc(20 * 2 ** 20)
 let server: Awaited<ReturnType<typeof createHttpServer>>
 beforeAll(async () => {
   server = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
+  server.get('/late', () => delay(2_500, 'late'))
   server.get('/long', (_request, reply) => reply.send(ANSWER))
   await server.listen({ port: 0, host: '127.0.0.1' })
   server.server.timeout = 1_000
 })
 afterAll(() => server.close())
 
-async function ask() {
+async function ask(path = '/long') {
   const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
-  socket.write('GET /long HTTP/1.1\r\nhost: shop\r\n\r\n')
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`)
   return socket
 }
 
@@ -42,4 +43,20 @@ test('who reads slowly gets all of it', async () => {
     if (readBytes < 3 * 2 ** 20) await delay(50)
   }
   expect(readBytes).toBeGreaterThanOrEqual(ANSWER.length)
+})
+
+test('who asks for nothing more is sent away, even if it sends empty lines; who waits for an answer is not', async () => {
+  Object.assign(server.server, { keepAliveTimeout: 1_000, timeout: 10_000 })
+  const [idle, waiting] = [await ask('/none'), await ask('/late')]
+  let said = ''
+  waiting.on('data', (text) => {
+    said += text
+  })
+  idle.resume()
+  const dripping = setInterval(() => idle.write('\r\n'), 100)
+  await new Promise((resolve) => idle.once('close', resolve))
+  clearInterval(dripping)
+  expect(said).toBe('')
+  await expect.poll(() => said, { timeout: 5_000 }).toContain('late')
+  waiting.destroy()
 })
