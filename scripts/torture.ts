@@ -7,7 +7,7 @@ import { killFirstStarts } from '../torture/first-starts.ts'
 import { fillDiskOfDatabase } from '../torture/full-database.ts'
 import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
 import { raceForLastUnits } from '../torture/last-unit-races.ts'
-import { startNginx } from '../torture/nginx-front.ts'
+import { hasNginx, startNginx } from '../torture/nginx-front.ts'
 import { loseOutside } from '../torture/outside-gone.ts'
 import { overload } from '../torture/overload.ts'
 import { stormPayments } from '../torture/payment-storm.ts'
@@ -41,7 +41,11 @@ const CASES: Record<string, Case> = {
   'database-silent': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'silence') },
   sockets: { count: 120, run: crowdWithSlowSockets },
   overload: { count: 60, run: (cluster, seconds) => overload(cluster, seconds) },
-  'overload-nginx': { count: 60, run: (cluster, seconds) => overload(cluster, seconds, startNginx) },
+  'overload-nginx': {
+    count: 60,
+    run: async (cluster, seconds) =>
+      hasNginx() ? overload(cluster, seconds, startNginx) : { SKIPPED: 'there is no nginx on this machine' },
+  },
   'outside-gone': { count: 40, run: loseOutside },
   'first-start': { count: 10, run: (_, count) => killFirstStarts(count) },
   'disk-full': { count: 10, run: fillDisk },

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,11 @@ import { findFreePort } from '../scripts/free-port.ts'
 
 const EXAMPLE = new URL('../deploy/nginx.conf', import.meta.url)
 const START_LIMIT_MS = 5_000
+
+/** Whether this machine has nginx. */
+export function hasNginx(): boolean {
+  return !spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error
+}
 
 /**
  * Starts the system's nginx with our example, but for its name, port and certificate, in front of a shop.
