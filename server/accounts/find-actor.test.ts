@@ -50,13 +50,18 @@ describe('who asks', () => {
     }
   })
 
-  it('is refused with a token that has run out', async () => {
+  it.each([0, 999])('is refused with a token that has run out, also one of %i ms past the second', async (pastMs) => {
+    const issued = Math.floor(Date.now() / 1000) * 1000 + pastMs
+    const passed = (ms: number) => {
+      shop.clock.at = new Date(issued + ms)
+    }
+    passed(0)
     const { bearer } = await shop.customer()
-    shop.clock.aheadMs = 599_000
+    passed(599_000)
     expect(isRefusal(await shop.accounts.findActor(bearer, 'bearer'))).toBe(false)
-    shop.clock.aheadMs = 601_000
+    passed(600_000)
     expect(await shop.accounts.findActor(bearer, 'bearer')).toMatchObject({ refused: 'not-signed-in' })
-    shop.clock.aheadMs = 0
+    shop.clock.at = undefined
   })
 
   it('is refused with a token whose session was signed out, on the very next request', async () => {

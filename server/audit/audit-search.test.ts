@@ -7,7 +7,7 @@ import { countEntries, selectEntries, selectFormerHolders } from './audit-store.
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.pool.query(`
+  await database.plant(`
     INSERT INTO audit_log (at, actor_account_id, actor_email, action, object, object_account_id)
     SELECT now(), md5((n % 1000)::text)::uuid, 'clerk' || n % 1000 || '@example.com', 'user.ban',
       'user:customer' || n || '@example.com', md5('customer' || n)::uuid

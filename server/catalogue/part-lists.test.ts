@@ -6,7 +6,7 @@ import { type PartFilter, type PartSort, selectCategories, selectFoundParts, sel
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.pool.query(`
+  await database.plant(`
     INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, active, created_at, updated_at)
     SELECT md5(n::text)::uuid, 'SKU-' || n, 'Part ' || md5(n::text), 'Category ' || n % 50, '', n * 7919 % 1000000, '', 1, 1, 1,
       '{}', n % 10 <> 0, timestamptz '2026-01-01' + n * interval '1 second', now()

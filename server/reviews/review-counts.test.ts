@@ -9,13 +9,12 @@ const REVIEWS = 60_000
 let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase()
-  await database.pool.query(
+  await database.plant(
     `INSERT INTO reviews (id, account_id, part_id, name, img, review, ratings, created_at, hidden_at, answer, answered_at)
      SELECT md5(n::text)::uuid, md5('account' || n % 5000)::uuid, md5('part' || n % 500)::uuid, 'Name' || n, '', 'Runs true ' || n % 90,
        n % 5 + 1, now() - n * interval '1 minute', CASE WHEN n % 300 = 0 THEN now() END,
        CASE WHEN n % 400 <> 1 THEN 'Thanks' END, CASE WHEN n % 400 <> 1 THEN now() END
-     FROM generate_series(1, $1) n`,
-    [REVIEWS],
+     FROM generate_series(1, ${REVIEWS}) n`,
   )
   await database.pool.query('VACUUM ANALYZE reviews, review_counts')
 })

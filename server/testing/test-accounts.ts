@@ -10,11 +10,11 @@ import { createTestDatabase } from './test-database.ts'
 
 export type TestAccounts = Awaited<ReturnType<typeof createTestAccounts>>
 
-/** The accounts domain with its identity on a database of its own; `clock.aheadMs` moves its time. */
+/** The accounts domain with its identity on a database of its own; `clock.at` stops its time at a moment. */
 export async function createTestAccounts() {
   const { db, pool, drop } = await createTestDatabase()
-  const clock = { aheadMs: 0 }
-  const now = () => new Date(Date.now() + clock.aheadMs)
+  const clock: { at: Date | undefined } = { at: undefined }
+  const now = () => clock.at ?? new Date()
   const identity: Identity = createTestIdentity(db, {
     now,
     people: {

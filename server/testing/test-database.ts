@@ -9,6 +9,8 @@ export type TestDatabase = {
   db: Database
   pool: pg.Pool
   connectionString: string
+  /** Fills tables with many rows by one statement, which may take longer than a statement of the shop. */
+  plant(statement: string): Promise<unknown>
   /** Closes the pool and removes the database. */
   drop(): Promise<void>
 }
@@ -24,6 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     pool,
     connectionString,
+    plant: (statement) => queryOnce(connectionString, statement),
     async drop() {
       await close()
       await queryOnce(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -45,7 +45,7 @@ export async function createTestShop(
   settings: Record<string, string> = {},
   now: () => Date = () => new Date(),
   pages?: PagesSource,
-  given?: TestDatabase,
+  given?: Omit<TestDatabase, 'plant'>,
 ): Promise<TestShop> {
   const database = given ?? (await createTestDatabase())
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })

@@ -1,14 +1,17 @@
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 const PUBLIC = 'http://127.0.0.1:8080'
 const MOST_PER_FILE = 50_000
 
+let database: TestDatabase
 let shop: TestShop
 beforeAll(async () => {
-  shop = await createTestShop({ PUBLIC_URL: PUBLIC }, undefined, await testPages())
+  database = await createTestDatabase()
+  shop = await createTestShop({ PUBLIC_URL: PUBLIC }, undefined, await testPages(), database)
 }, 240_000)
 afterAll(() => shop.close())
 
@@ -37,13 +40,12 @@ async function readLocations(path: string): Promise<{ root: string; namespace: s
 
 const pathOf = (location: string) => location.replace(PUBLIC, '')
 
-/** Adds so many parts by one statement, and gives how many there are in the shop then. */
+/** Adds so many parts by one statement. */
 async function addManyParts(count: number): Promise<void> {
-  await shop.pool.query(
+  await database.plant(
     `INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
      SELECT gen_random_uuid(), 'MANY-' || n || '-' || gen_random_uuid(), 'Many', 'Spokes', '', 100, '', 1, 1, 1, '{}', now(), now()
-     FROM generate_series(1, $1) AS n`,
-    [count],
+     FROM generate_series(1, ${count}) AS n`,
   )
 }
 
