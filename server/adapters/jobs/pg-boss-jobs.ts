@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { v7 as newId } from 'uuid'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import {
   CHORES,
@@ -72,10 +73,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
       }
     }
     await boss.work<JobData[QueueName], unknown, typeof options>(queue, options, async (jobs) => {
-      const inTurn = Map.groupBy(
-        jobs.toSorted((one, other) => one.createdOn.getTime() - other.createdOn.getTime()),
-        ({ id, data }) => subjectOf(data) ?? id,
-      )
+      const inTurn = Map.groupBy(jobs.toSorted(inOrderOfAsking), ({ id, data }) => subjectOf(data) ?? id)
       const done = await Promise.all(
         [...inTurn.values()].map(async (own) => {
           const outcomes: Awaited<ReturnType<typeof tryJob>>[] = []
@@ -101,6 +99,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
       // A process that does no jobs (the command line) asks for some too.
       if (!stopped) await boss.start()
       await boss.send(queue, data, {
+        id: newId(),
         ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
         db: statementsOf(db),
       })
@@ -124,7 +123,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
         before = done
         for (const [queue, handler] of handlers) {
           const jobs = await boss.fetch<never>(queue, { batchSize: 50, includeMetadata: true })
-          for (const { id, data, retryCount, retryLimit } of jobs) {
+          for (const { id, data, retryCount, retryLimit } of jobs.toSorted(inOrderOfAsking)) {
             const failure = await handler({ data, lastTry: retryCount >= retryLimit }).then(() => {}, describeFailure)
             if (failure) await boss.fail(queue, id, failure)
             else await boss.complete(queue, id)
@@ -154,6 +153,11 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
       await boss.stop({ graceful: false })
     },
   }
+}
+
+/** By the database's clock, which is told in milliseconds; within one by the ids, of which a process makes each later than the last. */
+function inOrderOfAsking(one: JobWithMetadata<unknown>, other: JobWithMetadata<unknown>): number {
+  return one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1)
 }
 
 /** The order that a job is about, or the person that it is for; a chore is about nothing. */
