@@ -4,11 +4,13 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'payment-event': 'Take in events of the payment provider',
   'close-payments': 'Close payments of orders that ended',
   'give-refund': 'Give money back',
+  'keep-backups': 'Keep backups',
   'expire-orders': 'Let unpaid orders expire',
   'reconcile-payments': 'Compare payments with the provider',
   'remove-done-jobs': 'Remove work that was done',
   'remove-expired-sign-ins': 'Remove sign-ins that ran out',
   'remove-old-letters': 'Remove old letters',
+  'remove-unused-pictures': 'Remove pictures that nothing shows',
   'tidy-orders': 'Tidy up orders',
   'sum-sales-days': 'Sum up the sales of each day',
 }
@@ -18,10 +20,19 @@ export function queueWords(queue: string): string {
   return QUEUE_WORDS[queue] ?? queue
 }
 
-/** What a piece of work is about: its ids, each with its name. */
-export function jobAbout(data: Record<string, unknown>): { name: string; value: string }[] {
-  return Object.entries(data).map(([name, value]) => ({
-    name,
+const ABOUT_WORDS: Readonly<Record<string, string>> = {
+  letterId: 'Letter',
+  orderId: 'Order',
+  letter: 'Letter',
+  refundId: 'Refund',
+  eventId: 'Event',
+}
+
+/** What a piece of work is about: its ids, each with its name. Whom it is for is a hash, and tells nobody anything. */
+export function jobAbout({ person, ...data }: Record<string, unknown>): { key: string; name: string; value: string }[] {
+  return Object.entries(data).map(([key, value]) => ({
+    key,
+    name: ABOUT_WORDS[key] ?? key,
     value: typeof value === 'string' ? value : JSON.stringify(value),
   }))
 }

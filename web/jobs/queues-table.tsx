@@ -4,8 +4,17 @@ import type { JobQueue } from './use-jobs.ts'
 
 const COLUMNS: readonly DataColumn<JobQueue>[] = [
   { key: 'name', header: 'Work', cell: ({ name }) => <span className="font-semibold">{queueWords(name)}</span> },
-  { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => <Figure value={waiting} /> },
-  { key: 'active', header: 'Under way', align: 'right', cell: ({ active }) => <Figure value={active} /> },
+  {
+    key: 'todo',
+    header: 'To do',
+    align: 'right',
+    cell: ({ waiting, active }) => (
+      <>
+        <Figure value={waiting + active} />
+        {active > 0 && <span className="block text-graphite text-xs">{active} under way</span>}
+      </>
+    ),
+  },
   {
     key: 'failed',
     header: 'Given up',

@@ -48,10 +48,10 @@ function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {
   return (
     <span className="block min-w-0">
       <span className="block font-semibold">{queueWords(queue)}</span>
-      {jobAbout(data).map(({ name, value }) => (
-        <span key={name} className="figures block break-all text-graphite text-xs">
+      {jobAbout(data).map(({ key, name, value }) => (
+        <span key={key} className="figures block break-all text-graphite text-xs">
           {name}{' '}
-          {name === 'orderId' ? (
+          {key === 'orderId' ? (
             <Link to={`/dashboard/manageAllOrders/${value}`} className="underline underline-offset-4">
               {value}
             </Link>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { CHORES, QUEUES } from '#server/adapters/jobs/jobs.ts'
+import { jobAbout, queueWords } from '#web/jobs/job-words.ts'
+
+test.each([...Object.keys(QUEUES), ...Object.keys(CHORES)])('%s is told in words', (name) => {
+  expect(queueWords(name)).not.toBe(name)
+})
+
+test('work is about its ids, and says nothing of whom it is for', () => {
+  expect(jobAbout({ letterId: 'a', person: 'b', orderId: 'c', tries: 2 })).toEqual([
+    { key: 'letterId', name: 'Letter', value: 'a' },
+    { key: 'orderId', name: 'Order', value: 'c' },
+    { key: 'tries', name: 'tries', value: '2' },
+  ])
+})
