@@ -1,44 +1,37 @@
 import { expect, test } from 'vitest'
-import { countConformance, countPlaywright, countVitest, judge } from './test-count.ts'
+import { countConformance, countPlaywright, judge } from './test-count.ts'
 
 const count = (passed: number, failed: number, skipped: number) => ({ passed, failed, skipped, failures: [] })
 
-const vitest = (passed: number, failed: number, files: { name: string; status: string; tests: string[] }[]) => ({
-  numPassedTests: passed,
-  numFailedTests: failed,
-  numPendingTests: 1,
-  numTodoTests: 1,
-  testResults: files.map(({ name, status, tests }) => ({
-    name,
-    status,
-    assertionResults: tests.map((it) => ({ status: it, fullName: `a test that ${it}` })),
-  })),
-})
-
-test("Vitest's tests are counted and failures named, a file that could not be loaded as one", () => {
-  const report = vitest(2, 1, [
-    { name: 'a.test.ts', status: 'failed', tests: ['passed', 'failed'] },
-    { name: 'b.test.ts', status: 'passed', tests: ['passed'] },
-    { name: 'c.test.ts', status: 'failed', tests: [] },
-  ])
-  const failures = ['a.test.ts > a test that failed', 'c.test.ts, as a whole']
-  expect(countVitest(report)).toEqual({ passed: 2, failed: 2, skipped: 2, failures })
-})
-
-test("Playwright's tests are counted, a flaky one as a failure, and failures named with their line", () => {
-  const spec = (title: string, ok: boolean) => ({ title, ok, file: 'a.test.ts', line: 7 })
+test("Playwright's tests are counted, a flaky one as a failure, and failures named with their line and the first words of why", () => {
+  const why = `\u001b[31mError: expect(locator).toBeVisible()\u001b[39m\n\nTimeout: 10000ms\n${'  - waiting\n'.repeat(30)}`
+  const spec = (title: string, ok: boolean) => ({
+    ...{ title, ok, file: 'a.test.ts', line: 7 },
+    tests: [{ results: [{ errors: ok ? [] : [{ message: why }] }] }],
+  })
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2, duration: 7 },
     suites: [{ specs: [spec('holds', true)], suites: [{ specs: [spec('breaks', false)] }] }],
   }
-  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, failures: ['a.test.ts:7 > breaks'] })
+  const lines = ['a.test.ts:7 > breaks', 'Error: expect(locator).toBeVisible()', 'Timeout: 10000ms']
+  const failures = [[...lines, ...Array(10).fill('  - waiting')].join('\n  ')]
+  expect(countPlaywright(report)).toEqual({ passed: 5, failed: 2, skipped: 2, failures })
 })
 
-test('statements that are broken or were not asked are named, unless no fault was counted', () => {
+test('statements that are broken or were not asked are named, with the tests that failed and why, unless no fault was counted', () => {
   const coverage = { broken: ['2.1'], notRun: ['2.2'] }
-  const failures = ['statement 2.1', 'statement 2.2']
-  expect(countConformance({ held: 5, faults: 2, coverage })).toEqual({ passed: 5, failed: 2, skipped: 0, failures })
-  expect(countConformance({ held: 5, faults: 0, coverage }).failures).toEqual([])
+  const runs = [
+    [{ title: '[2.1] is so', status: 'failed', why: 'It is not' }],
+    [{ title: '[2.3] too', status: 'passed' }],
+  ]
+  const failures = ['[2.1] is so\n  It is not', 'statement 2.1', 'statement 2.2']
+  expect(countConformance({ held: 5, faults: 2, coverage, runs })).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 0,
+    failures,
+  })
+  expect(countConformance({ held: 5, faults: 0, coverage, runs }).failures).toEqual([])
 })
 
 test('a runner that ended well is taken at its word', () => {

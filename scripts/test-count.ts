@@ -1,61 +1,34 @@
 import { z } from 'zod'
+import { describeFailure } from './failure-words.ts'
 
 export type TestCount = {
   passed: number
   failed: number
   skipped: number
-  /** What failed, by name, as far as the runner's report tells. */
+  /** What failed, and in the lines beneath it why, as far as the runner's report tells. */
   failures: string[]
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
-    }),
+const spec = z.object({
+  ...{ ok: z.boolean(), title: z.string(), file: z.string(), line: z.int() },
+  tests: z.array(
+    z.object({ results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })) }),
   ),
 })
 
-type Suite = { specs: { ok: boolean; title: string; file: string; line: number }[]; suites?: Suite[] | undefined }
+type Spec = z.infer<typeof spec>
+type Suite = { specs: Spec[]; suites?: Suite[] | undefined }
 
-const suite: z.ZodType<Suite> = z.lazy(() =>
-  z.object({
-    specs: z.array(z.object({ ok: z.boolean(), title: z.string(), file: z.string(), line: z.int() })),
-    suites: z.array(suite).optional(),
-  }),
-)
+const suite: z.ZodType<Suite> = z.lazy(() => z.object({ specs: z.array(spec), suites: z.array(suite).optional() }))
 
 const playwrightReport = z.object({
   stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }),
   suites: z.array(suite),
 })
 
-/**
- * Counts the tests in Vitest's JSON report. A file that failed as a whole, with no failed test in it (it could not be
- * loaded, or its teardown failed), counts as one failure.
- */
+/** Reads what count-reporter.ts has counted. */
 export function countVitest(report: unknown): TestCount {
-  const read = vitestReport.parse(report)
-  const failedAsAWhole = read.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
-  )
-  return {
-    passed: read.numPassedTests,
-    failed: read.numFailedTests + failedAsAWhole.length,
-    skipped: read.numPendingTests + read.numTodoTests,
-    failures: read.testResults
-      .filter(({ status }) => status === 'failed')
-      .flatMap(({ name, assertionResults }) => {
-        const failed = assertionResults.filter(({ status }) => status === 'failed')
-        return failed.length > 0 ? failed.map(({ fullName }) => `${name} > ${fullName}`) : [`${name}, as a whole`]
-      }),
-  }
+  return z.object({ passed: z.int(), failed: z.int(), skipped: z.int(), failures: z.array(z.string()) }).parse(report)
 }
 
 /** Counts the tests in Playwright's JSON report. One that passed only when repeated counts as a failure. */
@@ -70,20 +43,31 @@ export function countPlaywright(report: unknown): TestCount {
 }
 
 function failuresOf({ specs, suites = [] }: Suite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`)
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map((failed) => describeFailure(`${failed.file}:${failed.line} > ${failed.title}`, ...wordsOf(failed)))
   return [...own, ...suites.flatMap(failuresOf)]
+}
+
+function wordsOf({ tests }: Spec): (string | undefined)[] {
+  return tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
 }
 
 const conformanceReport = z.object({
   held: z.int(),
   faults: z.int(),
   coverage: z.object({ broken: z.array(z.string()), notRun: z.array(z.string()) }),
+  runs: z.array(z.array(z.object({ title: z.string(), status: z.string(), why: z.string().optional() }))),
 })
 
 /** Counts the statements of the specification in the report of `npm run conformance`. */
 export function countConformance(report: unknown): TestCount {
-  const { held, faults, coverage } = conformanceReport.parse(report)
-  const failures = [...coverage.broken, ...coverage.notRun].map((row) => `statement ${row}`)
+  const { held, faults, coverage, runs } = conformanceReport.parse(report)
+  const failed = runs.flat().filter(({ status }) => status === 'failed')
+  const failures = [
+    ...failed.map(({ title, why }) => describeFailure(title, why)),
+    ...[...coverage.broken, ...coverage.notRun].map((row) => `statement ${row}`),
+  ]
   return { passed: held, failed: faults, skipped: 0, failures: faults > 0 ? failures : [] }
 }
 
@@ -94,5 +78,6 @@ export function countConformance(report: unknown): TestCount {
 export function judge(exitCode: number, counted: TestCount | undefined): TestCount {
   if (counted === undefined) return { passed: 0, failed: 1, skipped: 0, failures: ['no report was left'] }
   const endedBadly = exitCode !== 0 || counted.passed + counted.failed === 0
-  return endedBadly && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  const failures = ['it ended badly, and named no test that failed']
+  return endedBadly && counted.failed === 0 ? { ...counted, failed: 1, failures } : counted
 }

@@ -44,8 +44,8 @@ export const ROWS: Step[][][] = [
       {
         title: 'Unit and API tests',
         script: 'test:unit',
-        args: ['--allowOnly=false', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
-        report: { path: UNIT_REPORT, count: countVitest },
+        args: ['--allowOnly=false', '--reporter=default', '--reporter=./scripts/count-reporter.ts'],
+        report: { path: UNIT_REPORT, count: countVitest, env: { COUNT_REPORT: UNIT_REPORT } },
       },
     ],
   ],

@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { describeFailure } from './failure-words.ts'
 import { judge, type TestCount } from './test-count.ts'
 import { ROWS, type Step } from './test-steps.ts'
+
+const MOST_FAILURES = 10
+/** Of what a step without a report said. */
+const LAST_LINES = 12
 
 type Outcome = TestCount & { step: Step; seconds: number }
 
@@ -20,15 +25,17 @@ async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
   let words = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (words += chunk))
   const [exitCode] = await once(child, 'close')
-  const outcome = { step, seconds: (performance.now() - startedAtMs) / 1000, ...countOf(step, exitCode ?? 1) }
+  const outcome = { step, seconds: (performance.now() - startedAtMs) / 1000, ...countOf(step, exitCode ?? 1, words) }
   if (!runsAlone) console.log(`\n=== ${title}\n${words.trim()}`)
   console.log(verdict(outcome))
   return outcome
 }
 
-function countOf({ report }: Step, exitCode: number): TestCount {
-  if (report === undefined)
-    return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0, failures: [] }
+function countOf({ title, report }: Step, exitCode: number, words: string): TestCount {
+  if (report === undefined) {
+    const failures = exitCode === 0 ? [] : [describeFailure(title, ...words.trim().split('\n').slice(-LAST_LINES))]
+    return { passed: exitCode === 0 ? 1 : 0, failed: failures.length, skipped: 0, failures }
+  }
   const counted = existsSync(report.path) ? report.count(JSON.parse(readFileSync(report.path, 'utf8'))) : undefined
   return judge(exitCode, counted)
 }
@@ -36,6 +43,13 @@ function countOf({ report }: Step, exitCode: number): TestCount {
 function verdict({ step, seconds, passed, failed, skipped }: Outcome): string {
   const counts = step.report ? `: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` : ''
   return `--- ${step.title} ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${counts}`
+}
+
+/** As much of what failed as fits into the end of a log, which may be all of it that is kept. */
+function shown(failures: string[]): string[] {
+  const left = failures.length - MOST_FAILURES
+  const first = failures.slice(0, MOST_FAILURES).map((failure) => failure.replaceAll('\n', '\n      '))
+  return left > 0 ? [...first, `and ${left} more`] : first
 }
 
 async function runLane(steps: Step[], isOnlyLane: boolean): Promise<Outcome[]> {
@@ -51,7 +65,7 @@ for (const lanes of ROWS) {
 }
 
 console.log('\n=== Summary')
-for (const outcome of outcomes) console.log([verdict(outcome), ...outcome.failures].join('\n      '))
+for (const outcome of outcomes) console.log([verdict(outcome), ...shown(outcome.failures)].join('\n      '))
 const total = (key: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[key], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
 process.exitCode = total('failed') === 0 ? 0 : 1

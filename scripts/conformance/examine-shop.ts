@@ -6,15 +6,24 @@ import { z } from 'zod'
 
 /** Which shop is examined, in the order that `seed` gives. Without e-mail and password the demo's administrator is taken. */
 export type Examined = { url: string; email?: string | undefined; password?: string | undefined; seed: string }
-/** What became of one test. */
-export type Outcome = { title: string; status: 'passed' | 'failed' | 'skipped' }
+/** What became of one test, and why it failed. */
+export type Outcome = { title: string; status: 'passed' | 'failed' | 'skipped'; why?: string }
 
 const PLAYWRIGHT = join('node_modules', '@playwright', 'test', 'cli.js')
 const REPORT = join('test-results', 'conformance-run.json')
 
-type Suite = { specs: { title: string; ok: boolean; tests: { status: string }[] }[]; suites?: Suite[] | undefined }
+const specSchema = z.object({
+  ...{ title: z.string(), ok: z.boolean() },
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+})
+type Suite = { specs: z.infer<typeof specSchema>[]; suites?: Suite[] | undefined }
 const suiteSchema: z.ZodType<Suite> = z.object({
-  specs: z.array(z.object({ title: z.string(), ok: z.boolean(), tests: z.array(z.object({ status: z.string() })) })),
+  specs: z.array(specSchema),
   suites: z.lazy(() => z.array(suiteSchema)).optional(),
 })
 const reportSchema = z.object({ suites: z.array(suiteSchema) })
@@ -45,7 +54,9 @@ export async function examineShop({ url, email = '', password = '', seed }: Exam
 function outcomesOf({ specs, suites = [] }: Suite): Outcome[] {
   const own = specs.map(({ title, ok, tests }): Outcome => {
     const skipped = tests.every(({ status }) => status === 'skipped')
-    return { title, status: skipped ? 'skipped' : ok ? 'passed' : 'failed' }
+    const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    const why = errors.map(({ message = '' }) => message).join('\n')
+    return { title, status: skipped ? 'skipped' : ok ? 'passed' : 'failed', ...(why && { why }) }
   })
   return [...own, ...suites.flatMap(outcomesOf)]
 }
