@@ -10,8 +10,10 @@ export default defineConfig({
     // One more than the least machine has cores: half of a worker's time is spent waiting for the database and for servers.
     maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    // Several times what the longest takes where nothing else runs: what hangs is found, what a busy machine makes slow is not taken for it.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

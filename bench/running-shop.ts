@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '../scripts/free-port.ts'
 import { memoryOf, type ShopProcess, shopProcesses } from './shop-processes.ts'
 
 const START_LIMIT_MS = 120_000
@@ -33,7 +33,7 @@ export function removeDataDir(dataDir: string): Promise<void> {
 
 /** Starts a shop by `npm start`, as people do, and waits for its first page. @throws Error with the shop's output when it does not come. */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
-  const port = await freePort()
+  const port = await findFreePort()
   const url = `http://localhost:${port}`
   const startedAtMs = performance.now()
   const child = spawn('npm', ['start'], {
@@ -65,12 +65,4 @@ async function answers(url: string): Promise<boolean> {
   return fetch(url)
     .then(async (answer) => (await answer.text()).length > 0 && answer.ok)
     .catch(() => false)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { v7 as newId } from 'uuid'
 import { type OpenedDatabase, openDatabase } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { onDatabase, queryOnce, type TestCluster } from '#server/testing/test-cluster.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from '#server/testing/test-request.ts'
+import { findFreePorts } from '../scripts/free-port.ts'
 import type { Errand, Keys, Report } from './shop-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))
@@ -66,7 +66,7 @@ export async function launchFleet(
   await queryOnce(cluster.adminUrl, `CREATE DATABASE ${name} TEMPLATE ${cluster.template} OWNER ${cluster.owner}`)
   const connectionString = onDatabase(cluster.shopUrl, name)
   const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'torture' })
-  const ports = await freePorts(processes)
+  const ports = await findFreePorts(processes)
   // Demo mode: letters go out into the shop's own outbox.
   const env = {
     LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
@@ -211,19 +211,4 @@ async function inTurns<One, Result>(
     results.push(...(await Promise.all(all.slice(first, first + atOnce).map(work))))
   }
   return results
-}
-
-/** Ports below those that outgoing connections are given, so that a port stays free while its server is dead. */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports: number[] = []
-  while (ports.length < count) {
-    const port = 20_000 + randomInt(10_000)
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (isFree) await new Promise((resolve) => server.close(resolve))
-    if (isFree && !ports.includes(port)) ports.push(port)
-  }
-  return ports
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from './fleet.ts'
+import { findFreePort } from '../scripts/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 120_000
@@ -20,7 +20,7 @@ export type OwnShop = {
 
 /** Starts it. The pages must have been built. */
 export async function startOwnShop(dataDir: string, settings: Record<string, string> = {}): Promise<OwnShop> {
-  const [port = 0] = await freePorts(1)
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const shop = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, SHOP_DEMO: '1', DEMO_PASSWORD }
   const child = spawn(process.execPath, ['--import', './scripts/prepare-node.mjs', 'scripts/serve.ts'], {

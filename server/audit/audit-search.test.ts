@@ -12,7 +12,7 @@ beforeAll(async () => {
     SELECT now(), md5((n % 1000)::text)::uuid, 'clerk' || n % 1000 || '@example.com', 'user.ban',
       'user:customer' || n || '@example.com', md5('customer' || n)::uuid
     FROM generate_series(1, 100000) n`)
-  await database.pool.query('VACUUM ANALYZE audit_log')
+  await database.plant('VACUUM ANALYZE audit_log')
 })
 afterAll(() => database.drop())
 

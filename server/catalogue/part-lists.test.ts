@@ -11,7 +11,7 @@ beforeAll(async () => {
     SELECT md5(n::text)::uuid, 'SKU-' || n, 'Part ' || md5(n::text), 'Category ' || n % 50, '', n * 7919 % 1000000, '', 1, 1, 1,
       '{}', n % 10 <> 0, timestamptz '2026-01-01' + n * interval '1 second', now()
     FROM generate_series(1, 50000) n`)
-  await database.pool.query('VACUUM ANALYZE parts')
+  await database.plant('VACUUM ANALYZE parts')
 })
 afterAll(() => database.drop())
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
        CASE WHEN n % 400 <> 1 THEN 'Thanks' END, CASE WHEN n % 400 <> 1 THEN now() END
      FROM generate_series(1, ${REVIEWS}) n`,
   )
-  await database.pool.query('VACUUM ANALYZE reviews, review_counts')
+  await database.plant('VACUUM ANALYZE reviews, review_counts')
 })
 afterAll(() => database.drop())
 

@@ -9,7 +9,7 @@ export type TestDatabase = {
   db: Database
   pool: pg.Pool
   connectionString: string
-  /** Fills tables with many rows by one statement, which may take longer than a statement of the shop. */
+  /** Fills tables with many rows, or looks through them, by one statement, which may take longer than a statement of the shop. */
   plant(statement: string): Promise<unknown>
   /** Closes the pool and removes the database. */
   drop(): Promise<void>

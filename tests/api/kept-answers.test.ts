@@ -7,6 +7,7 @@ import { launchFleet } from '../../torture/fleet.ts'
 import { sendOrder } from '../../torture/order-requests.ts'
 
 const CANARY = 'canary-of-somebody'
+const SOON = { timeout: 20_000 }
 
 let shop: TestShop
 let beside: pg.Client
@@ -23,8 +24,11 @@ afterAll(async () => {
 
 /** Until the shop hears of changes, and so keeps anything. */
 function isTold() {
-  return vi.waitUntil(() => shop.app.changes.version() !== undefined, { timeout: 10_000 })
+  return vi.waitUntil(() => shop.app.changes.version() !== undefined, SOON)
 }
+
+/** How often the shop has counted a change until now. Each second it looks for changes that nobody told of: one more, whatever the test does. */
+const counted = () => shop.app.changes.version() ?? 0
 
 function get(path: string, headers: Record<string, string> = {}) {
   return fetch(shop.url + path, { headers: { 'accept-encoding': 'identity', ...headers } })
@@ -42,15 +46,18 @@ async function priceOf(id: string) {
 // First, so that nothing that the shop has changed is looked for any more.
 test('many who ask at once for what is not kept cause one reading', async () => {
   const id = randomUUID()
-  const before = shop.app.changes.version()
+  const before = counted()
   await changeBeside(`INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
     VALUES ('${id}', 'PACK-1', 'Part', 'Parts', '', 100, '', 1, 1, 1, '{}', now(), now())`)
-  await vi.waitUntil(() => shop.app.changes.version() !== before)
+  await vi.waitUntil(() => counted() !== before, SOON)
   const queries = vi.spyOn(shop.pool, 'query')
+  const told = counted()
   const answers = await Promise.all(Array.from({ length: 40 }, () => get(`/api/part/${id}`)))
   expect(new Set(answers.map((answer) => answer.headers.get('etag'))).size).toBe(1)
   const ofParts = queries.mock.calls.filter(([query]) => JSON.stringify(query).includes('from \\"parts\\"'))
-  expect(ofParts).toHaveLength(1)
+  // And one more for each time that what was kept was dropped meanwhile.
+  expect(ofParts.length).toBeGreaterThan(0)
+  expect(ofParts.length).toBeLessThanOrEqual(1 + counted() - told)
 })
 
 test('an answer is kept with a strong tag: who has it gets 304, and each coding has a tag of its own', async () => {
@@ -86,9 +93,12 @@ test('a change beside the shop drops what is kept of it as it commits, and nothi
   const id = await shop.addPart({ price: 10 })
   expect(await priceOf(id)).toBe(10)
   await changeBeside(`BEGIN; UPDATE parts SET price_cents = 1100 WHERE id = '${id}'`)
-  const version = shop.app.changes.version()
-  expect(await priceOf(id)).toBe(10)
-  expect(shop.app.changes.version()).toBe(version)
+  const isKeptOn = async () => {
+    const before = counted()
+    expect(await priceOf(id)).toBe(10)
+    return counted() === before
+  }
+  await expect.poll(isKeptOn).toBe(true)
   await changeBeside('COMMIT')
   await expect.poll(() => priceOf(id)).toBe(11)
 })
@@ -109,14 +119,18 @@ async function hearWhile(work: (heard: readonly pg.Notification[]) => Promise<vo
   }
 }
 
+/** Adds a part and waits until the others have been told of it, which comes a moment later. */
+function addPartAloud() {
+  return hearWhile(async (heard) => {
+    await shop.addPart()
+    await vi.waitUntil(() => heard.some(({ payload }) => payload === 'parts'), SOON)
+  })
+}
+
 test.each(['parts', 'reviews'])(
   'a transaction beside the shop that changes %s many times tells so once, as it commits',
   async (table) => {
-    // The shop itself tells of its part a moment later.
-    await hearWhile(async (soFar) => {
-      await shop.addPart()
-      await vi.waitUntil(() => soFar.some(({ payload }) => payload === 'parts'))
-    })
+    await addPartAloud()
     const change = table === 'parts' ? 'UPDATE parts SET quantity = quantity' : 'UPDATE reviews SET ratings = ratings'
     const heard = await hearWhile(async () => {
       await changeBeside(`BEGIN; ${change}; ${change}; DELETE FROM ${table} WHERE false; ROLLBACK`)
@@ -127,7 +141,7 @@ test.each(['parts', 'reviews'])(
 )
 
 test('the shop tells the others what it changed after its transaction, from another connection', async () => {
-  await shop.addPart()
+  await addPartAloud()
   let changing: unknown
   const heard = await hearWhile(async (soFar) => {
     await shop.db.transaction(async (transaction) => {
@@ -135,7 +149,7 @@ test('the shop tells the others what it changed after its transaction, from anot
       await transaction.update(parts).set({ min: 1 })
       await transaction.update(parts).set({ min: 1 })
     })
-    await vi.waitUntil(() => soFar.some(({ payload }) => payload === 'parts'))
+    await vi.waitUntil(() => soFar.some(({ payload }) => payload === 'parts'), SOON)
   })
   const ofParts = heard.filter(({ payload }) => payload === 'parts')
   expect(ofParts).toHaveLength(1)
@@ -148,13 +162,13 @@ test('what was changed without a word is found out, also when the count was seen
   await changeBeside(`SET shop.tells_after_commit = 'on'`)
   try {
     await changeBeside(`UPDATE parts SET price_cents = 1100 WHERE id = '${id}'`)
-    await expect.poll(() => priceOf(id), { timeout: 5_000 }).toBe(11)
-    const before = shop.app.changes.version() ?? 0
+    await expect.poll(() => priceOf(id)).toBe(11)
+    const before = counted()
     await changeBeside(`BEGIN; UPDATE parts SET price_cents = 1200 WHERE id = '${id}'`)
-    await vi.waitUntil(() => (shop.app.changes.version() ?? 0) > before, { timeout: 5_000 })
+    await vi.waitUntil(() => counted() > before, SOON)
     expect(await priceOf(id)).toBe(11)
     await changeBeside('COMMIT')
-    await expect.poll(() => priceOf(id), { timeout: 5_000 }).toBe(12)
+    await expect.poll(() => priceOf(id)).toBe(12)
   } finally {
     await changeBeside('RESET shop.tells_after_commit')
   }
@@ -180,8 +194,8 @@ test('a process that is killed between the commit of an order and its word of it
       )
     expect(await left()).toEqual([5, 5])
     await expect(sendOrder(fleet, buyer, { part, priceCents: 700, ship: 1 })).rejects.toThrow()
-    await vi.waitUntil(() => child.signalCode === 'SIGKILL')
-    await expect.poll(left, { timeout: 5_000 }).toEqual([4, 4])
+    await vi.waitUntil(() => child.signalCode === 'SIGKILL', SOON)
+    await expect.poll(left).toEqual([4, 4])
   } finally {
     await fleet.close()
   }

@@ -1,21 +1,22 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const ORDERS = 30_000
 let shop: TestShop
 let admin: TestAccount
 beforeAll(async () => {
-  shop = await createTestShop()
+  const database = await createTestDatabase()
+  shop = await createTestShop({}, undefined, undefined, database)
   admin = await shop.signUpAdmin('Admin')
-  await shop.db.execute(sql`
+  await database.plant(`
     INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email, customer_name,
       phone, address, status, created_at, hold_expires_at)
     SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Part ' || (n % 500), 100 + n % 900, 1, 100 + n % 900,
       'person' || n || '@example.com', 'Person ' || n, '123456', 'Here', CASE WHEN n % 1000 = 0 THEN 'placed' ELSE 'cancelled' END,
       now() - n * interval '1 minute', now()
     FROM generate_series(1, ${ORDERS}) AS n`)
-  await shop.db.execute(sql`ANALYZE orders`)
+  await database.plant('ANALYZE orders')
 })
 afterAll(() => shop.close())
 

@@ -5,7 +5,7 @@ import { openTestMailServer } from '#server/testing/test-mail-server.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 /** Jobs are looked for every two seconds. */
-const PATIENT = { timeout: 10_000 }
+const PATIENT = { timeout: 20_000 }
 
 let shop: TestShop
 let post: TestLetters

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Overview, SalesPeriod } from '#contract/overview.ts'
+import { clockOfOneDay } from '#server/testing/clock-of-one-day.ts'
 import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
 import { reviewed } from '#server/testing/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
@@ -10,7 +11,7 @@ let admin: TestAccount
 let customer: TestAccount
 let part: string
 beforeAll(async () => {
-  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' }, clockOfOneDay())
   await silenceProvider(shop)
   ;[admin, customer] = [await shop.signUpAdmin('Admin'), await shop.signUp('Customer')]
   part = await shop.addPart({ name: 'Torrent chainring', price: 10, quantity: 1000 })

@@ -7,13 +7,14 @@ import { openDatabase, type ReadingDatabase } from '#server/adapters/database/da
 import { openReadingPool, readingDatabase } from '#server/adapters/database/reading-database.ts'
 import { createReading } from '#server/adapters/reading/replica-reading.ts'
 import { insertEntry } from '#server/audit/audit-store.ts'
+import { clockOfOneDay } from '#server/testing/clock-of-one-day.ts'
 import { administer, placed } from '#server/testing/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { openTestPair, type TestPair } from '#server/testing/test-standby.ts'
 import { checkReplica } from '../../scripts/shop/look-at-replica.ts'
 
 /** The replica is looked at each second. */
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 20_000 }
 
 let pair: TestPair
 let shop: TestShop
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const { leaderUrl: connectionString, standbyUrl: readUrl } = pair
   const { db, pool, close } = openDatabase({ connectionString, poolSize: 10, applicationName: 'tests' })
   const settings = { SHOP_DEMO: 'on', OPEN_ORDERS: '100', DATABASE_URL: connectionString, DATABASE_READ_URL: readUrl }
-  shop = await createTestShop(settings, undefined, undefined, { db, pool, connectionString, drop: close })
+  shop = await createTestShop(settings, clockOfOneDay(), undefined, { db, pool, connectionString, drop: close })
   ;[admin, customer] = [await shop.signUpAdmin('Admin'), await shop.signUp('Customer')]
   part = await shop.addPart({ name: 'Torrent chainring', sku: 'CR-1', price: 10 })
   watched = createReading({ db, pool, readUrl, log: (message) => told.push(message) })

@@ -13,6 +13,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'system-page-'))
   shop = await createTestShop({ DATA_DIR: dataDir, BACKUP_EVERY_HOURS: '6' })
   admin = await shop.signUpAdmin('Admin')
+  await shop.app.identity.settle()
 })
 afterAll(async () => {
   await shop.close()

@@ -65,7 +65,7 @@ describe('a migration of the next release', () => {
     const journalFile = join(next, 'meta', '_journal.json')
     const journal = JSON.parse(await readFile(journalFile, 'utf8'))
     const idx = journal.entries.length
-    journal.entries.push({ idx, version: '7', when: Date.now(), tag: 'next', breakpoints: true })
+    journal.entries.push({ idx, version: '7', when: journal.entries.at(-1).when + 1, tag: 'next', breakpoints: true })
     await writeFile(journalFile, JSON.stringify(journal))
     await writeFile(join(next, 'next.sql'), sql)
     return next

@@ -59,8 +59,11 @@ const program = `
 
 test('a process that is killed while it writes leaves no half file behind that anybody could be given', async () => {
   const parent = await folderForOneTest()
-  const sizesByName: Record<string, number>[] = []
-  for (const folder of ['first', 'second', 'third'].map((name) => path.join(parent, name))) {
+  const entries: [string, number][] = []
+  const wasHalfWay = () => entries.some(([, size]) => size < SIZE)
+  // On a busy machine a writer may be done before it is seen to have begun: then there is another.
+  for (let time = 1; time <= 3 || !wasHalfWay(); time++) {
+    const folder = path.join(parent, String(time))
     const args = ['--input-type=module', '--eval', program, folder]
     const writer = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore'] })
     const exit = once(writer, 'exit')
@@ -68,12 +71,9 @@ test('a process that is killed while it writes leaves no half file behind that a
     await vi.waitUntil(() => Object.values(sizesIn(folder)).some((size) => size > 0), { timeout: 30_000, interval: 1 })
     writer.kill('SIGKILL')
     await exit
-    sizesByName.push(sizesIn(folder))
+    entries.push(...Object.entries(sizesIn(folder)))
   }
-  const entries = sizesByName.flatMap((sizes) => Object.entries(sizes))
   expect(entries.filter(([name, size]) => name === 'picture.webp' && size !== SIZE)).toEqual([])
-  // Else it was not in the middle of anything that they were killed.
-  expect(entries.filter(([, size]) => size < SIZE).length).toBeGreaterThan(0)
 }, 90_000)
 
 function sizesIn(folder: string): Record<string, number> {

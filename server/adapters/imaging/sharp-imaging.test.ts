@@ -5,8 +5,8 @@ import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { Rendering } from './imaging.ts'
 import { createSharpImaging } from './sharp-imaging.ts'
 
-const png = (width: number) =>
-  sharp({ create: { width, height: 20, channels: 3, background: 'red' } })
+const png = (width: number, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
 
@@ -56,7 +56,7 @@ test('a picture that takes too long is ended and reported, and the next one has 
 
 test('a picture whose turn does not come is sent away, and is not rendered for nobody', async () => {
   const imaging = openImaging({ waitLimitMs: 1 })
-  const files = await Promise.all([30, 40, 50].map(png))
+  const files = await Promise.all([30, 40, 50].map((width) => png(width)))
   const answers = await Promise.all(files.map((file) => imaging.render(file, 'image/png')))
   expect(answers.map(outcomeOf)).toEqual([30, 'unavailable', 'unavailable'])
   expect(outcomeOf(await imaging.render(files[1] ?? Buffer.alloc(0), 'image/png'))).toBe(40)
@@ -64,8 +64,10 @@ test('a picture whose turn does not come is sent away, and is not rendered for n
 
 test('nothing is left running once the shop ends', async () => {
   const imaging = createSharpImaging({ report: () => {} })
-  const asked = Promise.all([30, 40].map(async (width) => imaging.render(await png(width), 'image/png')))
-  await vi.waitFor(() => expect(process.platform === 'linux' ? renderingProcesses() : 1).toBe(1))
+  // Large ones, so that the first is not done before it is seen to be at work.
+  const files = await Promise.all([3_000, 3_100].map((width) => png(width, 2_000)))
+  const asked = Promise.all(files.map((file) => imaging.render(file, 'image/png')))
+  if (process.platform === 'linux') await expect.poll(renderingProcesses, { interval: 10 }).toBe(1)
   await imaging.close()
   expect(renderingProcesses()).toBe(0)
   expect((await asked).map(outcomeOf)).toEqual(['unavailable', 'unavailable'])

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await shop.signUpAdmin('Admin')
   for (let order = 0; order < 3; order++) await placeOneOrder(shop, customer)
   await shop.addPart({ name: 'Tab\tnewline\nbackslash\\N "quoted" – ünï 🚲', specs: { teeth: 42, note: '\\.' } })
+  await shop.app.identity.settle()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

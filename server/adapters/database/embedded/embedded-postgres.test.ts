@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { spawnEmbeddedProcess, temporaryDataFolder } from '#server/testing/embedded-process.ts'
 import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { type EmbeddedConnection, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { findBinaries } from './platform-binaries.ts'
 import { isPostmaster } from './postmaster.ts'
 import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 // Making a cluster is the slow part: all tests here but one begin where the one before ended.
 let dataDir: string
@@ -51,14 +49,12 @@ test('the first start makes a private, durable server, and the shop is not its s
   expect((await stat(server.connection.host)).mode & 0o777).toBe(0o700)
 })
 
-test('a second start finds what the first one stored, quickly', async () => {
+test('a second start finds what the first one stored', async () => {
   const first = await start()
   await ask(first.connection, 'CREATE TABLE kept AS SELECT 7 AS value')
   await first.release()
   await expect.poll(() => isRunning(first.serverPid())).toBe(false)
-  const before = performance.now()
   const second = await start()
-  expect(performance.now() - before).toBeLessThan(3_000)
   expect(await ask(second.connection, 'SELECT value FROM kept')).toEqual([{ value: 7 }])
 })
 
@@ -76,7 +72,7 @@ test('a process that ends without releasing still stops the server', async () =>
   const process = spawnEmbeddedProcess({ dataDir })
   const pid = await process.serverPid
   await process.end('exit')
-  await expect.poll(() => isRunning(pid), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
 test('a server that dies while we use it comes back at the same address with all that was committed', async () => {
@@ -84,7 +80,7 @@ test('a server that dies while we use it comes back at the same address with all
   await ask(server.connection, 'UPDATE kept SET value = 8')
   const pid = server.serverPid()
   process.kill(pid, 'SIGKILL')
-  await expect.poll(() => server.serverPid(), { timeout: 10_000 }).not.toBe(pid)
+  await expect.poll(() => server.serverPid()).not.toBe(pid)
   expect(await ask(server.connection, 'SELECT value FROM kept')).toEqual([{ value: 8 }])
   expect(server.said).toContain('The embedded PostgreSQL server has died; it is started again.')
 })
