@@ -18,8 +18,9 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results/browser',
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Several times what they take where nothing else runs, as in vitest.config.ts.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL,
@@ -44,7 +45,7 @@ export default defineConfig({
     command: 'node scripts/browser-test-shop.ts',
     url: baseURL,
     env: { PORT: process.env.BROWSER_TEST_PORT, BROWSER_TEST_DATA: process.env.BROWSER_TEST_DATA },
-    timeout: 90_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -7,7 +7,7 @@ import { CONFIG_VARIABLES } from '#server/config-variables.ts'
 import { findFreePort } from '../free-port.ts'
 
 const ADMIN = 'admin@example.com'
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
 
 /** A shop of built pages on a data folder that is thrown away: `full` with the demo's parts and reviews, `empty` with an administrator. */

@@ -10,7 +10,6 @@ test('a refund that was given up while the provider was away is given when an ad
   baseURL: address,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const baseURL = address ?? ''
   const email = freshEmail('stuck')
   const orders = await makeCustomer(baseURL, 'Stuck Customer', email)

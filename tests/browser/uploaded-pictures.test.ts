@@ -79,7 +79,7 @@ test('an upload through a slow line says how far it is, and can be stopped', asy
     offline: false,
     latency: 0,
     downloadThroughput: -1,
-    uploadThroughput: 400_000,
+    uploadThroughput: 100_000,
   })
   const noise = await large({ width: 900, height: 900 }).png({ compressionLevel: 0 }).toBuffer()
   await field(page)

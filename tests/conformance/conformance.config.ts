@@ -10,8 +10,8 @@ export default defineConfig({
   // The tests share nothing but the shop, so that they hold in any order.
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: process.env.CONFORMANCE_URL ?? '',
     screenshot: 'only-on-failure',
