@@ -8,7 +8,7 @@ type Product = 'pages' | 'program'
 const DEPENDENCIES = ['tsconfig.json', 'package.json', 'package-lock.json']
 
 /** All that each is made of. */
-const INGREDIENTS: Record<Product, readonly string[]> = {
+export const INGREDIENTS: Record<Product, readonly string[]> = {
   pages: [
     'web',
     'contract',
