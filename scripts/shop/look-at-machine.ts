@@ -73,12 +73,13 @@ export function judgeRoom(dataDir: string, free: number): Finding {
 export async function checkBackups({ dataDir, backups }: Pick<Config, 'dataDir' | 'backups'>, now: Date) {
   if (backups.everyHours === 0)
     return warning('backups', 'the shop makes none by itself. Set BACKUP_EVERY_HOURS, or see that somebody does.')
-  const { newest, count, failure, folder } = await readBackupsState(dataDir, backups.everyHours)
+  const { everyHours } = backups
+  const { newest, count, failure, folder } = await readBackupsState({ dataDir, everyHours, now })
   if (failure)
     return fault('backups', `the last one failed on ${failure.at.toISOString()}: ${failure.message}. See to ${folder}.`)
   if (!newest) return warning('backups', 'there is none yet. The shop makes one soon after its start.')
   const words = `the newest of ${count} is of ${newest.at.toISOString()}`
-  const isLate = now.getTime() - newest.at.getTime() > (backups.everyHours + 2) * HOUR_MS
+  const isLate = now.getTime() - newest.at.getTime() > (everyHours + 2) * HOUR_MS
   return isLate
     ? warning('backups', `${words}: it is late. Is the shop running?`)
     : good('backups', `${words}. Copy them to another machine.`)

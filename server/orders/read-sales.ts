@@ -24,7 +24,7 @@ const AT_ONCE_DAYS = 31
 export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
   const spans = spansOf(period, now)
   const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? '']
-  const kept = await selectLastKeptDay(db)
+  const kept = await selectLastKeptDay(db, lastOverDay(now))
   const liveFrom = kept === undefined || kept < from ? from : addDays(kept, 1)
   const [old, live] = await Promise.all([
     selectKeptDays(db, from, addDays(liveFrom, -1)),
@@ -36,14 +36,19 @@ export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPerio
 
 /** Sums the days that are over, and the latest of those that were summed before once more. */
 export async function sumSalesDays(db: Database, now: Date): Promise<void> {
-  const last = addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
-  const kept = await selectLastKeptDay(db)
+  const last = lastOverDay(now)
+  const kept = await selectLastKeptDay(db, last)
   const from = kept === undefined ? await selectFirstDay(db) : addDays(kept, -SUMMED_ANEW_DAYS)
   // A shop that has sold for years sums them piece by piece: no statement takes long.
   for (let begin = from; begin !== undefined && begin <= last; begin = addDays(begin, AT_ONCE_DAYS)) {
     const end = addDays(begin, AT_ONCE_DAYS - 1)
     await keepDays(db, begin, end < last ? end : last)
   }
+}
+
+/** The last day on which nothing happens any more. Days after it may be kept too, from before a wrong clock was set right. */
+function lastOverDay(now: Date): string {
+  return addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
 }
 
 function total(days: readonly SalesDay[]): Pick<Sales, 'orders' | 'sales'> {

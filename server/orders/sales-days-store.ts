@@ -1,4 +1,4 @@
-import { and, between, sql } from 'drizzle-orm'
+import { and, between, lte, sql } from 'drizzle-orm'
 import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import { orderRefunds } from './order-money-tables.ts'
 import { orderHistory, orders, salesDays } from './orders-tables.ts'
@@ -35,9 +35,12 @@ export function selectKeptDays(db: ReadingDatabase, from: Day, to: Day): Promise
     .where(and(between(salesDays.day, from, to)))
 }
 
-/** The last day whose sums are kept. */
-export async function selectLastKeptDay(db: ReadingDatabase): Promise<Day | undefined> {
-  const [row] = await db.select({ day: sql<Day | null>`max(${salesDays.day})::text` }).from(salesDays)
+/** The last day whose sums are kept, of those up to a day. */
+export async function selectLastKeptDay(db: ReadingDatabase, upTo: Day): Promise<Day | undefined> {
+  const [row] = await db
+    .select({ day: sql<Day | null>`max(${salesDays.day})::text` })
+    .from(salesDays)
+    .where(lte(salesDays.day, upTo))
   return row?.day ?? undefined
 }
 

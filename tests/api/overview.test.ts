@@ -122,6 +122,16 @@ describe('days that are over', () => {
     for (const period of ['days', 'weeks', 'months'] as const) await expectNaiveSums(period)
   })
 
+  test('are read from the orders where a day is kept that is not over, from before a wrong clock was set right', async () => {
+    await shop.pool.query(
+      `INSERT INTO sales_days SELECT generate_series(max(day) + 1, max(day) + 3, '1 day'), 7, 700, 0 FROM sales_days`,
+    )
+    await expectNaiveSums('days')
+    await shop.app.orders.sumSalesDays()
+    await expectNaiveSums('days')
+    await shop.pool.query(`DELETE FROM sales_days WHERE day >= (now() AT TIME ZONE 'UTC')::date`)
+  })
+
   test('are summed once more when a refund of theirs turns out to have failed, and then only kept days are read', async () => {
     const { rows } = await shop.pool.query<{ day: string }>(`SELECT (max(day) - 20)::text AS day FROM sales_days`)
     const day = rows[0]?.day ?? ''

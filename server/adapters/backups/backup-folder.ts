@@ -12,8 +12,11 @@ export function backupName(at: Date): string {
   return `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/** The whole backups of the folder, the newest first. Other files are none of ours. */
-export async function listKept(folder: string): Promise<KeptBackup[]> {
+/**
+ * The whole backups of the folder, the newest first. Other files are none of ours. One whose time is yet to come was made under a wrong
+ * clock, and counts from that time on: as the newest it would keep others from being made until then.
+ */
+export async function listKept(folder: string, now: Date): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = []
   for (const name of await namesIn(folder)) {
     const time = NAME.exec(name)
@@ -21,8 +24,9 @@ export async function listKept(folder: string): Promise<KeptBackup[]> {
     const file = path.join(folder, name)
     const { size } = await stat(file).catch(() => ({ size: 0 })) // removed in this moment
     const [, day, hours, minutes, seconds] = time
+    const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
     // Empty is the place that a backup holds for itself while it is being written.
-    if (size > 0) kept.push({ file, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`), bytes: size })
+    if (size > 0 && at <= now) kept.push({ file, at, bytes: size })
   }
   return kept.sort((one, other) => other.at.getTime() - one.at.getTime())
 }

@@ -58,6 +58,24 @@ test('the oldest of too many go, and nothing else does', async () => {
   ])
 })
 
+test('one whose time is yet to come, from before a wrong clock was set right, keeps none from being made', async () => {
+  const backups = open()
+  later(24 * 365)
+  await backups.makeWhenDue()
+  later(-24 * 365)
+  for (let day = 0; day < 3; day++) {
+    expect(await backups.makeWhenDue()).toBeDefined()
+    expect(await backups.makeWhenDue()).toBeUndefined()
+    expect((await backups.state()).newest).toMatchObject({ at })
+    later(24)
+  }
+  expect(await kept()).toEqual([
+    'shop-2026-11-22T10-00-00Z.backup',
+    'shop-2026-11-23T10-00-00Z.backup',
+    'shop-2027-11-21T10-00-00Z.backup',
+  ])
+})
+
 test('none begins while another process writes one', async () => {
   await mkdir(folder())
   const other = tryLock(join(folder(), 'lock'), 'exclusive')

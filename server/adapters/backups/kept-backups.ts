@@ -27,7 +27,7 @@ export function createKeptBackups({ pool, dataDir, include, everyHours, keep, no
   const folder = path.join(dataDir, 'backups')
 
   async function isDue(): Promise<boolean> {
-    const [newest] = await listKept(folder)
+    const [newest] = await listKept(folder, now())
     return newest === undefined || now().getTime() - newest.at.getTime() >= everyHours * HOUR_MS
   }
 
@@ -36,7 +36,7 @@ export function createKeptBackups({ pool, dataDir, include, everyHours, keep, no
     const createdAt = now()
     const file = path.join(folder, backupName(createdAt))
     await writeBackup(pool, { file, dataDir, include, createdAt })
-    for (const { file: old } of (await listKept(folder)).slice(keep)) await rm(old, { force: true })
+    for (const { file: old } of (await listKept(folder, createdAt)).slice(keep)) await rm(old, { force: true })
     return file
   }
 
@@ -60,14 +60,18 @@ export function createKeptBackups({ pool, dataDir, include, everyHours, keep, no
         lock.release()
       }
     },
-    state: () => readBackupsState(dataDir, everyHours),
+    state: () => readBackupsState({ dataDir, everyHours, now: now() }),
   }
 }
 
 /** How the backups in a data folder stand, whether or not its shop runs. */
-export async function readBackupsState(dataDir: string, everyHours: number): Promise<BackupsState> {
+export async function readBackupsState({
+  dataDir,
+  everyHours,
+  now,
+}: Pick<KeptBackupsOptions, 'dataDir' | 'everyHours'> & { now: Date }): Promise<BackupsState> {
   const folder = path.join(dataDir, 'backups')
-  const [kept, failure] = await Promise.all([listKept(folder), readFailure(folder)])
+  const [kept, failure] = await Promise.all([listKept(folder, now), readFailure(folder)])
   return { everyHours, folder, count: kept.length, newest: kept[0], failure }
 }
 
