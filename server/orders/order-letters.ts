@@ -6,7 +6,7 @@ import { composeOrderLetter } from '#server/correspondence/correspondence-servic
 import { orderNumber } from './order.ts'
 import { type OrderRefundRow, selectRefund } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { type OrderRow, selectOrder } from './orders-store.ts'
+import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
 import { tellShopOfFailedRefund, tellShopOfNewOrder } from './tell-shop.ts'
 
 /** A letter does not know where it is read. */
@@ -26,18 +26,20 @@ export async function writeOrderLetter(
   context: OrdersContext,
   { orderId, letter, refundId }: JobData['order-letter'],
 ): Promise<void> {
-  const order = await selectOrder(context.db, 'every account', orderId)
-  if (!order) return
+  const known = await selectOrder(context.db, 'every account', orderId)
+  if (!known) return
   const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
   // Meanwhile it may have been found at the provider all the same.
   if (letter === 'refund-failed' && refund?.status !== 'failed') return
-  // Whoever deleted their account is written to no more.
-  const mayWrite = order.customerEmail !== ''
   // Where the customer is reached today; the order keeps the e-mail that it was placed with.
-  const account = mayWrite ? await context.accounts.findAccount(order.accountId) : undefined
+  const account = await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
+    // Held: an account that is being deleted has done so by then, or waits and takes the letter along.
+    const order = await lockOrder(transaction, 'every account', orderId)
+    if (!order) return
     if (letter === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
-    if (!mayWrite) return
+    // Whoever deleted their account is written to no more.
+    if (order.customerEmail === '') return
     await context.correspondence.post(transaction, {
       ...composeOrderLetter({ kind: letter, ...contentOf(context, order, refund) }),
       to: account?.email ?? order.customerEmail,

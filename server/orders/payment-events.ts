@@ -56,7 +56,9 @@ async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent)
 export async function readMissedEvents(context: OrdersContext): Promise<void> {
   const now = context.now()
   const last = (await selectReadUntil(context.db)) ?? now
-  const since = new Date(Math.max(last.getTime() - LOOK_BACK_MS, now.getTime() - LONGEST_LOOK_BACK_MS))
+  // A mark that is yet to come was set by a wrong clock.
+  const lookBackMs = Math.max(now.getTime() - last.getTime(), 0) + LOOK_BACK_MS
+  const since = new Date(now.getTime() - Math.min(lookBackMs, LONGEST_LOOK_BACK_MS))
   for (let after: string | undefined, first = true; first || after; first = false) {
     const page = await context.payments.listEvents({ since, after })
     if (isRefusal(page)) throw providerAway()

@@ -22,6 +22,7 @@ import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { searchDatabase } from './database-search.ts'
 
+const DAY_MS = 86_400_000
 const PASSWORD = 'correct horse battery'
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }
 const clock = { aheadMs: 0 }
@@ -90,6 +91,27 @@ describe('an account that is deleted', () => {
     expect((await columns()).filter((column) => column.startsWith('letters'))).toEqual([])
   })
 
+  test('while a letter about its order is being written gets no more letters', async () => {
+    const leaver = await shop.signUp('Leaver without a letter')
+    const order = await placed(shop, leaver, { part: await shop.addPart({ price: 10 }), price: 10 })
+    const deletion = await shop.pool.connect()
+    await deletion.query('BEGIN')
+    await deletion.query({ text: `UPDATE orders SET customer_email = '' WHERE id = $1` }, [order])
+    let isWritten = false
+    const writing = shop.app.jobs.workOff().finally(() => {
+      isWritten = true
+    })
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+    await expect.poll(async () => isWritten || (await shop.pool.query(waiting)).rowCount === 1).toBe(true)
+    await deletion.query('COMMIT')
+    deletion.release()
+    await writing
+    const written = await shop.db.select().from(letters).where(eq(letters.to, leaver.email))
+    expect(written.map(({ subject }) => subject)).toEqual(['Verify your e-mail'])
+    const { token } = leaver
+    await shop.request('DELETE', `/api/user/${leaver.email}`, { token, body: { password: PASSWORD } })
+  })
+
   test('while its payment is being begun leaves nothing that can be paid and kept', async () => {
     const leaver = await shop.signUp('Leaver in a hurry')
     const part = await shop.addPart({ price: 10, quantity: 3 })
@@ -124,6 +146,18 @@ describe('the reconciliation', () => {
     const rows = await shop.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intent))
     expect(rows).toHaveLength(1)
     expect(await readSteps(shop, customer, unpaid)).toBe('placed → paid')
+  })
+
+  test('hears of a refund that was made at the provider after a wrong clock was set right', async () => {
+    const part = await shop.addPart({ price: 10 })
+    const { order, intent } = await placedAndPaid(shop, customer, { part, price: 10 })
+    clock.aheadMs = DAY_MS
+    await shop.app.orders.reconcile(AT_ONCE)
+    clock.aheadMs = 0
+    await shop.app.payments.refund({ intentId: intent, amountCents: 300, idempotencyKey: randomUUID() })
+    await shop.app.orders.reconcile(AT_ONCE)
+    await shop.app.jobs.workOff()
+    expect(await readOrder(shop, customer, order)).toMatchObject({ refunded: 3 })
   })
 
   test('takes a refund for given that the provider gave, though we were told that it refused', async () => {
