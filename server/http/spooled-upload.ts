@@ -27,7 +27,7 @@ export async function spoolUpload(source: Readable, mostBytes: number): Promise<
           await remove()
           return refuse('too-large', `The file may be ${Math.floor(mostBytes / 1024 / 1024)} MB at most.`)
         }
-        await file.write(chunk)
+        await file.appendFile(chunk) // all of it, where `write` may take a part
       }
     } finally {
       await file.close()
