@@ -152,7 +152,7 @@ export async function createApp({
   const catalogue = createCatalogueService({
     db,
     audit,
-    holdPicture: (transaction, img) => pictures.holdPicture(transaction, img),
+    holdPictures: (transaction, imgs) => pictures.holdPictures(transaction, imgs),
     changes,
     now,
     newId,

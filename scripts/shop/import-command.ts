@@ -7,6 +7,7 @@ import { OPERATOR, recordChange } from '#server/audit/record-change.ts'
 import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from '#server/catalogue/import-mapping.ts'
 import { importParts } from '#server/catalogue/import-parts.ts'
 import type { ImportReport } from '#server/catalogue/import-report.ts'
+import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeImport } from './describe-import.ts'
 import { withDatabase } from './with-database.ts'
@@ -46,6 +47,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
       mapping,
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
+      holdPictures,
       noteChange: (transaction, { new: added, updated }) => {
         const after = { file: basename(file), new: added, updated }
         return recordChange(

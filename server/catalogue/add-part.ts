@@ -13,7 +13,7 @@ const CATEGORY_UNNAMED = 'Parts'
 
 /** Puts a new part into the shop: all its pieces can be had at once. */
 export async function addPart(
-  { db, audit, holdPicture, now, newId }: CatalogueParts,
+  { db, audit, holdPictures, now, newId }: CatalogueParts,
   author: PartAuthor,
   given: NewPart,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
@@ -33,7 +33,7 @@ export async function addPart(
   }
   const added = await unlessSkuTaken(db, sku, () =>
     inTransaction<string | Refusal>(db, async (transaction) => {
-      if (!(await holdPicture(transaction, says.img))) return pictureGone()
+      if ((await holdPictures(transaction, [says.img])).length > 0) return pictureGone()
       const part = await insertPart(transaction, { ...says, id, quantity, at: now() })
       if (!part) return refuse('sku-taken', 'Another part has this SKU.')
       const after = { ...auditedPart(part), quantity }

@@ -6,8 +6,8 @@ import type { AuditService, Author } from '#server/audit/audit-service.ts'
 export type CatalogueParts = {
   db: Database
   audit: Pick<AuditService, 'record'>
-  /** Keeps an uploaded picture that a part is to show until the transaction ends; false when it is not there (any more). */
-  holdPicture: (transaction: Queryable, img: string) => Promise<boolean>
+  /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
+  holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   /** Tells when parts have changed. */
   changes: Pick<Changes, 'version'>
   now: () => Date

@@ -18,7 +18,7 @@ export type PartChanged = { acknowledged: true; modifiedCount: number; part: Adm
  * stored, and the answer holds the part as they left it.
  */
 export async function editPart(
-  { db, audit, holdPicture, now }: CatalogueParts,
+  { db, audit, holdPictures, now }: CatalogueParts,
   author: PartAuthor,
   id: string,
   { version, ...change }: PartChange,
@@ -31,7 +31,7 @@ export async function editPart(
       const says = saysOf(change, before)
       const difference = differenceOf(before, says)
       if (!difference) return { part: before, changed: false }
-      if (says.img !== before.img && !(await holdPicture(transaction, says.img))) return pictureGone()
+      if (says.img !== before.img && (await holdPictures(transaction, [says.img])).length > 0) return pictureGone()
       const part = await updatePart(transaction, id, says, now())
       await audit.record(transaction, author, { action: 'part.edit', object: `part:${before.sku}`, ...difference })
       return { part, changed: true }

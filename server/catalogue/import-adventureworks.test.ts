@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { DEFAULT_MAPPING } from './import-mapping.ts'
 import { importParts } from './import-parts.ts'
@@ -20,6 +21,7 @@ const run = (dryRun = false) =>
     mapping: DEFAULT_MAPPING,
     dryRun,
     skipBroken: false,
+    holdPictures,
     now: () => new Date(),
     newId,
   })

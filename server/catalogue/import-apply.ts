@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
 import type { ImportColumns, OwnedSpecs } from './import-columns.ts'
 import type { ImportTally } from './import-report.ts'
 import {
@@ -6,6 +7,8 @@ import {
   compareStaged,
   insertNewParts,
   selectOverPromised,
+  selectPicturesToShow,
+  unstageParts,
   updateChangedParts,
 } from './import-store.ts'
 
@@ -34,6 +37,23 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
   // Orders go on meanwhile, so only now is it certain which parts could not be brought up to the file.
   const leftOut = await noteLeftOut(db, work, await compareStaged(db, work.ownedSpecs))
   return { added, updated, leftOut }
+}
+
+/** Takes out what is to show an uploaded picture that is not there (any more), as rows that are broken. Gives their number. */
+export async function leaveOutGonePictures(
+  db: Queryable,
+  { img: column }: ImportColumns,
+  tally: ImportTally,
+  holdPictures: CatalogueParts['holdPictures'],
+): Promise<number> {
+  if (!column) return 0
+  const gone = await holdPictures(db, await selectPicturesToShow(db))
+  if (gone.length === 0) return 0
+  const lines = await unstageParts(db, gone)
+  const reason = 'this uploaded picture is not in the shop (any more)'
+  const fault = { column: column.name, columnNumber: column.index + 1, reason }
+  tally.break(lines.map((line) => ({ line, faults: [fault] })))
+  return lines.length
 }
 
 async function noteLeftOut(db: Queryable, { columns, tally }: Work, comparison: Comparison): Promise<number> {

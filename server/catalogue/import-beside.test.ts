@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import { importParts } from './import-parts.ts'
@@ -27,7 +28,7 @@ function run(rows: string[], between: () => Promise<void> = async () => {}) {
     await between()
     yield Buffer.from(rows.join('\n'))
   }
-  const options = { mapping: MAPPING, dryRun: false, skipBroken: false, now: () => new Date(), newId }
+  const options = { mapping: MAPPING, dryRun: false, skipBroken: false, holdPictures, now: () => new Date(), newId }
   return importParts(database.db, { ...options, open: () => Readable.from(open()) })
 }
 

@@ -8,13 +8,14 @@ type Asked = Pick<ImportOptions, 'open' | 'dryRun' | 'skipBroken'>
 
 /** Reads a file of parts into the shop for an administrator, with a row of the audit log, and reports row by row. */
 export async function importForAdministrator(
-  { db, audit, now, newId }: CatalogueParts,
+  { db, audit, holdPictures, now, newId }: CatalogueParts,
   author: PartAuthor,
   asked: Asked,
 ): Promise<ImportReport | Refusal> {
   const answer = await importParts(db, {
     ...asked,
     listed: MOST_IMPORT_ROWS,
+    holdPictures,
     noteChange: (transaction, { new: added, updated }) =>
       audit.record(transaction, author, {
         action: 'part.import',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import { type ImportOptions, importParts } from './import-parts.ts'
@@ -33,6 +34,7 @@ const run = (csv: string, changes: Partial<ImportOptions> = {}) =>
     mapping: MAPPING,
     dryRun: false,
     skipBroken: false,
+    holdPictures,
     now: () => MONDAY,
     newId,
     ...changes,

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { CatalogueParts } from './catalogue-parts.ts'
 import { type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
-import { compareParts, storeParts } from './import-apply.ts'
+import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
 import { type ImportMapping, mappingFor } from './import-mapping.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
@@ -24,6 +25,8 @@ export type ImportOptions = {
   skipBroken: boolean
   /** So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 broken ones. */
   listed?: number
+  /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
+  holdPictures: CatalogueParts['holdPictures']
   /** Told of an import that changed something, within its transaction. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
@@ -70,8 +73,9 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
     if ('problem' in columns) return columns
     const tally = new ImportTally(options.listed ?? MOST_LISTED)
     await createStaging(db)
-    const stagedCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
+    const readCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
     await finishStaging(db)
+    const stagedCount = readCount - (await leaveOutGonePictures(db, columns, tally, options.holdPictures))
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()

@@ -67,6 +67,27 @@ export async function finishStaging(db: Queryable): Promise<void> {
   await db.execute(sql`ANALYZE ${staged}`)
 }
 
+// Of a part that was taken out of the shop nothing is stored.
+const showsAlready = sql`EXISTS (
+  SELECT FROM ${parts} AS part WHERE part.sku = staged.sku AND (part.img = staged.img OR NOT part.active)
+)`
+
+/** The addresses of pictures below `/pictures/` that staged parts are to show and do not show yet. */
+export async function selectPicturesToShow(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ img: string }>(sql`
+    SELECT DISTINCT staged.img FROM ${staged} AS staged
+    WHERE strpos(staged.img, '/pictures/') > 0 AND NOT ${showsAlready}`)
+  return rows.map(({ img }) => img)
+}
+
+/** Takes the staged parts out again that are to show one of these pictures and do not show it yet. Gives their lines. */
+export async function unstageParts(db: Queryable, imgs: readonly string[]): Promise<number[]> {
+  const { rows } = await db.execute<{ line: number }>(sql`
+    DELETE FROM ${staged} AS staged WHERE staged.img = ANY(${sql.param(imgs)}::text[]) AND NOT ${showsAlready}
+    RETURNING staged.line`)
+  return rows.map(({ line }) => line)
+}
+
 /** Compares what is staged with what is in the shop. */
 export async function compareStaged(db: Queryable, ownedSpecs: OwnedSpecs): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`

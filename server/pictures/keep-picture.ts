@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf } from '#contract/operation.ts'
-import { keptPictureAddress, pictureFile, readKeptPicture } from '#contract/picture-files.ts'
+import { keptPictureAddress, pictureFile } from '#contract/picture-files.ts'
 import type { uploadPicture as operation } from '#contract/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
@@ -60,10 +60,4 @@ async function noteStored({ db, audit, now }: PicturesParts, author: Author, pic
     await audit.record(transaction, author, { action: 'picture.upload', object: `picture:${hash}`, after })
     return undefined
   })
-}
-
-/** The hash of the uploaded picture that an `img` names, an address with our own origin before it included. */
-export function hashInAddress(img: string): string | undefined {
-  const path = /\/pictures\/[^/?#]+/.exec(img)?.[0]
-  return path === undefined ? undefined : readKeptPicture(path)?.hash
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { pictures } from './pictures-tables.ts'
 
@@ -35,14 +35,22 @@ export async function markStored(db: Queryable, id: string, storedAt: Date): Pro
   return stored.length === 1
 }
 
-/** Keeps a picture from being removed until the caller's transaction ends; false when it is not there. */
-export async function lockStoredPicture(db: Queryable, hash: string): Promise<boolean> {
+/** Keeps pictures from being removed until the caller's transaction ends. Gives the hashes of those that are there. */
+export async function lockStoredPictures(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
   const rows = await db
-    .select({ id: pictures.id })
+    .select({ hash: pictures.hash })
     .from(pictures)
-    .where(and(eq(pictures.hash, hash), isNull(pictures.removingSince), sql`${pictures.storedAt} IS NOT NULL`))
+    .where(
+      and(
+        sql`${pictures.hash} = ANY(${sql.param(hashes)}::text[])`,
+        isNull(pictures.removingSince),
+        isNotNull(pictures.storedAt),
+      ),
+    )
+    .orderBy(asc(pictures.id))
     .for('key share')
-  return rows.length === 1
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 /** Pictures after `afterId` that were last uploaded before a time, by id. Those that somebody holds are left out; these are held. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importParts } from '#server/catalogue/import-parts.ts'
+import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { sendOrder } from '#server/testing/order-life.ts'
 import type { TestAccount } from '#server/testing/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
@@ -176,6 +177,7 @@ it('A version counts only what an import changes', async () => {
       open: () => Readable.from([Buffer.from(csv)]),
       dryRun: false,
       skipBroken: false,
+      holdPictures,
       now: () => new Date(),
       newId,
     })

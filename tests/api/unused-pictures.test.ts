@@ -103,7 +103,7 @@ test('a picture that is uploaded again waits another day, and one that was remov
 test('a picture that is being saved with a part just now is not removed', async () => {
   const img = await upload()
   await inTransaction<undefined>(shop.db, async (transaction) => {
-    expect(await shop.app.pictures.holdPicture(transaction, img)).toBe(true)
+    expect(await shop.app.pictures.holdPictures(transaction, [img])).toEqual([])
     await afterHours(25)
     return undefined
   })
@@ -115,11 +115,46 @@ test('a picture that is being saved with a part just now is not removed', async 
 test('a part cannot begin to show what is not there (any more); addresses elsewhere and drawings are nobody’s to keep', async () => {
   const img = await upload()
   await afterHours(25)
-  const { holdPicture } = shop.app.pictures
+  const { holdPictures } = shop.app.pictures
   const gone = [img, `${shop.origin}${img}`, '/pictures/0123456789abcdef0123456789abcdef-320.webp']
-  for (const each of gone) expect(await holdPicture(shop.db, each), each).toBe(false)
   const others = ['', '/static/drawings/CR-42.svg', 'https://elsewhere.example/pictures/a.webp']
-  for (const each of others) expect(await holdPicture(shop.db, each), each).toBe(true)
+  expect(await holdPictures(shop.db, [...gone, ...others])).toEqual(gone)
+})
+
+test('an import takes no part that begins to show what is not there (any more), and says which', async () => {
+  const [gone, there] = [await upload(), await upload()]
+  const shown = await shop.addPart({ sku: 'SHOWN' })
+  await shop.pool.query('UPDATE parts SET img = $2 WHERE id = $1', [shown, there])
+  await afterHours(25)
+  clock = Date.now()
+  // It shows it since before: nothing of that begins.
+  const was = await shop.addPart({ sku: 'WAS' })
+  await shop.pool.query('UPDATE parts SET img = $2 WHERE id = $1', [was, gone])
+  const row = (sku: string, img: string) => `${sku},${sku},Parts,1,1,${img}`
+  const rows = [row('WAS', gone), row('NEW', gone), row('SHOWN', gone), row('OTHER', there)]
+  const send = async (query: string) => {
+    const rawBody = new TextEncoder().encode(['sku,name,category,price,quantity,img', ...rows].join('\n'))
+    const headers = { 'content-type': 'text/csv' }
+    return (await shop.request('POST', `/api/product/import${query}`, { token: admin.token, rawBody, headers })).body
+  }
+  const faults = [{ column: 'img', columnNumber: 6, reason: expect.stringContaining('not in the shop') }]
+  const broken = {
+    count: 2,
+    listed: [
+      { line: 3, faults },
+      { line: 4, faults },
+    ],
+  }
+  expect(await send('')).toMatchObject({ outcome: 'broken', broken })
+  expect(await send('?skipBroken=1')).toMatchObject({ outcome: 'stored', broken, new: 1, updated: 1 })
+  const { rows: stored } = await shop.pool.query(
+    `SELECT sku, img FROM parts WHERE sku IN ('WAS', 'NEW', 'SHOWN', 'OTHER') ORDER BY sku`,
+  )
+  expect(stored.map(({ sku, img }) => [sku, img])).toEqual([
+    ['OTHER', there],
+    ['SHOWN', there],
+    ['WAS', gone],
+  ])
 })
 
 test('a removal that was cut off is finished the next day, and until then the picture can be uploaded anew', async () => {
