@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/safe-html.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
 /** What was typed under "Another e-mail" and is not right yet. */
@@ -23,8 +24,8 @@ export const CHOOSER_POLICY = [
 
 /** The page on which one chooses who to be: plain HTML that works without a script. */
 export function chooserPage({ issuer, request, again }: Chooser): string {
-  const form = `method="post" action="${escapeText(issuer)}/authorize" autocomplete="off"`
-  const requestField = `<input type="hidden" name="request" value="${escapeText(request)}">`
+  const form = `method="post" action="${escapeHtml(issuer)}/authorize" autocomplete="off"`
+  const requestField = `<input type="hidden" name="request" value="${escapeHtml(request)}">`
   return page(
     issuer,
     `<h1>Choose an account</h1>
@@ -39,9 +40,9 @@ ${DEMO_PEOPLE.map(personButton).join('\n')}
 <form class="sheet" ${form} novalidate>
 ${requestField}
 <h2>Another e-mail</h2>
-${again ? `<p class="problem" role="alert" id="problem">${escapeText(again.problem)}</p>` : ''}
-<label>E-mail <input type="email" name="email" maxlength="254" autocapitalize="none" spellcheck="false" value="${escapeText(again?.email ?? '')}"${again ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>
-<label>Name <input type="text" name="name" maxlength="120" value="${escapeText(again?.name ?? '')}"></label>
+${again ? `<p class="problem" role="alert" id="problem">${escapeHtml(again.problem)}</p>` : ''}
+<label>E-mail <input type="email" name="email" maxlength="254" autocapitalize="none" spellcheck="false" value="${escapeHtml(again?.email ?? '')}"${again ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>
+<label>Name <input type="text" name="name" maxlength="120" value="${escapeHtml(again?.name ?? '')}"></label>
 <label class="tick"><input type="checkbox" name="verified" value="yes"${again && !again.verified ? '' : ' checked'}> E-mail verified</label>
 <button class="primary" name="choice" value="typed">Continue</button>
 <button class="quiet" name="choice" value="cancel">Cancel</button>
@@ -78,8 +79,8 @@ function page(issuer: string, content: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Test sign-in · Parts Manufacture</title>
-<link rel="icon" type="image/svg+xml" href="${escapeText(issuer)}/chooser.svg">
-<link rel="stylesheet" href="${escapeText(issuer)}/chooser.css">
+<link rel="icon" type="image/svg+xml" href="${escapeHtml(issuer)}/chooser.svg">
+<link rel="stylesheet" href="${escapeHtml(issuer)}/chooser.css">
 </head>
 <body>
 <main>
@@ -93,18 +94,5 @@ ${content}
 }
 
 function personButton({ subject, name, email }: (typeof DEMO_PEOPLE)[number]): string {
-  return `<li><button class="person" name="choice" value="${escapeText(subject)}">${escapeText(name)} <span>${escapeText(email)}</span></button></li>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** A text as HTML shows it, in an element and in a quoted attribute alike. */
-function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  return `<li><button class="person" name="choice" value="${escapeHtml(subject)}">${escapeHtml(name)} <span>${escapeHtml(email)}</span></button></li>`
 }
