@@ -50,6 +50,17 @@ describe('the limit of guesses', () => {
     expect(await limits().mayGuess('spent@example.com', 'anywhere')).toBe(false)
   })
 
+  it('shuts nobody out for what was tried while the clock was ahead, and gives nothing for clocks that are a little apart', async () => {
+    nowMs += 24 * HOUR_MS
+    await letThrough('early@example.com', 'anywhere', 60)
+    nowMs -= 25 * HOUR_MS
+    for (let guess = 0; guess < 30; guess++) expect(await limits().mayGuess('early@example.com', 'anywhere')).toBe(true)
+    expect(await limits().mayGuess('early@example.com', 'anywhere')).toBe(false)
+    while (await limits().mayGuess('apart@example.com', 'anywhere'));
+    nowMs -= 60_000
+    expect(await limits().mayGuess('apart@example.com', 'anywhere')).toBe(false)
+  })
+
   it('can be switched off', async () => {
     const { mayGuess } = limits(false)
     for (let guess = 0; guess < 50; guess++) expect(await mayGuess('free@example.com', 'anywhere')).toBe(true)
