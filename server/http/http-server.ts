@@ -27,8 +27,10 @@ export const HTTP_LIMITS_MS = {
 /** Connections that may wait to be taken; the system may allow fewer. With Node's 511, a flood leaves connections that hear nothing for minutes. */
 export const LISTEN_BACKLOG = 4_096
 
-function withoutQuery({ method, url, ip }: FastifyRequest): { method: string; url: string; remoteAddress: string } {
-  return { method, url: url.replace(/\?.*/s, ''), remoteAddress: ip }
+/** What a log may know of a request: queries hold codes and the tokens of letters' links, some addresses somebody's e-mail. */
+function describeRequest({ method, url, ip, routeOptions }: FastifyRequest) {
+  const route = routeOptions?.url
+  return { method, url: route?.includes(':email') ? route : url.replace(/\?.*/s, ''), remoteAddress: ip }
 }
 
 /** Fastify's own reports of an error, with what may be told of it in the fields that its logger has. */
@@ -79,8 +81,7 @@ export async function createHttpServer(
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
-      // Queries hold codes and the tokens of letters' links: a log must not open accounts.
-      serializers: { req: withoutQuery, err: withoutWords },
+      serializers: { req: describeRequest, err: withoutWords },
       stream: process.stderr,
     },
     // Its own answer would carry neither our headers nor a problem document.

@@ -26,6 +26,16 @@ test('a request is logged without its query, its cookies and its token', async (
   expect(log).not.toContain('canary')
 })
 
+test('a request is logged without the e-mail that its address holds; others stand with what they name', async () => {
+  const log = await logOf('info', async (server) => {
+    for (const url of ['/api/user/:email', '/api/part/:id']) server.get(url, () => 'read')
+    for (const url of ['/api/user/canary@example.com', '/api/part/42', '/nowhere/42']) await server.inject({ url })
+  })
+  const urls = log.matchAll(/"url":"([^"]+)"/g)
+  expect([...urls].map(([, url]) => url)).toEqual(['/api/user/:email', '/api/part/42', '/nowhere/42'])
+  expect(log).not.toContain('canary')
+})
+
 test('refused sign-ins, what somebody may not and what came too often are in every log, and nothing else is', async () => {
   const log = await logOf('warn', async (server) => {
     server.post('/api/auth/sign-in/email', (_, reply) => reply.code(401).send())
