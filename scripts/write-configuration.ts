@@ -19,7 +19,7 @@ export function withConfiguration(readme: string): string {
 
 function defaultOf(schema: { safeParse(value: unknown): { data?: unknown } }): string {
   const { data } = schema.safeParse(undefined)
-  if (data === undefined) return ''
+  if (data === undefined || String(data) === '') return ''
   return `\`${typeof data === 'boolean' ? (data ? 'on' : 'off') : String(data)}\``
 }
 
