@@ -15,7 +15,7 @@ export type AccountChange = { accountId: string; changed: boolean }
 /**
  * Gives the person with that e-mail a role, ends their sessions and writes it down, all in one transaction. A role that they
  * have already changes nothing. The operator vouches for an e-mail that is not verified, which it is from then on; an administrator cannot
- * (specification, section 6; safety rule 5).
+ * (specification, section 6).
  */
 export async function changeRole(
   parts: AccountsParts,

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses, at boot, every route that does not say who may call it (safety rule 1). Must be called before any route is made. */
+/** Refuses, at boot, every route that does not say who may call it. Must be called before any route is made. */
 export function demandAccessOfEveryRoute(server: FastifyInstance): void {
   server.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`The route ${route.method} ${route.url} does not say who may call it.`)

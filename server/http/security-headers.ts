@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers that every answer carries (safety rule 12), whatever makes it. */
+/** The headers that every answer carries, whatever makes it. */
 export function headersOfEveryAnswer({ https }: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

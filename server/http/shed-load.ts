@@ -25,7 +25,7 @@ type SheddingParts = {
 }
 
 /**
- * Refuses at once, with 503, what comes while enough is at work (safety rule 23): all would wait for longer and longer otherwise, until
+ * Refuses at once, with 503, what comes while enough is at work: all would wait for longer and longer otherwise, until
  * work is done for people who are gone. Only work counts, from the whole request to the answer's first byte: who sends or reads
  * slowly takes nobody's place. A refusal before Fastify takes a small part of what one by it takes, and that is taken from those at work.
  * @returns tells how many were refused since the process began

@@ -9,7 +9,7 @@ const BODY_LIMIT_BYTES = 256 * 1024
 type TakeEvent = (rawBody: Buffer, signature: string | undefined) => Promise<Refusal | undefined>
 
 /**
- * Takes what the payment provider tells. The signature is checked over the raw bytes before anything is read (safety rule 21), so
+ * Takes what the payment provider tells. The signature is checked over the raw bytes before anything is read, so
  * this route has a parser of its own that parses nothing. An event that was stored is answered 200; all else comes later, by a job.
  */
 export function serveStripeWebhook(server: FastifyInstance, takeEvent: TakeEvent): void {

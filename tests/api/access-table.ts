@@ -1,9 +1,9 @@
 import type { OperationName } from '#contract/contract.ts'
 
 /**
- * Who may make which call: decisions.md, "Who may do what", written down a second time and by hand. The access test holds the front
- * door against this table and the contract's own words against it too, so neither is its own witness. An operation that has no
- * row here does not compile, and fails the test.
+ * Who may make which call, written down a second time and by hand. The access test holds the front door against this table and the
+ * contract's own words against it too, so neither is its own witness. An operation that has no row here does not compile, and fails
+ * the test.
  */
 export type Audience =
   | 'anyone'
@@ -49,7 +49,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   editPart: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deletePart: { who: 'admin', proof: 'token', answer: good },
 
-  // Not in the table of decisions.md: what pages of every visitor need, and the rest by its rows for the same things.
+  // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },

@@ -28,7 +28,7 @@ export type DatabaseAddress =
 
 export type OpenedDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
-// Safety rule 23: no statement, wait or idle transaction without an end. The client's own limit is the last
+// No statement, wait or idle transaction without an end. The client's own limit is the last
 // resort, for a server that has gone silent.
 const limits = {
   statement_timeout: 10_000,
@@ -116,7 +116,7 @@ const firstPauseMs = 5
 
 /**
  * Does `work` in one transaction and gives its answer; a refusal as its answer, or whatever it throws, rolls everything back. When the server
- * picked it as the victim of a conflict (40001, 40P01) it is done again, at most 3 times (safety rule 19), so it
+ * picked it as the victim of a conflict (40001, 40P01) it is done again, at most 3 times, so it
  * must do nothing but talk to the database.
  */
 export async function inTransaction<Answer>(

@@ -22,7 +22,7 @@ type Migration = { name: string; madeAtMs: number; hash: string }
 type AppliedMigration = { madeAtMs: number; hash: string }
 
 /**
- * Brings a database to the schema of this release (safety rule 26): all missing migrations in one transaction, one
+ * Brings a database to the schema of this release: all missing migrations in one transaction, one
  * process at a time, forward only. A database with a schema that this release does not know is left alone.
  * Needs a role that may create in the database, not a superuser.
  */
