@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { User } from '#contract/administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import { areMany } from '#server/adapters/database/database.ts'
+import { areMany, wordsIn } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/adapters/identity/identity.ts'
 import { readPage } from '#server/paging.ts'
 import type { AccountsParts } from './accounts-parts.ts'
@@ -20,7 +20,7 @@ export async function listUsers(
   { db, identity, commonWords }: AccountsParts,
   { search = '', ...query }: PageQuery & { search?: string | undefined },
 ): Promise<Page<User> | Refusal> {
-  const words = wordsOf(search)
+  const words = wordsIn(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const asked = { words, common: await commonWords(words) }
   const total = await countUsers(db, asked)
@@ -36,15 +36,6 @@ export async function listUsers(
   const people = await identity.findPeople(page.items.map(({ id }) => id))
   const known = new Map(people.map((person) => [person.accountId, person]))
   return { ...page, items: page.items.map((row) => present(row, known.get(row.id))) }
-}
-
-function wordsOf(search: string): string[] {
-  return (
-    search
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
 }
 
 function present(row: AccountRow, person: Person | undefined): User {

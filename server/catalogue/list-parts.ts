@@ -3,7 +3,7 @@ import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/part-administration.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import { areMany, type Database } from '#server/adapters/database/database.ts'
+import { areMany, type Database, wordsIn } from '#server/adapters/database/database.ts'
 import { readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
@@ -56,7 +56,7 @@ async function list<Item>(
   present: (row: PartRow) => Item,
 ): Promise<Page<Item> | Refusal> {
   const { search = '', category, sort = 'name' } = query
-  const words = wordsOf(search)
+  const words = wordsIn(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const filter: PartFilter = { active, category: category || undefined, words, common: await commonWords(words) }
   return readPage(query, {
@@ -69,13 +69,4 @@ async function list<Item>(
     count: () => counts.count(filter),
     present,
   })
-}
-
-function wordsOf(search: string): string[] {
-  return (
-    search
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
 }

@@ -3,7 +3,7 @@ import { MAX_AMOUNT_CENTS } from '#contract/money.ts'
 import type { orderFilterSchema } from '#contract/order-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { areMany, type ReadingDatabase } from '#server/adapters/database/database.ts'
+import { areMany, type ReadingDatabase, wordsIn } from '#server/adapters/database/database.ts'
 import { momentInPosition, readCountedPage } from '#server/paging.ts'
 import { readOrderNumber } from './order.ts'
 import {
@@ -64,10 +64,6 @@ const NO_NUMBER = 0
 function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
   const number = readOrderNumber(search)
   if (number !== undefined) return { status, attention, number }
-  const words =
-    search
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = wordsIn(search)
   return { status, attention, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
 }

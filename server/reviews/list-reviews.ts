@@ -2,7 +2,7 @@ import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AdministeredReview } from '#contract/review-administration.ts'
 import type { OwnReview, Review } from '#contract/reviews.ts'
-import { areMany } from '#server/adapters/database/database.ts'
+import { areMany, wordsIn } from '#server/adapters/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import {
   countEveryReview,
@@ -78,11 +78,7 @@ async function readFilter(
     const account = await accounts.findByEmail(search)
     return account && { state, accountId: account.id }
   }
-  const found =
-    search
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const found = wordsIn(search)
   if (search !== '' && found.length === 0) return undefined
   return { state, words: found.map((word) => [...word].slice(0, LONGEST_WORD).join('')) }
 }

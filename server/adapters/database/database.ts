@@ -14,7 +14,7 @@ import { sendRounds } from './send-round.ts'
 
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
 export type { Queryable, ReadingDatabase } from './queryable.ts'
-export { areMany, createCommonWords, hasWords, sortingFound } from './word-search.ts'
+export { areMany, createCommonWords, hasWords, sortingFound, wordsIn } from './word-search.ts'
 
 /** The shop's database, through its pool; `askTogether` sends by the connections of `rounds`. */
 export type Database = NodePgDatabase & { $client: pg.Pool; askTogether: AskTogether; rounds: pg.Pool }

@@ -6,10 +6,20 @@ import type { Queryable } from './queryable.ts'
 const KNOWN_FOR_MS = 10 * 60_000
 const MOST_KNOWN = 1_000
 
+/** The words of what somebody typed to search for, in lower case: letters and digits only. */
+export function wordsIn(search: string): string[] {
+  return (
+    search
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+}
+
 /**
  * Rows that have words which begin with each of these; undefined without words.
  * @param vector of the row's words, as the index of words has it
- * @param words letters and digits only, so that nothing in them can mean anything to a text search query
+ * @param words of `wordsIn`, so that nothing in them can mean anything to a text search query
  * @param common those of them that very many rows have. An index of words lays all rows of a beginning together before it compares, so these
  * are compared row by row with what the others find.
  */
