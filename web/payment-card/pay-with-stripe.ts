@@ -5,23 +5,35 @@ type Payment = { clientSecret: string; card: StripeCardElement; billing: { name:
 
 /**
  * Creates a payment method of the card and confirms the intent with it, with the billing name and e-mail (specification,
- * section 7). Stripe's script shows the bank's 3-D Secure page by itself where one is wanted.
+ * section 7). Stripe's script shows the bank's 3-D Secure page by itself where one is wanted. Never throws.
  */
 export async function payWithStripe(stripe: Stripe, { clientSecret, card, billing }: Payment): Promise<PaymentStep> {
-  const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
-  if (method.error) return failed(method.error)
-  return stepAfter(await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id }))
+  try {
+    const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
+    if (method.error) return failed(method.error)
+    return stepAfter(await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id }))
+  } catch {
+    return failed(undefined)
+  }
 }
 
-/** Where a payment stands that was begun before: in another tab, or before the page was loaded anew. */
+/** Where a payment stands that was begun before: in another tab, or before the page was loaded anew. Never throws. */
 export async function resumeWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
-  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
-  return (paymentIntent && stepOf(paymentIntent)) ?? { step: 'enter-card' }
+  try {
+    const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
+    return (paymentIntent && stepOf(paymentIntent)) ?? { step: 'enter-card' }
+  } catch {
+    return { step: 'enter-card' }
+  }
 }
 
-/** Lets Stripe's script show the bank's 3-D Secure page of a payment that waits for it. */
+/** Lets Stripe's script show the bank's 3-D Secure page of a payment that waits for it. Never throws. */
 export async function authenticateWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
-  return stepAfter(await stripe.handleNextAction({ clientSecret }))
+  try {
+    return stepAfter(await stripe.handleNextAction({ clientSecret }))
+  } catch {
+    return failed(undefined)
+  }
 }
 
 type Result = { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined }
