@@ -31,4 +31,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: signals reach the shop itself.
-CMD ["node", "--max-semi-space-size=4", "--import", "./scripts/prepare-node.mjs", "scripts/serve.ts"]
+CMD ["node", "--max-semi-space-size=16", "--import", "./scripts/prepare-node.mjs", "scripts/serve.ts"]
