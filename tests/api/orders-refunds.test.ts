@@ -126,4 +126,17 @@ describe('money back', () => {
     })
     expect(await stockOf(part)).toEqual({ quantity: 5, available: 5 })
   })
+  test('begun at the provider is heard of without its event, also after a wrong clock was set right', async () => {
+    const { order, intent } = await placedAndPaid(shop, customer, {
+      part: await shop.addPart({ price: 10 }),
+      price: 10,
+    })
+    await shop.app.orders.reconcile(AT_ONCE)
+    const { rowCount } = await shop.pool.query(`UPDATE provider_marks SET at = at + interval '1 day'`)
+    expect(rowCount).toBe(1)
+    await shop.app.payments.refund({ intentId: intent, amountCents: 300, idempotencyKey: 'unheard of' })
+    await shop.app.orders.reconcile(AT_ONCE)
+    await shop.app.jobs.workOff()
+    expect(await readOrder(shop, customer, order)).toMatchObject({ refunded: 3 })
+  })
 })
