@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
 import { placeOneOrder } from '#server/testing/pay-by-card.ts'
@@ -125,6 +127,25 @@ describe('a backup', () => {
     } finally {
       await database.close()
     }
+  })
+
+  test('fails alone when its connection is lost between two statements, and leaves no file', async () => {
+    // Read like any file, and nothing comes of it until somebody writes: so long the connection is idle.
+    await promisify(execFile)('mkfifo', [join(folder, 'slow')])
+    const written = writeBackup(shop.pool, { file: file(), dataDir: folder, include: ['slow'], createdAt: new Date() })
+    const failed = written.then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    const idle = `SELECT pid FROM pg_stat_activity WHERE application_name = 'shop backup' AND datname = current_database()
+      AND state = 'idle in transaction' AND query LIKE '%.job%'`
+    const pidOfIdle = async () => (await shop.pool.query<{ pid: number }>(idle)).rows[0]?.pid
+    await expect.poll(pidOfIdle).toBeDefined()
+    await shop.pool.query('SELECT pg_terminate_backend($1)', [await pidOfIdle()])
+    await expect.poll(pidOfIdle).toBeUndefined()
+    await writeFile(join(folder, 'slow'), 'at last')
+    expect(await failed).toBeInstanceOf(Error)
+    expect((await readdir(folder)).filter((name) => name.startsWith('shop.backup'))).toEqual([])
   })
 
   test('can be read by its owner only, and overwrites no file', async () => {
