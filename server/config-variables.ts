@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+/** As browsers write an origin, whatever case and slash it was given with. Below a path the shop's links would lead nowhere. */
+const originUrl = httpUrl
+  .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address alone, without path and query')
+  .transform((url) => new URL(url).origin)
 const text = z.string().min(1)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
 const issuerUrl = z
@@ -39,11 +43,11 @@ export const CONFIG_VARIABLES = {
     sentence: 'The address that the shop listens on. Demo mode takes only loopback.',
   },
   PUBLIC_URL: {
-    schema: httpUrl.optional(),
+    schema: originUrl.optional(),
     sentence: 'The address that customers type, e.g. https://parts.example. Unset: http://localhost:PORT.',
   },
   PAGE_ORIGIN: {
-    schema: httpUrl.optional(),
+    schema: originUrl.optional(),
     sentence:
       'The one other origin whose pages may call /api (CORS), when the browser bundle is served from elsewhere.',
   },

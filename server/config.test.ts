@@ -35,6 +35,7 @@ test.each([
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1,proxy.example' }, /TRUSTED_PROXIES must be addresses/],
   ['no limits on a public address', { RATE_LIMITS: 'off', HOST: '::' }, /RATE_LIMITS=off takes only a loopback HOST/],
   ['the sandbox on a public address', { HOST: '0.0.0.0' }, /STRIPE_SECRET_KEY is missing/],
+  ['a shop below a path', { PUBLIC_URL: 'https://parts.example/shop' }, /PUBLIC_URL must be an address alone/],
   ['half of Stripe’s keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /go together/],
   ['a replica of an embedded database', { DATABASE_READ_URL: 'postgres://b/shop' }, /READ_URL needs DATABASE_URL/],
   [
@@ -45,6 +46,11 @@ test.each([
   ['a replica that is no PostgreSQL', { DATABASE_READ_URL: 'http://b/shop' }, /READ_URL must be a postgresql/],
   ['keys of two modes', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /different modes/],
 ])('refused: %s', (_what, env, message) => expect(() => readConfig(env)).toThrow(message))
+
+test('an address is taken as browsers write it', () => {
+  const written = readConfig({ PUBLIC_URL: 'http://LocalHost:3000/', PAGE_ORIGIN: 'HTTPS://Pages.example:443' })
+  expect(written).toMatchObject({ publicUrl: 'http://localhost:3000', pageOrigin: 'https://pages.example' })
+})
 
 test('a proxy that is surely there and not named is warned of', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }

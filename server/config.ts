@@ -72,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems = combinationProblems(variables)
   if (problems.length > 0) throw new ConfigError(problems)
   const loopback = isLoopback(variables.HOST)
-  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`).replace(/\/+$/, '')
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`
   const loopbackOrigins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${variables.PORT}`)
   return {
     port: variables.PORT,
@@ -81,7 +81,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ownOrigins: [
       ...new Set([new URL(publicUrl).origin, ...(loopback && !variables.PUBLIC_URL ? loopbackOrigins : [])]),
     ],
-    pageOrigin: variables.PAGE_ORIGIN && new URL(variables.PAGE_ORIGIN).origin,
+    pageOrigin: variables.PAGE_ORIGIN,
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
