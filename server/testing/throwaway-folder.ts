@@ -4,12 +4,18 @@ import { join } from 'node:path'
 import { removeEmbeddedPostgres } from '#server/adapters/database/embedded/remove-embedded-postgres.ts'
 
 const prefix = 'parts-manufacture-tests-'
+const filesPrefix = 'parts-manufacture-files-'
 const enoughMemoryBytes = 2_000_000_000
 const abandonedAfterMs = 60_000 // a run that begins just now has a folder, but not yet the lock that protects it
 
 /** Makes an empty folder for an embedded server of a test; give it to `removeEmbeddedPostgres` in the end. */
 export async function makeThrowawayFolder(): Promise<string> {
   return await mkdtemp(join(await fastestFolder(), prefix))
+}
+
+/** Makes an empty folder for files of a test, which removes it. Another run that begins meanwhile does not take it for that of an abandoned server. */
+export async function makeFilesFolder(): Promise<string> {
+  return await mkdtemp(join(await fastestFolder(), filesPrefix))
 }
 
 /** Test runs that were killed leave such folders, and their servers running. */

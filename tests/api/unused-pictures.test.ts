@@ -3,17 +3,18 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { makeFilesFolder } from '#server/testing/throwaway-folder.ts'
 import { quarters } from './picture-samples.ts'
 
 const HOUR_MS = 3_600_000
 
 let shop: TestShop
 let admin: TestAccount
+let admins = 0
 let dataDir: string
 let clock = Date.now()
 beforeAll(async () => {
-  dataDir = await makeThrowawayFolder()
+  dataDir = await makeFilesFolder()
   shop = await createTestShop({ DATA_DIR: dataDir }, () => new Date(clock))
 })
 afterAll(async () => {
@@ -22,7 +23,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = Date.now()
-  admin = await shop.signUpAdmin(`Admin ${Math.random().toString(36).slice(2)}`)
+  admins += 1
+  admin = await shop.signUpAdmin(`Admin ${admins}`)
 })
 
 let width = 20
