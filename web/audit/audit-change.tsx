@@ -10,7 +10,7 @@ export function AuditChange({ entry }: { entry: Pick<AuditEntry, 'before' | 'aft
       {values.map((value) => (
         <div key={value.key} className="flex flex-wrap gap-x-2 @max-[39em]:[td_&]:justify-end">
           <dt className="label leading-6">{value.name}</dt>
-          <dd className="min-w-0 break-words">
+          <dd className="min-w-0">
             <FromTo value={value} />
           </dd>
         </div>

@@ -10,7 +10,7 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
   { key: 'who', header: 'Who', cell: (entry) => <Who email={entry.actorEmail} /> },
   { key: 'what', header: 'What', cell: (entry) => <What entry={entry} /> },
-  { key: 'change', header: 'Change', cell: (entry) => <AuditChange entry={entry} /> },
+  { key: 'change', header: 'Change', words: true, cell: (entry) => <AuditChange entry={entry} /> },
 ]
 
 /** The audit log; persons and things lead to all that they did and all that was done to it. */

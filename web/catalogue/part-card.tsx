@@ -27,11 +27,11 @@ export function PartCard({ part, lazy, heading: Heading }: Props) {
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 py-3 pr-3 pl-1 sm:py-4 sm:pr-4 md:gap-3 md:px-4 md:pt-2">
         <p className="label flex justify-between gap-4 max-md:sr-only">
-          <span>{part.sku}</span>
-          <span className="text-right">{part.category}</span>
+          <span className="wrap-anywhere max-w-[60%] shrink-0">{part.sku}</span>
+          <span className="wrap-anywhere min-w-0 text-right">{part.category}</span>
         </p>
         <div className="flex grow items-baseline justify-between gap-x-4">
-          <Heading className="text-pretty leading-6 tracking-normal md:text-lg">
+          <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
             <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
               {part.name}
             </Link>

@@ -13,8 +13,8 @@ export function PartMeasures({ specs }: { specs: Specs }) {
       <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8 md:grid-cols-1 lg:grid-cols-2">
         {measures.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-hairline border-b py-2">
-            <dt className="text-graphite text-sm">{label}</dt>
-            <dd className="figures text-right text-sm">{value}</dd>
+            <dt className="wrap-anywhere min-w-0 text-graphite text-sm">{label}</dt>
+            <dd className="figures wrap-anywhere min-w-0 text-right text-sm">{value}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ export function MessagesTable({ messages }: { messages: readonly ContactMessage[
   const { search } = useLocation()
   const columns: readonly DataColumn<ContactMessage>[] = [
     { key: 'created', header: 'Received', cell: (message) => <DateTime iso={message.createdAt} dateOnly /> },
-    { key: 'from', header: 'From', cell: (message) => <Writer message={message} search={search} /> },
+    { key: 'from', header: 'From', words: true, cell: (message) => <Writer message={message} search={search} /> },
     {
       key: 'message',
       header: 'Message',

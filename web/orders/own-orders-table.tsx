@@ -12,7 +12,12 @@ type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
 /** One account's orders, with the way to pay those that are not paid, or to be rid of them. */
 export function OwnOrdersTable({ orders, onDelete }: Props) {
   const columns: readonly DataColumn<Order>[] = [
-    { key: 'name', header: 'Name', cell: (order, index) => <OrderName order={order} place={index + 1} /> },
+    {
+      key: 'name',
+      header: 'Name',
+      words: true,
+      cell: (order, index) => <OrderName order={order} place={index + 1} />,
+    },
     { key: 'price', header: 'Price', align: 'right', cell: (order) => <Money dollars={order.placePrice} /> },
     {
       key: 'quantity',

@@ -46,7 +46,7 @@ export function CardFormFrame({
       </Button>
       <p className="mt-3 text-graphite text-xs">{assurance}</p>
       <p role="alert" className="mt-3 text-bad empty:hidden">
-        {problem}
+        {!working && problem}
       </p>
     </form>
   )

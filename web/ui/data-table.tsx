@@ -6,6 +6,8 @@ export type DataColumn<Row> = {
   key: string
   header: string
   align?: 'left' | 'right'
+  /** Holds what people typed: a word too long for the column breaks, before it would push the others off the page. */
+  words?: boolean
   cell: (row: Row, index: number) => ReactNode
 }
 
@@ -46,7 +48,13 @@ function Table<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         {rows.map((row, index) => (
           <tr key={rowKey(row)} role="row">
             {columns.map((column) => (
-              <td key={column.key} role="cell" data-label={column.header} data-align={column.align}>
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.header}
+                data-align={column.align}
+                data-words={column.words || undefined}
+              >
                 {column.cell(row, index)}
               </td>
             ))}

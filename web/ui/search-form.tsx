@@ -24,7 +24,7 @@ export function SearchForm({ label, fields, all }: Props) {
     ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
   )
   return (
-    <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3">
+    <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2">
       {fields.map((field) => (
         <SearchControl
           key={`${field.name} ${params.get(field.name)}`}
@@ -45,7 +45,8 @@ export function SearchForm({ label, fields, all }: Props) {
 function SearchControl({ field: { name, label, options }, asked }: { field: SearchField; asked: string }) {
   if (!options) {
     return (
-      <div className="w-full sm:w-44 sm:max-w-72 sm:grow">
+      // As wide as its label: one that breaks in one font and not in the other moves the page when the font comes.
+      <div className="w-full sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
         <Field type="search" label={label} name={name} defaultValue={asked} maxLength={100} />
       </div>
     )

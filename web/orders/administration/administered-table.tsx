@@ -30,8 +30,8 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
       cell: (order) => <Choice order={order} chosen={chosen.has(order._id)} onChoose={onChoose} />,
     },
     { key: 'order', header: 'Order, date', cell: (order) => <OrderLink order={order} search={search} /> },
-    { key: 'customer', header: 'Customer', cell: (order) => <Customer order={order} /> },
-    { key: 'part', header: 'Part', cell: (order) => order.placeOrderProductName },
+    { key: 'customer', header: 'Customer', words: true, cell: (order) => <Customer order={order} /> },
+    { key: 'part', header: 'Part', words: true, cell: (order) => order.placeOrderProductName },
     {
       key: 'quantity',
       header: 'Quantity',

@@ -58,7 +58,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         <span aria-hidden="true" className="py-2">
           /
         </span>
-        <Link to={partSearchAddress({ category: part.category })} className="py-2 underline underline-offset-4">
+        <Link to={partSearchAddress({ category: part.category })} className="wrap-anywhere py-2 underline underline-offset-4">
           {part.category}
         </Link>
       </nav>
@@ -73,7 +73,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         </div>
         <div className="flex flex-col gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
           <header>
-            <p className="label">{part.sku}</p>
+            <p className="label wrap-anywhere">{part.sku}</p>
             <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
             <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Money dollars={part.price} className="font-semibold text-2xl" />
