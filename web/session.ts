@@ -43,7 +43,7 @@ let signingOut: Promise<unknown> = Promise.resolve()
  * Pages that need an account go to `leaveTo`, the home page unless told otherwise.
  */
 export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Promise<void> {
-  storeToken(undefined, leaveTo)
+  storeToken(undefined, { leaveTo })
   removeAllDrafts()
   announceSignOut()
   signingOut = exchange('/auth/sign-out', { method: 'POST', body: {}, keepalive: true })

@@ -74,7 +74,14 @@ describe('a call that needs the access token', () => {
     serve(() => [401])
     await expect(shop.getOrder({ params: { id: ORDER_ID } })).rejects.toThrow('Your session has ended')
     expect(storedToken()).toBeUndefined()
-    expect(currentSession()).toEqual({ state: 'signed-out', leaveTo: undefined })
+    expect(currentSession()).toEqual({ state: 'signed-out', ended: true })
+  })
+
+  it('ends the session here also when the cookie alone is asked for', async () => {
+    storeToken(tokenFor(300))
+    serve(() => [401])
+    await expect(shop.putUser({ params: { email: EMAIL }, body: { email: EMAIL } })).rejects.toThrow(ProblemError)
+    expect(currentSession()).toEqual({ state: 'signed-out', ended: true })
   })
 
   it('goes on with the old token while that is good and the shop cannot renew it', async () => {

@@ -27,14 +27,22 @@ type Send = (call: Call, token?: string) => Promise<Answer>
 async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
   if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenAtHand() : undefined)
-  if (credential === 'cookie') return send(call)
+  if (credential === 'cookie') {
+    const answer = await send(call)
+    if (answer.status === 401) endSession()
+    return answer
+  }
   const { answer, sessionOver } = await sendWithToken(call, send)
   // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
   const leavesHome = call.name === 'listOwnOrders' && isOver(answer) && currentSession().email === call.query.email
   if (leavesHome) void signOut()
   // Elsewhere the page decides where to go, and what was typed stays.
-  else if (sessionOver) storeToken(undefined)
+  else if (sessionOver) endSession()
   return answer
+}
+
+function endSession(): void {
+  storeToken(undefined, { ended: true })
 }
 
 async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; sessionOver?: true }> {

@@ -15,3 +15,12 @@ export function FormNotice({ message }: { message: string | undefined }) {
     </div>
   )
 }
+
+/** Why somebody is asked for something that they had given already. */
+export function FormHint({ message }: { message: string | undefined }) {
+  return (
+    <div role="status" className="contents">
+      {message && <p className="border-signal border-l-4 bg-paper px-4 py-3">{message}</p>}
+    </div>
+  )
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OwnReview, reviewFormSchema } from '#contract/reviews.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
+import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -14,11 +15,13 @@ import { REVIEWS_KEY } from './use-own-reviews.ts'
 /** Changes a review of one's own; `onDone` when it is saved or left. */
 export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const { _id: id, name, img, ratings, review: message } = review
+  const draft = `edited-review:${id}`
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
-    defaultValues: { name, img, ratings: String(ratings), review: message },
+    defaultValues: keptTexts(draft, { name, img, ratings: String(ratings), review: message }),
   })
+  useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
   const queries = useQueryClient()
   const { isSubmitting } = form.formState

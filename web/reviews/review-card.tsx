@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews.ts'
 import { DateTime } from '#web/ui/date-time.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { Portrait } from './portrait.tsx'
+import { ReviewText } from './review-text.tsx'
 import { ShopAnswer } from './shop-answer.tsx'
 
 type Props = {
@@ -23,9 +24,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
         <Stars rating={review.ratings} />
         {badges}
       </p>
-      <blockquote dir="auto" className="max-w-[65ch] whitespace-pre-line break-words">
-        {review.review}
-      </blockquote>
+      <ReviewText text={review.review} />
       <footer className="flex items-center gap-3">
         <Portrait review={review} />
         <div className="min-w-0">

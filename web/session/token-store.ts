@@ -1,11 +1,13 @@
 import { readAccessToken } from './access-token.ts'
 
+/** `leaveTo`: where the pages that need an account go now; they go to the login page without it. `ended`: nobody here signed out. */
+type Leaving = { leaveTo?: string | undefined; ended?: boolean | undefined }
+
 /** Who is signed in, as far as this browser knows. `unknown` on the server and until the page is hydrated. */
 export type Session =
   | { state: 'unknown'; email?: undefined; name?: undefined }
   | { state: 'signed-in'; email: string; name: string }
-  /** `leaveTo`: where the pages that need an account go now; they go to the login page without it. */
-  | { state: 'signed-out'; email?: undefined; name?: undefined; leaveTo?: string | undefined }
+  | ({ state: 'signed-out'; email?: undefined; name?: undefined } & Leaving)
 
 /** The name is part of the specification (section 3). */
 const STORAGE_KEY = 'accessToken'
@@ -28,8 +30,8 @@ export function storedToken(): string | undefined {
   }
 }
 
-/** Stores a new access token, or removes it; `leaveTo` as in `Session`. */
-export function storeToken(token: string | undefined, leaveTo?: string): void {
+/** Stores a new access token, or removes it; `leaving` says how and where to. */
+export function storeToken(token: string | undefined, leaving: Leaving = {}): void {
   memoryToken = undefined
   try {
     if (token === undefined) localStorage.removeItem(STORAGE_KEY)
@@ -37,7 +39,7 @@ export function storeToken(token: string | undefined, leaveTo?: string): void {
   } catch {
     memoryToken = token
   }
-  refresh(leaveTo)
+  refresh(leaving)
 }
 
 /** Tells the other tabs that somebody signed out here, so that they forget what was typed as well. */
@@ -75,16 +77,16 @@ export function serverSession(): Session {
   return UNKNOWN
 }
 
-function sessionOf(token: string | undefined, leaveTo?: string): Session {
+function sessionOf(token: string | undefined, leaving: Leaving = {}): Session {
   snapshotToken = token
   const claims = token === undefined ? undefined : readAccessToken(token)
-  if (!claims) return { state: 'signed-out', leaveTo }
+  if (!claims) return { state: 'signed-out', ...leaving }
   const same = snapshot.state === 'signed-in' && snapshot.email === claims.email && snapshot.name === claims.name
   return same ? snapshot : { state: 'signed-in', email: claims.email, name: claims.name }
 }
 
-function refresh(leaveTo?: string): void {
-  snapshot = sessionOf(storedToken(), leaveTo)
+function refresh(leaving?: Leaving): void {
+  snapshot = sessionOf(storedToken(), leaving)
   for (const listener of [...listeners]) listener()
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CITIES, profileSchema } from '#contract/profiles.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
+import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -17,7 +18,12 @@ const FIELDS = ['education', 'city', 'contact', 'linkedln'] as const
 /** The profile's fields; `onDone` when they are saved or left. */
 export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: () => void }) {
   const { name, email, education = '', city = '', contact = '', linkedln = '' } = profile
-  const form = useForm({ resolver: zodResolver(profileSchema), defaultValues: { education, city, contact, linkedln } })
+  const draft = `profile:${email}`
+  const form = useForm({
+    resolver: zodResolver(profileSchema),
+    defaultValues: keptTexts(draft, { education, city, contact, linkedln }),
+  })
+  useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
   const queries = useQueryClient()
   const { errors, isSubmitting } = form.formState

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { FormAlert, FormNotice } from '#web/accounts/form-alert.tsx'
+import { FormAlert, FormHint, FormNotice } from '#web/accounts/form-alert.tsx'
 import { LoginForm } from '#web/accounts/login-form.tsx'
 import { arrivalWords } from '#web/accounts/login-words.ts'
 import { SignInServices } from '#web/accounts/sign-in-services.tsx'
@@ -26,7 +26,9 @@ export default function LoginPage() {
   const { resuming, problem } = useResumedSession()
   const remembered = useReturnWhenSignedIn('/', { wait: resuming, words })
   // Whoever is signed in leaves, and is told on the page they come to.
-  const told = useSession().state === 'signed-out' && !resuming ? words : undefined
+  const session = useSession()
+  const told = session.state === 'signed-out' && !resuming ? words : undefined
+  const ended = session.state === 'signed-out' && session.ended && !words
   const settings = useShopSettings()
   const services = settings?.signIn ?? []
   return (
@@ -43,6 +45,7 @@ export default function LoginPage() {
     >
       {resuming && <SigningIn />}
       <FormNotice message={told?.kind === 'success' ? told.text : undefined} />
+      <FormHint message={ended ? 'Your session has ended. Log in to go on where you were.' : undefined} />
       <FormAlert message={told?.kind === 'error' ? told.text : problem} />
       {!resuming && (
         <LoginForm

@@ -58,7 +58,10 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         <span aria-hidden="true" className="py-2">
           /
         </span>
-        <Link to={partSearchAddress({ category: part.category })} className="wrap-anywhere py-2 underline underline-offset-4">
+        <Link
+          to={partSearchAddress({ category: part.category })}
+          className="wrap-anywhere py-2 underline underline-offset-4"
+        >
           {part.category}
         </Link>
       </nav>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AdministeredReview, answerFormSchema } from '#contract/review-administration.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
+import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -14,11 +15,13 @@ import { REVIEWS_KEY } from '../use-own-reviews.ts'
 
 /** What the shop says to a review; `onDone` when it is saved or left. */
 export function AnswerForm({ review, onDone }: { review: AdministeredReview; onDone: () => void }) {
+  const draft = `review-answer:${review._id}`
   const form = useForm({
     mode: 'onSubmit',
     resolver: zodResolver(answerFormSchema),
-    defaultValues: { answer: review.answer?.text ?? '' },
+    defaultValues: keptTexts(draft, { answer: review.answer?.text ?? '' }),
   })
+  useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
   const queries = useQueryClient()
   const { errors, isSubmitting } = form.formState

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { readDraft, removeDraft, saveDraft } from './drafts.ts'
+import { currentSession } from './token-store.ts'
+
+/** The texts a form begins with: those kept under `name`, else those given. */
+export function keptTexts<Texts extends Record<string, string>>(name: string, texts: Texts): Texts {
+  const kept = readDraft(name)
+  if (typeof kept !== 'object' || kept === null) return texts
+  const entries = Object.entries(kept).filter(([field, text]) => field in texts && typeof text === 'string')
+  return { ...texts, ...Object.fromEntries(entries) }
+}
+
+/** Keeps what is typed into a form of a dialog under `name`, for after a session that ended meanwhile. Whoever closes the dialog drops it. */
+export function useFormDraft<Values extends FieldValues, Context, Sent>(
+  { subscribe }: Pick<UseFormReturn<Values, Context, Sent>, 'subscribe'>,
+  name: string,
+): void {
+  useEffect(() => {
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(name, values) })
+    return () => {
+      stop()
+      if (currentSession().state === 'signed-in') removeDraft(name)
+    }
+  }, [subscribe, name])
+}
