@@ -5,6 +5,8 @@ import { pageQuerySchema } from './pagination.ts'
 
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const searchSchema = z.string().trim().max(100).optional()
+/** Room for the longest e-mail, and for the kind of thing before it. */
+const auditedSchema = z.string().trim().max(300).optional()
 
 /** An account as administrators see it. */
 export const userSchema = z.object({
@@ -102,7 +104,7 @@ export const listAudit = defineOperation({
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
-  query: pageQuerySchema.extend({ person: searchSchema, object: searchSchema }),
+  query: pageQuerySchema.extend({ person: auditedSchema, object: auditedSchema }),
   output: z.array(auditEntrySchema),
   paged: true,
 })

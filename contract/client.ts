@@ -80,7 +80,7 @@ function problemOf(answer: Answer): Problem {
   if (parsed.success) return parsed.data
   return {
     type: 'about:blank',
-    title: 'The shop gave no readable answer',
+    title: answer.status === 0 ? 'No connection to the shop' : 'The shop gave no readable answer',
     status: answer.status,
     detail: 'The shop could not be reached. Check your connection and try again.',
   }

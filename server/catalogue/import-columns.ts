@@ -84,5 +84,5 @@ function bindSpec(source: SpecSource, find: (name: string) => Column | undefined
 
 function missingColumns(missing: readonly string[], header: readonly string[]): string {
   const found = header.length > 0 ? header.map((name) => name || '(no name)').join(', ') : 'none'
-  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nWhere its columns have other names, give a mapping.`
+  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nWhere its columns have other names, rename them, or import on the command line with --mapping.`
 }

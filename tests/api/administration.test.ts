@@ -192,6 +192,11 @@ test('every change is in the audit log, with who, what, before, after and the re
   expect((body as AuditEntry[]).map(({ _id }) => _id)).toEqual(steps.map(({ _id }) => _id))
 })
 
+test('the changes of an account with the longest e-mail can be asked for', async () => {
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.example`
+  expect(await ask('GET', `/audit?object=user:${longest}`)).toMatchObject({ status: 200, body: [] })
+})
+
 describe('the last administrator', () => {
   const adminsOf = async (one: TestShop) =>
     (await one.pool.query(`SELECT email FROM accounts WHERE role = 'admin' AND banned_at IS NULL`)).rows.length

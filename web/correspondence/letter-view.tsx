@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Letter } from '#contract/correspondence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTime } from '#web/ui/date-time.tsx'
+import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 const viewClass = 'btn-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet'
@@ -12,7 +13,9 @@ export function LetterView({ letter }: { letter: Letter }) {
   return (
     <>
       <dl className="border-hairline border-y">
-        <Fact label="To">{letter.to}</Fact>
+        <Fact label="To">
+          <EmailText email={letter.to} />
+        </Fact>
         <Fact label="Written">
           <DateTime iso={letter.createdAt} />
         </Fact>
