@@ -9,11 +9,19 @@ type Credentials = { email: string; password: string }
 /** A browser for each who looks, signed in, and what there is for them to look at. */
 export type SubjectShop = { subject: Subject; browsers: Record<Onlooker, BrowserContext>; close(): Promise<void> }
 
+/** Some people and things have long names, without a place to break them. */
+const LONG_WORD = 'Rindfleischetikettierungsueberwachungsgesetz'
+
 /** Puts something into each list of the shop at `baseURL`, over HTTP: quickly. */
 export async function fillSubjectShop(browser: Browser, baseURL: string): Promise<SubjectShop> {
   const newcomer = { email: freshEmail('newcomer'), password: PASSWORD }
   const customer = { email: freshEmail('regular'), password: PASSWORD }
-  const orders = await makeCustomer(baseURL, 'Regular Customer', customer.email)
+  const admin = await signIn(baseURL, ADMIN)
+  const [part] = await admin.call<{ _id: string; img: string }[]>('get', '/part')
+  const partId = part?._id ?? ''
+  const longPart = { name: `Z ${LONG_WORD}`, category: LONG_WORD, description: LONG_WORD, sku: LONG_WORD }
+  await admin.call('post', '/product', { ...longPart, img: part?.img, price: 999_999.99, minimum: 1, quantity: 1000 })
+  const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, customer.email)
   const [paidOrder, shippedOrder, cancelledOrder] = [
     await orders.orderAndPay(),
     await orders.orderAndPay(),
@@ -26,10 +34,8 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const seen = {
     customer: await signIn(baseURL, customer),
     newcomer: await signIn(baseURL, newcomer),
-    admin: await signIn(baseURL, ADMIN),
+    admin,
   }
-  const [part] = await seen.customer.call<{ _id: string }[]>('get', '/part')
-  const partId = part?._id ?? ''
   await seen.customer.call('post', '/review', {
     ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
     part: partId,
