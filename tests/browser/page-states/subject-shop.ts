@@ -19,8 +19,11 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const admin = await signIn(baseURL, ADMIN)
   const [part] = await admin.call<{ _id: string; img: string }[]>('get', '/part')
   const partId = part?._id ?? ''
-  const longPart = { name: `Z ${LONG_WORD}`, category: LONG_WORD, description: LONG_WORD, sku: LONG_WORD }
-  await admin.call('post', '/product', { ...longPart, img: part?.img, price: 999_999.99, minimum: 1, quantity: 1000 })
+  // The first of the list stands on the home page, the last is ordered.
+  for (const place of ['0', 'Z']) {
+    const named = { name: place + LONG_WORD, category: LONG_WORD, description: LONG_WORD, sku: place + LONG_WORD }
+    await admin.call('post', '/product', { ...named, img: part?.img, price: 999_999.99, minimum: 1, quantity: 1000 })
+  }
   const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, customer.email)
   const [paidOrder, shippedOrder, cancelledOrder] = [
     await orders.orderAndPay(),
