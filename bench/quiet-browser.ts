@@ -72,6 +72,9 @@ async function connect(address: string): Promise<{ send: Send; close: () => void
     else waiting.get(id)?.resolve(result ?? {})
     waiting.delete(id)
   })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser has ended.'))
+  })
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {

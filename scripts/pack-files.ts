@@ -5,8 +5,8 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
 /** What compresses; pictures and fonts are packed already. */
 const PACKED = /\.(js|css|svg|json)$/
-/** Less fits into one packet as it is. */
-const LEAST_BYTES = 1_024
+/** Packing less saves less than naming the coding takes. */
+const LEAST_BYTES = 256
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
