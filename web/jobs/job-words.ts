@@ -28,8 +28,12 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   eventId: 'Event',
 }
 
-/** What a piece of work is about: its ids, each with its name. Whom it is for is a hash, and tells nobody anything. */
-export function jobAbout({ person, ...data }: Record<string, unknown>): { key: string; name: string; value: string }[] {
+/** What a piece of work is about: its ids, each with its name. Whom it is for is a hash, which tells nobody anything, as does its turn. */
+export function jobAbout({
+  person,
+  turn,
+  ...data
+}: Record<string, unknown>): { key: string; name: string; value: string }[] {
   return Object.entries(data).map(([key, value]) => ({
     key,
     name: ABOUT_WORDS[key] ?? key,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
-import { v7 as newId } from 'uuid'
+import { v7 as newTurn } from 'uuid'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import {
   CHORES,
@@ -98,11 +98,14 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     async send(db, queue, data, options) {
       // A process that does no jobs (the command line) asks for some too.
       if (!stopped) await boss.start()
-      await boss.send(queue, data, {
-        id: newId(),
-        ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
-        db: statementsOf(db),
-      })
+      await boss.send(
+        queue,
+        { ...data, turn: newTurn() },
+        {
+          ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
+          db: statementsOf(db),
+        },
+      )
     },
     work(queue, handler) {
       handlers.set(queue, handler as Handler)
@@ -155,9 +158,16 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   }
 }
 
-/** By the database's clock, which is told in milliseconds; within one by the ids, of which a process makes each later than the last. */
-function inOrderOfAsking(one: JobWithMetadata<unknown>, other: JobWithMetadata<unknown>): number {
-  return one.createdOn.getTime() - other.createdOn.getTime() || (one.id < other.id ? -1 : 1)
+/**
+ * By the database's clock, which is told in milliseconds; within one by the turns, of which a process makes each later than the last.
+ * (Ids of that kind would all be written into one page of the index: a fifth fewer orders with 32 buyers at once.)
+ */
+function inOrderOfAsking(one: JobWithMetadata<object | null>, other: JobWithMetadata<object | null>): number {
+  return one.createdOn.getTime() - other.createdOn.getTime() || (turnOf(one) < turnOf(other) ? -1 : 1)
+}
+
+function turnOf({ data }: JobWithMetadata<object | null>): string {
+  return (data as { turn?: string } | null)?.turn ?? ''
 }
 
 /** The order that a job is about, or the person that it is for; a chore is about nothing. */
