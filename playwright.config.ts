@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { provideChromium } from './scripts/find-chromium.ts'
-import { findFreePort } from './scripts/free-port.ts'
+import { findFreePort } from './scripts/run/free-port.ts'
+import { provideChromium } from './scripts/testing/find-chromium.ts'
 
 // Playwright reads this file again in each of its worker processes. What the first reading settles travels in the environment.
 process.env.BROWSER_TEST_CHROMIUM ??= provideChromium()
@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/browser-test-shop.ts',
+    command: 'node scripts/testing/browser-test-shop.ts',
     url: baseURL,
     env: { PORT: process.env.BROWSER_TEST_PORT, BROWSER_TEST_DATA: process.env.BROWSER_TEST_DATA },
     timeout: 180_000,

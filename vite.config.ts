@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { keepApart } from './scripts/keep-apart.ts'
-import { leaveOut } from './scripts/leave-out.ts'
-import { routeChunks } from './scripts/route-chunks.ts'
-import { scriptGroups } from './scripts/script-groups.ts'
+import { keepApart } from './scripts/bundle/keep-apart.ts'
+import { leaveOut } from './scripts/bundle/leave-out.ts'
+import { routeChunks } from './scripts/bundle/route-chunks.ts'
+import { scriptGroups } from './scripts/bundle/script-groups.ts'
 
 /** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
 function assetPath(names: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SlowFilesFirst } from './scripts/slow-files-first.ts'
+import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts'
 
 export default defineConfig({
   test: {

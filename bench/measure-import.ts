@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { openShopDatabase } from '#server/open-shop-database.ts'
+import { openShopDatabase } from '#server/start/open-shop-database.ts'
 
 const CHILD = fileURLToPath(new URL('./measure-import-child.ts', import.meta.url))
 const SEED = 20_261_121

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import autocannon from 'autocannon'
-import { type Buyer, sendJson, signUpBuyers } from './buyers.ts'
-import { orderBody } from './order-transaction.ts'
+import { type Buyer, sendJson, signUpBuyers } from './orders/buyers.ts'
+import { orderBody } from './orders/order-transaction.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
 import { statedLimit } from './stated-limit.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '../scripts/free-port.ts'
+import { findFreePort } from '../scripts/run/free-port.ts'
 import { memoryOf, type ShopProcess, shopProcesses } from './shop-processes.ts'
 
 const START_LIMIT_MS = 120_000

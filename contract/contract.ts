@@ -1,9 +1,18 @@
-import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './accounts.ts'
-import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './administration.ts'
-import { getPart, listCategories, listParts } from './catalogue.ts'
-import { listLetters } from './correspondence.ts'
-import { getJobs, retryJob } from './job-administration.ts'
-import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages.ts'
+import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './accounts/accounts.ts'
+import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './accounts/administration.ts'
+import { getPart, listCategories, listParts } from './catalogue/catalogue.ts'
+import {
+  addPart,
+  correctStock,
+  deletePart,
+  editPart,
+  getAdministeredPart,
+  listAdministeredParts,
+  restorePart,
+} from './catalogue/part-administration.ts'
+import { uploadPicture } from './catalogue/pictures.ts'
+import { listLetters } from './messages/correspondence.ts'
+import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import {
   addOrderNote,
   cancelOrder,
@@ -14,22 +23,34 @@ import {
   refundOrder,
   shipOrder,
   shipOrders,
-} from './order-administration.ts'
-import { createPaymentIntent, getOrder, listOwnOrders, placeOrder, recordPayment, withdrawOrder } from './orders.ts'
-import { getOverview } from './overview.ts'
+} from './orders/order-administration.ts'
 import {
-  addPart,
-  correctStock,
-  deletePart,
-  editPart,
-  getAdministeredPart,
-  listAdministeredParts,
-  restorePart,
-} from './part-administration.ts'
-import { uploadPicture } from './pictures.ts'
-import { answerReview, hideReview, listAllReviews, removeReviewAnswer, showReview } from './review-administration.ts'
-import { addReview, deleteReview, getReviewSummary, listOwnReviews, listReviews, updateReview } from './reviews.ts'
-import { getShopSettings } from './settings.ts'
+  createPaymentIntent,
+  getOrder,
+  listOwnOrders,
+  placeOrder,
+  recordPayment,
+  withdrawOrder,
+} from './orders/orders.ts'
+import {
+  answerReview,
+  hideReview,
+  listAllReviews,
+  removeReviewAnswer,
+  showReview,
+} from './reviews/review-administration.ts'
+import {
+  addReview,
+  deleteReview,
+  getReviewSummary,
+  listOwnReviews,
+  listReviews,
+  updateReview,
+} from './reviews/reviews.ts'
+import { getJobs, retryJob } from './shop/job-administration.ts'
+import { getOverview } from './shop/overview.ts'
+import { getShopSettings } from './shop/settings.ts'
+import { getSystem } from './shop/system.ts'
 import {
   acceptPlanRequest,
   declinePlanRequest,
@@ -37,8 +58,7 @@ import {
   listPlanRequests,
   requestPlan,
   withdrawPlanRequest,
-} from './subscriptions.ts'
-import { getSystem } from './system.ts'
+} from './subscriptions/subscriptions.ts'
 
 /** The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off it. */
 export const contract = {

@@ -1,5 +1,5 @@
-import { adviceOn, buildPages } from './build-pages.ts'
-import { provideProgram } from './build-program.ts'
+import { adviceOn, buildPages } from './bundle/build-pages.ts'
+import { provideProgram } from './bundle/build-program.ts'
 
 const root = process.cwd()
 const [outcome] = await Promise.all([buildPages({ root, logLevel: 'info' }), provideProgram(root)])

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { checkBoundaries } from './boundaries.ts'
+import { checkBoundaries } from './checks/boundaries.ts'
 
 const root = process.cwd()
 const { wrongImports, unseenFiles, seenFiles } = await checkBoundaries(

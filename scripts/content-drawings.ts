@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { demoParts } from '#server/adapters/database/seed/demo-parts/demo-parts.ts'
-import { drawPart } from '#server/catalogue/drawings/draw-part.ts'
+import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { drawPart } from '#server/drawings/draw-part.ts'
 
 /** What stands beside the words of a page, by the name of its file: a part of the demo catalogue. */
 const DRAWINGS = {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import './end-with-npm.ts'
+import './run/end-with-npm.ts'
 
 // Pages change in the running browser through Vite, which lives inside the server; a change to what the server itself
 // has read (server/, contract/) starts the server anew.

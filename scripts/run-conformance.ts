@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { adviceOn, buildPages, stateOfPages } from './build-pages.ts'
+import { adviceOn, buildPages, stateOfPages } from './bundle/build-pages.ts'
 import { coverageOf, coverageWords } from './conformance/coverage.ts'
 import { examineShop, type Outcome } from './conformance/examine-shop.ts'
 import { readRows } from './conformance/specification-rows.ts'

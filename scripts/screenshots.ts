@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { provideChromium } from './find-chromium.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort } from './run/free-port.ts'
 import { fillShop } from './screenshots/fill-shop.ts'
 import { takeForReadme } from './screenshots/readme-pictures.ts'
 import { SHOWN_PAGES } from './screenshots/shown-pages.ts'
 import { type Shot, takePicture } from './screenshots/take-picture.ts'
+import { provideChromium } from './testing/find-chromium.ts'
 
 // npm run screenshots [-- NAME …] [--width 360] [--scheme dark] [--to FOLDER]
 // Pictures of every page, or of those named, of a shop of its own that is thrown away afterwards.
@@ -38,7 +38,7 @@ const pages = SHOWN_PAGES.filter(({ name }) => positionals.length === 0 || posit
 
 const port = String(await findFreePort())
 const baseURL = `http://localhost:${port}`
-const shop = spawn(process.execPath, ['scripts/browser-test-shop.ts'], {
+const shop = spawn(process.execPath, ['scripts/testing/browser-test-shop.ts'], {
   stdio: 'inherit',
   env: { ...process.env, PORT: port, BROWSER_TEST_DATA: await mkdtemp(join(tmpdir(), 'screenshots-shop-')) },
 })

@@ -1,7 +1,7 @@
-import './few-arenas.ts'
+import './run/few-arenas.ts'
 import { flushCompileCache } from 'node:module'
-import { addressOfProgram } from './build-program.ts'
-import './end-with-npm.ts'
+import { addressOfProgram } from './bundle/build-program.ts'
+import './run/end-with-npm.ts'
 
 // React is many times slower at rendering without it.
 process.env.NODE_ENV ||= 'production'

@@ -1,7 +1,7 @@
-import './few-arenas.ts'
-import './end-with-npm.ts'
-import { adviceOn, buildPages, stateOfPages } from './build-pages.ts'
-import { provideProgram } from './build-program.ts'
+import './run/few-arenas.ts'
+import './run/end-with-npm.ts'
+import { adviceOn, buildPages, stateOfPages } from './bundle/build-pages.ts'
+import { provideProgram } from './bundle/build-program.ts'
 
 const root = process.cwd()
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { describeFailure } from './failure-words.ts'
-import { judge, type TestCount } from './test-count.ts'
-import { ROWS, type Step } from './test-steps.ts'
+import { describeFailure } from './testing/failure-words.ts'
+import { judge, type TestCount } from './testing/test-count.ts'
+import { ROWS, type Step } from './testing/test-steps.ts'
 
 const MOST_FAILURES = 10
 /** Of what a step without a report said. */

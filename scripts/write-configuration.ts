@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { CONFIG_VARIABLES } from '#server/config-variables.ts'
+import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
 
 const README = 'README.md'
 const BEGIN = '<!-- configuration: npm run docs writes this table -->'

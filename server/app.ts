@@ -14,47 +14,43 @@ import { chooseFiles } from './adapters/files/choose-files.ts'
 import { createBetterAuthIdentity } from './adapters/identity/better-auth-identity.ts'
 import { chooseIssuers, LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import type { Identity } from './adapters/identity/identity.ts'
-import { localIssuer } from './adapters/identity/local-issuer/local-issuer.ts'
 import { createSharpImaging } from './adapters/imaging/sharp-imaging.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments, SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
 import type { Payments } from './adapters/payments/payments.ts'
-import { sandboxStripe } from './adapters/payments/sandbox/sandbox-stripe.ts'
 import { createReading } from './adapters/reading/replica-reading.ts'
-import { overviewRoutes } from './admin-overview.ts'
-import { jobsRoutes } from './administer-jobs.ts'
 import { createAnswerOperation } from './answer-operation.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
-import { systemRoutes } from './describe-system.ts'
 import { createAdminDoor } from './http/admin-door.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
-import { serveHealth } from './http/health.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
-import { createKeptAnswers } from './http/kept-answers.ts'
-import { serveMetrics } from './http/metrics.ts'
+import { limitWrites } from './http/limits/rate-limits.ts'
+import { shedLoad } from './http/limits/shed-load.ts'
+import { serveHealth } from './http/monitoring/health.ts'
+import { serveMetrics } from './http/monitoring/metrics.ts'
 import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
 import { servePartsCsv } from './http/parts-csv.ts'
-import { limitWrites } from './http/rate-limits.ts'
+import { createKeptAnswers } from './http/responses/kept-answers.ts'
+import { answerKeptFirst } from './http/responses/send-kept.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
-import { answerKeptFirst } from './http/send-kept.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { servePictures } from './http/serve-pictures.ts'
-import { shedLoad } from './http/shed-load.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
+import { createImportService } from './import/import-service.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { ordersForesight, ordersRoutes } from './orders/orders-routes.ts'
@@ -65,12 +61,15 @@ import { privacyRoutes } from './privacy/privacy-routes.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
 import { reviewsRoutes } from './reviews/reviews-routes.ts'
 import { createReviewsService } from './reviews/reviews-service.ts'
-import { SHOP_FILES } from './shop-files.ts'
-import { shopSettings } from './shop-settings.ts'
+import { systemRoutes } from './shop/describe-system.ts'
+import { jobsRoutes } from './shop/jobs-routes.ts'
+import { overviewRoutes } from './shop/read-overview.ts'
+import { shopSettings } from './shop/shop-settings.ts'
+import { SHOP_FILES } from './start/shop-files.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
 import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
 
-export type AppParts = {
+export type AppContext = {
   config: Config
   database: OpenedDatabase
   /** Signs sessions and tokens. */
@@ -109,7 +108,7 @@ export async function createApp({
   pages,
   say = () => {},
   now = () => new Date(),
-}: AppParts): Promise<App> {
+}: AppContext): Promise<App> {
   const { db, pool } = database
   const writeOrigins = config.pageOrigin ? [...config.ownOrigins, config.pageOrigin] : config.ownOrigins
   const server = await createHttpServer(config)
@@ -154,6 +153,13 @@ export async function createApp({
     audit,
     holdPictures: (transaction, imgs) => pictures.holdPictures(transaction, imgs),
     changes,
+    now,
+    newId,
+  })
+  const parts = createImportService({
+    db,
+    audit,
+    holdPictures: (transaction, imgs) => pictures.holdPictures(transaction, imgs),
     now,
     newId,
   })
@@ -222,10 +228,17 @@ export async function createApp({
   serveStripeWebhook(server, orders.takePaymentEvent)
   const findAdministrator = createAdminDoor(accounts.findActor, config)
   serveOrdersExport(server, { findAdministrator, orders, reading, now })
-  servePartsCsv(server, { findAdministrator, catalogue, reading, now })
-  if (local) await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
-  const testControl = config.demo !== undefined
-  if (sandbox) await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, webhook, testControl, db, now })
+  servePartsCsv(server, { findAdministrator, parts, reading, now })
+  // The sandboxes are read only where they are used: a shop with real keys runs without them.
+  if (local) {
+    const { localIssuer } = await import('./sandboxes/google/local-issuer.ts')
+    await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
+  }
+  if (sandbox) {
+    const { sandboxStripe } = await import('./sandboxes/stripe/sandbox-stripe.ts')
+    const testControl = config.demo !== undefined
+    await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...sandbox, webhook, testControl, db, now })
+  }
   if (pages) {
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
     serveSitemap(server, { build: pages.build, publicUrl: config.publicUrl, catalogue, reading })

@@ -7,7 +7,7 @@ import { type OpenedDatabase, openDatabase } from '#server/adapters/database/dat
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { onDatabase, queryOnce, type TestCluster } from '#server/testing/test-cluster.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from '#server/testing/test-request.ts'
-import { findFreePorts } from '../scripts/free-port.ts'
+import { findFreePorts } from '../scripts/run/free-port.ts'
 import type { Errand, Keys, Report } from './shop-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('shop-process.ts', import.meta.url))

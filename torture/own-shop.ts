@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { findFreePort } from '../scripts/free-port.ts'
+import { findFreePort } from '../scripts/run/free-port.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 120_000

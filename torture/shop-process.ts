@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { LISTEN_BACKLOG } from '#server/http/http-server.ts'
-import { builtPages } from '#server/pages-source.ts'
-import { stopOnSignals } from '#server/stop-on-signals.ts'
-import { armFault } from './fault-points.ts'
-import { setClock } from './moved-clock.ts'
+import { builtPages } from '#server/start/pages-source.ts'
+import { stopOnSignals } from '#server/start/stop-on-signals.ts'
+import { armFault } from './outages/fault-points.ts'
+import { setClock } from './outages/moved-clock.ts'
 
 /** What the fleet asks of a process besides HTTP, and what that answers. */
 export type Errand = { id: number; do: keyof Errands; with: string[] }

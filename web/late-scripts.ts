@@ -41,7 +41,7 @@ export function scriptsAfterPaint(html: string): string {
   return `${read.slice(0, begin)}${module}<script>${waiting}</script>${read.slice(end)}`
 }
 
-/** What the others need (scripts/script-groups.ts). */
+/** What the others need (scripts/bundle/script-groups.ts). */
 function isLibrary(script: string): boolean {
   return /\/(rolldown-runtime|libraries|zod)-/.test(script)
 }

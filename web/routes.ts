@@ -7,7 +7,7 @@ const DEVELOPMENT_PAGES =
 /** The site map: every address of the shop's pages, written out. */
 export default [
   ...DEVELOPMENT_PAGES,
-  index('pages/storefront/home-page.tsx'),
+  index('pages/storefront/home/home-page.tsx'),
   route('blogs', 'pages/storefront/blogs-page.tsx'),
   route('blogs/:slug', 'pages/storefront/blog-answer-page.tsx'),
   route('portfolio', 'pages/storefront/portfolio-page.tsx'),

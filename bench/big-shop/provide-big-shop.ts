@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { openShopDatabase } from '#server/open-shop-database.ts'
+import { openShopDatabase } from '#server/start/open-shop-database.ts'
 import { accountRows, partRows } from './big-shop-rows.ts'
 
 /** Longer than a shop may wait for an answer. */

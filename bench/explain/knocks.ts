@@ -1,6 +1,6 @@
-import { PART_SORTS } from '#contract/catalogue.ts'
-import { ORDER_SORTS } from '#contract/order-administration.ts'
-import { numberedId } from '../pgbench.ts'
+import { PART_SORTS } from '#contract/catalogue/catalogue.ts'
+import { ORDER_SORTS } from '#contract/orders/order-administration.ts'
+import { numberedId } from '../orders/pgbench.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
 /** One request. What stands in braces is filled in from `Known`, or from the answer to the request that `keep` names. */

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CONFIG_VARIABLES } from '#server/config-variables.ts'
-import { findFreePort } from '../free-port.ts'
+import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
+import { findFreePort } from '../run/free-port.ts'
 
 const ADMIN = 'admin@example.com'
 const READY_WITHIN_MS = 180_000

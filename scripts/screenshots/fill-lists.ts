@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { request } from '@playwright/test'
-import { type AdministeredPart, partChangeSchema } from '#contract/part-administration.ts'
+import { type AdministeredPart, partChangeSchema } from '#contract/catalogue/part-administration.ts'
 import type { Subject } from './shown-pages.ts'
 
 const PICTURE = 'web/layout/share-picture.png'

@@ -1,5 +1,5 @@
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import { shopSecret } from '#server/secrets.ts'
+import { shopSecret } from '#server/start/secrets.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

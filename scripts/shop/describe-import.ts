@@ -1,5 +1,5 @@
-import type { CellFault } from '#server/catalogue/import-cells.ts'
-import type { ImportReport } from '#server/catalogue/import-report.ts'
+import type { CellFault } from '#server/import/import-cells.ts'
+import type { ImportReport } from '#server/import/import-report.ts'
 
 const DELIMITER_NAMES: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 const OUTCOMES: Record<ImportReport['outcome'], string> = {

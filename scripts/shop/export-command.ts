@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { readingFrom } from '#server/adapters/reading/replica-reading.ts'
-import { exportParts } from '#server/catalogue/export-parts.ts'
+import { exportParts } from '#server/import/export-parts.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

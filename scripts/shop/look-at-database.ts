@@ -3,8 +3,8 @@ import path from 'node:path'
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { type DatabaseFacts, selectDatabaseFacts } from '#server/adapters/database/database-facts-store.ts'
 import { compareSchema } from '#server/adapters/database/migrate.ts'
-import type { Config } from '#server/config.ts'
-import { findShopDatabase } from '#server/open-shop-database.ts'
+import type { Config } from '#server/config/config.ts'
+import { findShopDatabase } from '#server/start/open-shop-database.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 /** Older ones are not tried. */

@@ -4,8 +4,8 @@ import { access, constants, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { readBackupsState } from '#server/adapters/backups/kept-backups.ts'
-import type { Config } from '#server/config.ts'
-import { builtPages } from '#server/pages-source.ts'
+import type { Config } from '#server/config/config.ts'
+import { builtPages } from '#server/start/pages-source.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 const GIB = 1024 ** 3

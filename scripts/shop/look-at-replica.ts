@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { openReadingPool } from '#server/adapters/database/reading-database.ts'
 import { lookAtReplica, type ReplicaStanding } from '#server/adapters/reading/replica-standing.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { type Finding, good, warning } from './finding.ts'
 
 const ADVICE = {

@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/problem.ts'
 import { chooseFiles } from '#server/adapters/files/choose-files.ts'
 import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts'
 import { createStripePayments } from '#server/adapters/payments/stripe-payments.ts'
-import type { Config, StripeKeys } from '#server/config.ts'
+import type { Config, StripeKeys } from '#server/config/config.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 const CALL_LIMIT_MS = 15_000

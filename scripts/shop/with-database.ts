@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from '#server/adapters/database/database.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { openShopDatabase } from '#server/open-shop-database.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { openShopDatabase } from '#server/start/open-shop-database.ts'
 import type { Surroundings } from './command.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import { ACCESS_TOKEN_LIFETIME_S } from '#contract/accounts.ts'
+import { ACCESS_TOKEN_LIFETIME_S } from '#contract/accounts/accounts.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'parts-manufacture-api'

@@ -3,7 +3,7 @@ import type { AccountActor } from '#server/actor.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { AccountsService } from './accounts-service.ts'
-import type { AccountChange } from './change-role.ts'
+import type { AccountChange } from './administration/change-role.ts'
 
 type AccountHandlers = Pick<
   Handlers,

@@ -2,7 +2,7 @@ import { isRefusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import {
   type AccountRow,
   holdAccount,
@@ -12,29 +12,29 @@ import {
   updateEmail,
 } from './accounts-store.ts'
 import { accounts, type Role } from './accounts-tables.ts'
-import { hasAdmin } from './administration-store.ts'
-import { banUser, unbanUser } from './ban-user.ts'
-import { changeRole } from './change-role.ts'
+import { hasAdmin } from './administration/administration-store.ts'
+import { banUser, unbanUser } from './administration/ban-user.ts'
+import { changeRole } from './administration/change-role.ts'
+import { listUsers } from './administration/list-users.ts'
+import { removeSecondFactors } from './administration/remove-second-factors.ts'
 import { closeAccount } from './close-account.ts'
 import { exportProfile } from './export-profile.ts'
 import { findActor, SHUT_OUT } from './find-actor.ts'
 import { findPerson } from './find-person.ts'
 import { getUserInfo } from './get-user-info.ts'
-import { listUsers } from './list-users.ts'
 import { openAccount } from './open-account.ts'
 import { putUser } from './put-user.ts'
-import { removeSecondFactors } from './remove-second-factors.ts'
 
 export { normaliseEmail } from './normalise-email.ts'
 
-type Args<F> = F extends (parts: AccountsParts, ...rest: infer Rest) => unknown ? Rest : never
+type Args<F> = F extends (parts: AccountsContext, ...rest: infer Rest) => unknown ? Rest : never
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
 /** The door of the accounts domain: what other rooms may call. */
-export function createAccountsService(given: Omit<AccountsParts, 'findStanding' | 'commonWords'>) {
+export function createAccountsService(given: Omit<AccountsContext, 'findStanding' | 'commonWords'>) {
   const { db } = given
-  const parts: AccountsParts = {
+  const parts: AccountsContext = {
     ...given,
     findStanding: db.askTogether(selectStandings),
     commonWords: createCommonWords(db, accounts, accounts.words),

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { Profile } from '#contract/profiles.ts'
+import type { Profile } from '#contract/accounts/profiles.ts'
 import { composeOnce, manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
 

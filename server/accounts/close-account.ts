@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { deleteAccountRow } from './accounts-store.ts'
-import { lockAdmins } from './administration-store.ts'
-import { lastAdminRefusal } from './as-administrator.ts'
+import { lockAdmins } from './administration/administration-store.ts'
+import { lastAdminRefusal } from './administration/as-administrator.ts'
 
 /**
  * Removes the account within the caller's transaction; undefined when it is gone, else why it stays. First in that transaction:

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor, Actor } from '#server/actor.ts'
 import { VISITOR } from '#server/actor.ts'
 import type { IdentitySession } from '#server/adapters/identity/identity.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import type { AccountStanding } from './accounts-store.ts'
 import { openAccount } from './open-account.ts'
 
@@ -19,7 +19,7 @@ const BEARER = /^bearer +(\S+)$/i
  * @param whenNamed is told of the account that a genuine token names, before its session is looked up
  */
 export function findActor(
-  parts: AccountsParts,
+  parts: AccountsContext,
   headers: Pick<Headers, 'get'>,
   accepts: Credential,
   whenNamed: (accountId: string) => void = () => {},
@@ -30,7 +30,7 @@ export function findActor(
 }
 
 async function actorOfBearer(
-  parts: AccountsParts,
+  parts: AccountsContext,
   authorization: string,
   whenNamed: (accountId: string) => void,
 ): Promise<AccountActor | Refusal> {
@@ -44,7 +44,7 @@ async function actorOfBearer(
   return toActor(account, session, 'bearer')
 }
 
-async function actorOfCookie(parts: AccountsParts, headers: Pick<Headers, 'get'>): Promise<Actor | Refusal> {
+async function actorOfCookie(parts: AccountsContext, headers: Pick<Headers, 'get'>): Promise<Actor | Refusal> {
   const session = await parts.identity.sessionFromCookie(headers)
   if (!session) return VISITOR
   const { accountId: id, email, name } = session

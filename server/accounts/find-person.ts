@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
 export type KnownPerson = { id: string; email: string; name: string; emailVerified: boolean }
 
 /** The person who has that e-mail now, with or without an account of the shop yet. A refusal when nobody has. */
 export async function findPerson(
-  { identity }: Pick<AccountsParts, 'identity'>,
+  { identity }: Pick<AccountsContext, 'identity'>,
   emailAsTyped: string,
 ): Promise<KnownPerson | Refusal> {
   const email = normaliseEmail(emailAsTyped)

@@ -1,13 +1,16 @@
-import type { getUserInfo as operation } from '#contract/accounts.ts'
+import type { getUserInfo as operation } from '#contract/accounts/accounts.ts'
+import { type Profile, profileSchema } from '#contract/accounts/profiles.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import { type Profile, profileSchema } from '#contract/profiles.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
 import { findPerson, noSuchAccount } from './find-person.ts'
 
 /** The profile of the account with that e-mail: who they are by the identity, and what they told the shop. */
-export async function getUserInfo(parts: AccountsParts, email: string): Promise<OutputOf<typeof operation> | Refusal> {
+export async function getUserInfo(
+  parts: AccountsContext,
+  email: string,
+): Promise<OutputOf<typeof operation> | Refusal> {
   const known = await findPerson(parts, email)
   if (isRefusal(known)) return known
   const [[person], account] = await Promise.all([

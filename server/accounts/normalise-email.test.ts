@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emailSchema } from '#contract/credentials.ts'
+import { emailSchema } from '#contract/accounts/credentials.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import {
   type AccountPerson,
   type AccountRow,
@@ -12,7 +12,7 @@ import {
  * on its way: then no row stays behind. Every row of an account is made here.
  */
 export async function openAccount(
-  { db, identity, now }: Pick<AccountsParts, 'db' | 'identity' | 'now'>,
+  { db, identity, now }: Pick<AccountsContext, 'db' | 'identity' | 'now'>,
   { id, email, name }: AccountPerson,
 ): Promise<AccountRow | undefined> {
   const known = await selectAccount(db, id)

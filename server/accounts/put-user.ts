@@ -1,8 +1,8 @@
-import { ACCESS_TOKEN_LIFETIME_S, type putUser as operation } from '#contract/accounts.ts'
+import { ACCESS_TOKEN_LIFETIME_S, type putUser as operation } from '#contract/accounts/accounts.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import type { AccountsParts } from './accounts-parts.ts'
+import type { AccountsContext } from './accounts-context.ts'
 import { updatePerson } from './accounts-store.ts'
 
 type Sent = InputOf<typeof operation>['body']
@@ -13,7 +13,7 @@ type Sent = InputOf<typeof operation>['body']
  * read-only here: they may be sent as they are. `modifiedCount` is 0 when nothing changed (specification, section 7).
  */
 export async function putUser(
-  parts: AccountsParts,
+  parts: AccountsContext,
   actor: AccountActor,
   { email: sentEmail, name: sentName, ...profile }: Sent = {},
 ): Promise<OutputOf<typeof operation> | Refusal> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AuditEntry } from '#contract/administration.ts'
-import { emailSchema } from '#contract/credentials.ts'
+import type { AuditEntry } from '#contract/accounts/administration.ts'
+import { emailSchema } from '#contract/accounts/credentials.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'

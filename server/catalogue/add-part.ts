@@ -1,9 +1,9 @@
-import { centsFromDollars } from '#contract/money.ts'
-import type { NewPart } from '#contract/part-administration.ts'
-import { isDrawingOf } from '#contract/part-fields.ts'
+import type { NewPart } from '#contract/catalogue/part-administration.ts'
+import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
+import { centsFromDollars } from '#contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
 import { insertPart } from './part-changes-store.ts'
 import { pictureGone } from './picture-gone.ts'
@@ -13,7 +13,7 @@ const CATEGORY_UNNAMED = 'Parts'
 
 /** Puts a new part into the shop: all its pieces can be had at once. */
 export async function addPart(
-  { db, audit, holdPictures, now, newId }: CatalogueParts,
+  { db, audit, holdPictures, now, newId }: CatalogueContext,
   author: PartAuthor,
   given: NewPart,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {

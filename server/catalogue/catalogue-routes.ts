@@ -1,6 +1,6 @@
 import type { AccountActor } from '#server/actor.ts'
 import type { Handlers } from '#server/operation-handler.ts'
-import type { PartAuthor } from './catalogue-parts.ts'
+import type { PartAuthor } from './catalogue-context.ts'
 import type { CatalogueService } from './catalogue-service.ts'
 
 type CatalogueHandlers = Pick<

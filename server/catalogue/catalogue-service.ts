@@ -1,29 +1,30 @@
 import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
+import type { DrawingVariant } from '#server/drawings/sheet/render-sheet.ts'
 import { addPart } from './add-part.ts'
-import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
-import type { DrawingVariant } from './drawings/render-sheet.ts'
 import { editPart } from './edit-part.ts'
-import { exportParts } from './export-parts.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
-import { importForAdministrator } from './import-for-administrator.ts'
-import { stretchesOfParts, walkParts } from './list-part-addresses.ts'
-import { getPart, listAdministeredParts, listParts } from './list-parts.ts'
-import { listLowStock, waitingParts } from './low-stock.ts'
-import { createPartCounts } from './part-counts.ts'
-import { selectCategories } from './part-lists-store.ts'
+import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
+import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
+import { listLowStock, waitingParts } from './lists/low-stock.ts'
+import { createPartCounts } from './lists/part-counts.ts'
+import { selectCategories } from './lists/part-lists-store.ts'
 import { selectPicturesInUse } from './part-pictures-store.ts'
 import { type Reservation, reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 import { whyNotTaken } from './why-not-taken.ts'
 
-export type { PartAuthor } from './catalogue-parts.ts'
-export { takingStock } from './parts-store.ts'
+export type { PartAuthor } from './catalogue-context.ts'
+export { selectPartsBySku } from './lists/part-lists-store.ts'
+/** The staging table that the import fills, compares and applies. */
+export * as partStaging from './part-staging-store.ts'
+export { type PartRow, takingStock } from './parts-store.ts'
 
 /** The door of the catalogue: what the rest of the shop may ask of it. */
-export function createCatalogueService(parts: CatalogueParts) {
+export function createCatalogueService(parts: CatalogueContext) {
   const { db } = parts
   const listing = {
     db,
@@ -51,10 +52,6 @@ export function createCatalogueService(parts: CatalogueParts) {
     restorePart: (author: PartAuthor, id: string) => restorePart(parts, author, id),
     correctStock: (author: PartAuthor, id: string, correction: Parameters<typeof correctStock>[3]) =>
       correctStock(parts, author, id, correction),
-    /** The parts of the shop as CSV, in pieces. */
-    exportParts,
-    importParts: (author: PartAuthor, asked: Parameters<typeof importForAdministrator>[2]) =>
-      importForAdministrator(parts, author, asked),
     lowStock: listLowStock,
     waiting: waitingParts,
     /** Why `takingStock` took nothing. Within the caller's transaction. */

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Specs } from '#contract/specs.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dollarsFromCents } from '#contract/money.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
 import type { PartSays } from './part-changes-store.ts'
 
 /** What a part says as the audit log keeps it: named as on the wire. */

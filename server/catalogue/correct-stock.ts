@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { stockCorrectionSchema } from '#contract/part-administration.ts'
-import { MOST_PIECES } from '#contract/part-fields.ts'
+import type { stockCorrectionSchema } from '#contract/catalogue/part-administration.ts'
+import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
-import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { noSuchPart, type PartChanged, partChanged } from './edit-part.ts'
 import { insertCorrection, lockPart, selectAnyPart, selectCorrectionByKey, updateStock } from './part-changes-store.ts'
 import type { PartRow } from './parts-store.ts'
@@ -16,7 +16,7 @@ type Corrected = { part: PartRow; changed: boolean }
 
 /** Adds pieces to the stock of a part, or takes them away, never below what orders hold; the correction and its reason are kept. */
 export async function correctStock(
-  { db, audit, now }: CatalogueParts,
+  { db, audit, now }: CatalogueContext,
   author: PartAuthor,
   id: string,
   correction: Correction,

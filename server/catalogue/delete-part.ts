@@ -1,13 +1,13 @@
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { noSuchPart, type PartChanged, partChanged } from './edit-part.ts'
 import { lockPart, updatePart } from './part-changes-store.ts'
 import type { PartRow } from './parts-store.ts'
 
 /** Takes a part out of the shop. Nobody can order it any more; orders of it stay, and are sent. */
 export async function deletePart(
-  parts: CatalogueParts,
+  parts: CatalogueContext,
   author: PartAuthor,
   id: string,
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
@@ -17,7 +17,7 @@ export async function deletePart(
 
 /** Brings a deleted part back into the shop, as it was. */
 export async function restorePart(
-  parts: CatalogueParts,
+  parts: CatalogueContext,
   author: PartAuthor,
   id: string,
 ): Promise<PartChanged | Refusal> {
@@ -26,7 +26,7 @@ export async function restorePart(
 }
 
 function setActive(
-  { db, audit, now }: CatalogueParts,
+  { db, audit, now }: CatalogueContext,
   author: PartAuthor,
   id: string,
   active: boolean,

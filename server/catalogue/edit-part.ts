@@ -1,9 +1,9 @@
-import { centsFromDollars } from '#contract/money.ts'
-import type { AdministeredPart, PartChange } from '#contract/part-administration.ts'
-import { isDrawingOf } from '#contract/part-fields.ts'
+import type { AdministeredPart, PartChange } from '#contract/catalogue/part-administration.ts'
+import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
+import { centsFromDollars } from '#contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { CatalogueParts, PartAuthor } from './catalogue-parts.ts'
+import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { differenceOf } from './compare-part.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
 import type { PartRow } from './parts-store.ts'
@@ -18,7 +18,7 @@ export type PartChanged = { acknowledged: true; modifiedCount: number; part: Adm
  * stored, and the answer holds the part as they left it.
  */
 export async function editPart(
-  { db, audit, holdPictures, now }: CatalogueParts,
+  { db, audit, holdPictures, now }: CatalogueContext,
   author: PartAuthor,
   id: string,
   { version, ...change }: PartChange,

@@ -1,4 +1,4 @@
-import type { AdministeredPartDetails } from '#contract/part-administration.ts'
+import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { noSuchPart } from './edit-part.ts'

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { drawPart } from './drawings/draw-part.ts'
-import { drawingVersion } from './drawings/drawing-version.ts'
-import type { DrawingVariant } from './drawings/render-sheet.ts'
+import { drawPart } from '#server/drawings/draw-part.ts'
+import { drawingVersion } from '#server/drawings/drawing-version.ts'
+import type { DrawingVariant } from '#server/drawings/sheet/render-sheet.ts'
 import { selectPartBySku } from './parts-store.ts'
 
 export type Drawing = { svg: string; version: string }

@@ -1,7 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { type PartFilter, type PartSort, selectCategories, selectFoundParts, selectParts } from './part-lists-store.ts'
+import {
+  type PartFilter,
+  type PartSort,
+  selectCategories,
+  selectFoundParts,
+  selectParts,
+} from './lists/part-lists-store.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { Part } from '#contract/catalogue.ts'
-import { dollarsFromCents } from '#contract/money.ts'
-import type { AdministeredPart } from '#contract/part-administration.ts'
-import { drawingAddress } from '#contract/part-fields.ts'
-import { drawingVersion } from './drawings/drawing-version.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import { drawingAddress } from '#contract/catalogue/part-fields.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import { drawingVersion } from '#server/drawings/drawing-version.ts'
 import type { PartRow } from './parts-store.ts'
 
 /** A part as it goes over the wire. A part without a picture of its own shows its drawing. */

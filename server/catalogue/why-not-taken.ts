@@ -1,4 +1,4 @@
-import { dollarsFromCents, totalCents } from '#contract/money.ts'
+import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Reservation, selectPart } from './parts-store.ts'

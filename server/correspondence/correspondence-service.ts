@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { CorrespondenceParts } from './correspondence-parts.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
 import { deleteLettersOfAccount } from './correspondence-store.ts'
 import { deliverLetter } from './deliver-letter.ts'
 import { exportLettersOf } from './export-letters.ts'
@@ -17,7 +17,7 @@ export { identityLetters } from './letters/identity-letter-writer.ts'
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 
 /** The door of the correspondence: letters are posted here, and brought away by a job of this process or another. */
-export function createCorrespondenceService(parts: CorrespondenceParts) {
+export function createCorrespondenceService(parts: CorrespondenceContext) {
   parts.jobs.work('deliver-letter', (job) => deliverLetter(parts, job))
   parts.jobs.every('remove-old-letters', () => removeOldLetters(parts))
   return {

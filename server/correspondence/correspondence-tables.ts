@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Letter } from '#contract/correspondence.ts'
+import type { Letter } from '#contract/messages/correspondence.ts'
 
 /** Letters of the shop: written in the transaction of what they tell about, brought away by a job afterwards. */
 export const letters = pgTable(

@@ -1,6 +1,6 @@
 import { JobFailure, type JobTry } from '#server/adapters/jobs/jobs.ts'
 import { LetterRefused } from '#server/adapters/mail/mail.ts'
-import type { CorrespondenceParts } from './correspondence-parts.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
 import { hasToWait, type LetterRow, noteTry, selectUnsentLetter } from './correspondence-store.ts'
 import { isMasked, maskSecret } from './mask-secret.ts'
 
@@ -15,7 +15,7 @@ const EARLIER = 'A letter that was written earlier to the same person about thei
  * @throws what went wrong, so that the job is tried again, unless there is no use in that
  */
 export async function deliverLetter(
-  parts: CorrespondenceParts,
+  parts: CorrespondenceContext,
   { data: { letterId }, lastTry }: JobTry<'deliver-letter'>,
 ): Promise<void> {
   const { db, mail, now } = parts
@@ -42,6 +42,6 @@ export async function deliverLetter(
 }
 
 /** Once nobody brings the letter any more, its link is for nobody to find here. */
-function whatStays({ showSecrets }: CorrespondenceParts, letter: LetterRow) {
+function whatStays({ showSecrets }: CorrespondenceContext, letter: LetterRow) {
   return showSecrets ? {} : maskSecret(letter)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { CorrespondenceParts } from './correspondence-parts.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
 import { insertLetter, isInTurn } from './correspondence-store.ts'
 import type { ComposedLetter } from './letters/compose-letter.ts'
 
@@ -16,7 +16,7 @@ export type PostedLetter = ComposedLetter & {
 
 /** Posts a letter as part of the caller's transaction: it goes out after that commits, and not at all when it is rolled back. */
 export async function postLetter(
-  { jobs, now }: CorrespondenceParts,
+  { jobs, now }: CorrespondenceContext,
   db: Queryable,
   { to, accountId, key, ...letter }: PostedLetter,
 ): Promise<void> {

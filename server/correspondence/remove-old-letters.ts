@@ -1,4 +1,4 @@
-import type { CorrespondenceParts } from './correspondence-parts.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
 import { deleteLettersBefore } from './correspondence-store.ts'
 
 /**
@@ -8,6 +8,6 @@ import { deleteLettersBefore } from './correspondence-store.ts'
 const KEPT_FOR_MS = 90 * 24 * 60 * 60_000
 
 /** Removes the letters that are too old, whatever became of them. */
-export function removeOldLetters({ db, now }: Pick<CorrespondenceParts, 'db' | 'now'>): Promise<void> {
+export function removeOldLetters({ db, now }: Pick<CorrespondenceContext, 'db' | 'now'>): Promise<void> {
   return deleteLettersBefore(db, new Date(now().getTime() - KEPT_FOR_MS))
 }

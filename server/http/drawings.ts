@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '#contract/problem.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
-import { sendProblem } from './problem-details.ts'
+import { sendProblem } from './responses/problem-details.ts'
 
 const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const FOR_GOOD = 'public, max-age=31536000, immutable'

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { orderFilterSchema } from '#contract/order-administration.ts'
+import { orderFilterSchema } from '#contract/orders/order-administration.ts'
 import { isRefusal, refuse } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 import type { AdminDoor } from './admin-door.ts'
-import { sendProblem } from './problem-details.ts'
+import { sendProblem } from './responses/problem-details.ts'
 
 type ExportDoor = {
   findAdministrator: AdminDoor

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import { describeError } from '#server/describe-error.ts'
-import type { KeptAnswers, PublicAnswer } from './kept-answers.ts'
-import { pagePolicy } from './security-headers.ts'
-import { sendPublic } from './send-kept.ts'
+import type { KeptAnswers, PublicAnswer } from './responses/kept-answers.ts'
+import { pagePolicy } from './responses/security-headers.ts'
+import { sendPublic } from './responses/send-kept.ts'
 
 /** The built pages. Their entry names the context under which loaders look for the shop, and the pages that every shop has. */
 export type PagesBuild = ServerBuild & {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { importQuerySchema, importReportSchema, MOST_IMPORT_BYTES } from '#contract/part-import.ts'
+import { importQuerySchema, importReportSchema, MOST_IMPORT_BYTES } from '#contract/catalogue/part-import.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
-import type { CatalogueService, PartAuthor } from '#server/catalogue/catalogue-service.ts'
+import type { Importer, ImportService } from '#server/import/import-service.ts'
 import type { AdminDoor } from './admin-door.ts'
-import { jsonBytes } from './json-bytes.ts'
-import { sendProblem } from './problem-details.ts'
-import { spoolUpload } from './spooled-upload.ts'
+import { jsonBytes } from './responses/json-bytes.ts'
+import { sendProblem } from './responses/problem-details.ts'
+import { spoolUpload } from './uploads/spooled-upload.ts'
 
 /** How long a large import may take to answer; every other answer comes sooner. */
 const ANSWER_WITHIN_MS = 10 * 60_000
@@ -17,7 +17,7 @@ type ImportQuery = z.output<typeof importQuerySchema>
 
 type PartsDoor = {
   findAdministrator: AdminDoor
-  catalogue: Pick<CatalogueService, 'exportParts' | 'importParts'>
+  parts: ImportService
   reading: Pick<Reading, 'read'>
   now: () => Date
 }
@@ -38,7 +38,7 @@ export function servePartsCsv(server: FastifyInstance, door: PartsDoor): void {
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="parts-${door.now().toISOString().slice(0, 10)}.csv"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(door.catalogue.exportParts(door.reading)))
+        .send(Readable.from(door.parts.exportParts(door.reading)))
     },
   })
   server.register(async (scope) => {
@@ -54,14 +54,14 @@ export function servePartsCsv(server: FastifyInstance, door: PartsDoor): void {
   })
 }
 
-function importer({ findAdministrator, catalogue }: PartsDoor) {
-  const importOnce = oneAtATime(async (request: FastifyRequest, author: PartAuthor, query: ImportQuery) => {
+function importer({ findAdministrator, parts }: PartsDoor) {
+  const importOnce = oneAtATime(async (request: FastifyRequest, author: Importer, query: ImportQuery) => {
     const upload = await spoolUpload(request.raw, MOST_IMPORT_BYTES)
     if (isRefusal(upload)) return upload
     const { open, remove } = upload
     try {
       const { dryRun, skipBroken } = query
-      return await catalogue.importParts(author, { open, dryRun: dryRun === '1', skipBroken: skipBroken === '1' })
+      return await parts.importParts(author, { open, dryRun: dryRun === '1', skipBroken: skipBroken === '1' })
     } finally {
       await remove()
     }

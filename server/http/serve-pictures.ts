@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { formatOfPictureFile } from '#contract/picture-files.ts'
+import { formatOfPictureFile } from '#contract/catalogue/picture-files.ts'
 import { isRefusal, refuse } from '#contract/problem.ts'
 import type { PicturesService } from '#server/pictures/pictures-service.ts'
-import { sendProblem } from './problem-details.ts'
+import { sendProblem } from './responses/problem-details.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const NO_SUCH_PICTURE = refuse('not-found', 'There is no such picture.')

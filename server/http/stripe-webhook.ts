@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/problem.ts'
-import { sendProblem } from './problem-details.ts'
+import { sendProblem } from './responses/problem-details.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
 /** Stripe's events are some kilobytes each; an intent with much metadata some more. */

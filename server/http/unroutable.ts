@@ -2,8 +2,8 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemKind, problemFrom, refuse } from '#contract/problem.ts'
-import { jsonBytes } from './json-bytes.ts'
-import { sendProblem } from './problem-details.ts'
+import { jsonBytes } from './responses/json-bytes.ts'
+import { sendProblem } from './responses/problem-details.ts'
 
 /**
  * Answers a request that no route is looked up for: its address is no address, or a part of it is longer than any id. Fastify asks this

@@ -1,4 +1,4 @@
-import type { answerMessage as operation } from '#contract/messages.ts'
+import type { answerMessage as operation } from '#contract/messages/messages.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'

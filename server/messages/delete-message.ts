@@ -1,4 +1,4 @@
-import type { deleteMessage as operation } from '#contract/messages.ts'
+import type { deleteMessage as operation } from '#contract/messages/messages.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '#contract/messages.ts'
+import type { ContactMessage } from '#contract/messages/messages.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { MessageRow } from './messages-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactMessage, MessageDetails } from '#contract/messages.ts'
+import type { ContactMessage, MessageDetails } from '#contract/messages/messages.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'

@@ -1,4 +1,4 @@
-import type { sendMessage as operation } from '#contract/messages.ts'
+import type { sendMessage as operation } from '#contract/messages/messages.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Actor } from '#server/actor.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_AMOUNT_CENTS } from '#contract/money.ts'
-import type { orderFilterSchema } from '#contract/order-administration.ts'
+import { MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import type { orderFilterSchema } from '#contract/orders/order-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { areMany, type ReadingDatabase, wordsIn } from '#server/adapters/database/database.ts'

@@ -1,13 +1,13 @@
-import { formatCents } from '#contract/money.ts'
-import type { OrderRefund } from '#contract/orders.ts'
+import { formatCents } from '#contract/money/money.ts'
+import type { OrderRefund } from '#contract/orders/orders.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { JobData } from '#server/adapters/jobs/jobs.ts'
 import { composeOrderLetter } from '#server/correspondence/correspondence-service.ts'
+import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
 import { orderNumber } from './order.ts'
-import { type OrderRefundRow, selectRefund } from './order-refunds-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
-import { tellShopOfFailedRefund, tellShopOfNewOrder } from './tell-shop.ts'
+import { type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
 
 /** A letter does not know where it is read. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

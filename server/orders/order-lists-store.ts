@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { ORDER_SORTS } from '#contract/order-administration.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { ORDER_SORTS } from '#contract/orders/order-administration.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import {
   COUNTED_EXACTLY,
   countRows,
@@ -10,9 +10,9 @@ import {
   refineCount,
   sortingFound,
 } from '#server/adapters/database/database.ts'
-import { orderPayments, orderRefunds } from './order-money-tables.ts'
 import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
+import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
 /** An order as lists show it. */
 export type ListedOrder = OrderRow & { refundedCents: number; refundableCents: number }

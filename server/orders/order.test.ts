@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES } from '#contract/orders.ts'
+import { ORDER_STATUSES } from '#contract/orders/orders.ts'
 import { mayMove, orderNumber, readOrderNumber } from './order.ts'
 
 test('an order makes these moves and no others', () => {

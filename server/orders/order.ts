@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 
 /** The moves an order may make. What is not here does not happen. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {

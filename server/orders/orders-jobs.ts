@@ -1,11 +1,11 @@
-import { closePaymentsOfEndedOrder } from './close-payments.ts'
-import { expireOrders } from './expire-orders.ts'
-import { giveRefund } from './give-refund.ts'
 import { writeOrderLetter } from './order-letters.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { workOffPaymentEvent } from './payment-events.ts'
-import { sumSalesDays } from './read-sales.ts'
-import { reconcilePayments, tidyOrders } from './reconcile-payments.ts'
+import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
+import { giveRefund } from './payments/give-refund.ts'
+import { workOffPaymentEvent } from './payments/payment-events.ts'
+import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
+import { expireOrders } from './placing/expire-orders.ts'
+import { sumSalesDays } from './sales/read-sales.ts'
 
 /** Says what this process does for the orders by itself, before the jobs start. */
 export function workForOrders(context: OrdersContext): void {

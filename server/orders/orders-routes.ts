@@ -1,8 +1,8 @@
-import type { AdministeredOrder } from '#contract/order-administration.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Foresight, Handlers } from '#server/operation-handler.ts'
-import type { Administrator } from './administer-order.ts'
+import type { Administrator } from './administration/administer-order.ts'
 import type { OrdersService } from './orders-service.ts'
 
 type OrderHandlers = Pick<

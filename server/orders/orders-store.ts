@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
 import { orderHistory, orders } from './orders-tables.ts'

@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

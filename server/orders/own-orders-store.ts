@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { composeOnce, manyIds, type Queryable, type Slots, writeOnce } from '#server/adapters/database/database.ts'
 import { type ListedOrder, listedColumns, ofOrder } from './order-lists-store.ts'
-import { orderPayments } from './order-money-tables.ts'
 import { orders } from './orders-tables.ts'
+import { orderPayments } from './payments/order-money-tables.ts'
 
 /** Accounts with more orders are read a page at a time. */
 const MOST_AT_ONCE = 100

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Order } from '#contract/orders.ts'
-import { placeOneOrder } from '#server/testing/pay-by-card.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { createOwnOrderLists } from './own-orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import type { Page } from '#contract/pagination.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { selectOwnOrders, selectOwnOrderVersions } from './own-orders-store.ts'

@@ -1,11 +1,11 @@
-import { dollarsFromCents } from '#contract/money.ts'
-import type { AdministeredOrder } from '#contract/order-administration.ts'
-import type { Order, OrderDetails, OrderRefund } from '#contract/orders.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
+import type { Order, OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
 import { isPaid, orderNumber } from './order.ts'
 import type { OrderStepRow } from './order-details-store.ts'
 import type { ListedOrder } from './order-lists-store.ts'
-import type { OrderRefundRow } from './order-refunds-store.ts'
 import type { OrderRow } from './orders-store.ts'
+import type { OrderRefundRow } from './payments/order-refunds-store.ts'
 
 /** An order as it goes over the wire. */
 export function presentOrder(row: ListedOrder): Order {

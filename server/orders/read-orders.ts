@@ -1,5 +1,5 @@
-import type { AdministeredOrder } from '#contract/order-administration.ts'
-import type { Order } from '#contract/orders.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'

@@ -1,4 +1,4 @@
-import { readKeptPicture } from '#contract/picture-files.ts'
+import { readKeptPicture } from '#contract/catalogue/picture-files.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { lockStoredPictures } from './pictures-store.ts'
 

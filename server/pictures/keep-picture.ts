@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
+import { keptPictureAddress, pictureFile } from '#contract/catalogue/picture-files.ts'
+import type { uploadPicture as operation } from '#contract/catalogue/pictures.ts'
 import type { OutputOf } from '#contract/operation.ts'
-import { keptPictureAddress, pictureFile } from '#contract/picture-files.ts'
-import type { uploadPicture as operation } from '#contract/pictures.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Rendering } from '#server/adapters/imaging/imaging.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { pictureTypeOf } from './picture-type.ts'
-import type { PicturesParts } from './pictures-parts.ts'
+import type { PicturesContext } from './pictures-context.ts'
 import { claimPicture, markStored, type PictureRow } from './pictures-store.ts'
 import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 
@@ -19,7 +19,7 @@ const RENDERING_VERSION = 1
  * once, is one picture; and files that were lost are there again.
  */
 export async function keepPicture(
-  parts: PicturesParts,
+  parts: PicturesContext,
   author: Author,
   file: Uint8Array,
 ): Promise<OutputOf<typeof operation> | Refusal> {
@@ -44,7 +44,7 @@ function hashOf(file: Uint8Array): string {
   return createHash('sha256').update(`${RENDERING_VERSION}\n`).update(file).digest('hex').slice(0, 32)
 }
 
-async function putFiles({ files }: PicturesParts, hash: string, rendering: Rendering): Promise<Refusal | undefined> {
+async function putFiles({ files }: PicturesContext, hash: string, rendering: Rendering): Promise<Refusal | undefined> {
   for (const { width, format, bytes } of rendering.files) {
     const failed = await files.put(pictureFile(hash, width, format), bytes, `image/${format}`)
     if (failed) return failed
@@ -52,7 +52,7 @@ async function putFiles({ files }: PicturesParts, hash: string, rendering: Rende
   return undefined
 }
 
-async function noteStored({ db, audit, now }: PicturesParts, author: Author, picture: PictureRow): Promise<void> {
+async function noteStored({ db, audit, now }: PicturesContext, author: Author, picture: PictureRow): Promise<void> {
   const { id, hash, type, sizeBytes, width, height } = picture
   await inTransaction<undefined>(db, async (transaction) => {
     if (!(await markStored(transaction, id, now()))) return undefined

@@ -1,6 +1,6 @@
-import { pictureFiles } from '#contract/picture-files.ts'
+import { pictureFiles } from '#contract/catalogue/picture-files.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import type { PicturesParts } from './pictures-parts.ts'
+import type { PicturesContext } from './pictures-context.ts'
 import { deleteRemovedPicture, lockOldPictures, markRemoving, type PictureRow } from './pictures-store.ts'
 
 /** How long a picture may wait for the form that it was uploaded for to be saved. */
@@ -10,7 +10,7 @@ export const REMOVAL_LIMIT_MS = 10 * 60_000
 const BATCH_SIZE = 20
 
 /** Removes the pictures that nothing has used a day after they were uploaded. What cannot be removed now is tried again next time. */
-export async function removeUnusedPictures(parts: PicturesParts): Promise<void> {
+export async function removeUnusedPictures(parts: PicturesContext): Promise<void> {
   for (let afterId: string | undefined, more = true; more; ) {
     const since = parts.now()
     const { read, unused } = await beginRemoval(parts, since, afterId)
@@ -25,7 +25,7 @@ export async function removeUnusedPictures(parts: PicturesParts): Promise<void> 
  * and has it no longer only when that is done.
  */
 async function beginRemoval(
-  { db, inUse }: PicturesParts,
+  { db, inUse }: PicturesContext,
   since: Date,
   afterId: string | undefined,
 ): Promise<{ read: PictureRow[]; unused: PictureRow[] }> {
@@ -41,7 +41,7 @@ async function beginRemoval(
   })
 }
 
-async function removePicture({ db, files }: PicturesParts, picture: PictureRow, since: Date): Promise<void> {
+async function removePicture({ db, files }: PicturesContext, picture: PictureRow, since: Date): Promise<void> {
   for (const { name } of pictureFiles(picture)) if (await files.remove(name)) return
   await deleteRemovedPicture(db, picture.id, since)
 }

@@ -1,9 +1,9 @@
-import type { deleteAccount as operation } from '#contract/accounts.ts'
+import type { deleteAccount as operation } from '#contract/accounts/accounts.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, type Transaction } from '#server/adapters/database/database.ts'
-import type { PrivacyParts } from './privacy-parts.ts'
+import type { PrivacyContext } from './privacy-context.ts'
 
 /** How old a sign-in may be to stand for a password that the account does not have. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
@@ -17,7 +17,7 @@ type Deleted = OutputOf<typeof operation>
  * the address that is to be forgotten.
  */
 export async function deleteAccount(
-  parts: PrivacyParts,
+  parts: PrivacyContext,
   actor: AccountActor,
   { password }: InputOf<typeof operation>['body'],
   requestId: string,
@@ -34,7 +34,7 @@ export async function deleteAccount(
 }
 
 async function proofRefusal(
-  { identity, now }: PrivacyParts,
+  { identity, now }: PrivacyContext,
   { accountId, sessionId }: AccountActor,
   password: string | undefined,
 ): Promise<Refusal | undefined> {
@@ -50,7 +50,7 @@ async function proofRefusal(
 
 async function forget(
   transaction: Transaction,
-  { identity, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyParts,
+  { identity, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {

@@ -1,15 +1,15 @@
-import type { exportAccount as operation } from '#contract/accounts.ts'
+import type { exportAccount as operation } from '#contract/accounts/accounts.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { SessionSummary } from '#server/adapters/identity/identity.ts'
-import type { PrivacyParts } from './privacy-parts.ts'
+import type { PrivacyContext } from './privacy-context.ts'
 
 /**
  * Everything that the shop keeps of the caller, for them to take along. Secrets (password hash, cookies, links, codes) stay: whoever
  * finds the file must not be able to sign in with it.
  */
 export async function exportAccount(
-  { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyParts,
+  { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operation>> {
   const [

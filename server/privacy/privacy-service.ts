@@ -1,13 +1,13 @@
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import type { PrivacyParts } from './privacy-parts.ts'
+import type { PrivacyContext } from './privacy-context.ts'
 
-type Args<F> = F extends (parts: PrivacyParts, ...rest: infer Rest) => unknown ? Rest : never
+type Args<F> = F extends (parts: PrivacyContext, ...rest: infer Rest) => unknown ? Rest : never
 
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** The door of what people may do with all that the shop keeps of them: take it along, and have it deleted. */
-export function createPrivacyService(parts: PrivacyParts) {
+export function createPrivacyService(parts: PrivacyContext) {
   return {
     exportAccount: (...args: Args<typeof exportAccount>) => exportAccount(parts, ...args),
     deleteAccount: (...args: Args<typeof deleteAccount>) => deleteAccount(parts, ...args),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import type { addReview as operation } from '#contract/reviews.ts'
+import type { addReview as operation } from '#contract/reviews/reviews.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { ReviewsContext } from './reviews-context.ts'

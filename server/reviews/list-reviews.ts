@@ -1,7 +1,7 @@
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import type { AdministeredReview } from '#contract/review-administration.ts'
-import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
+import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
 import { areMany, wordsIn } from '#server/adapters/database/database.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import {

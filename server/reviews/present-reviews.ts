@@ -1,5 +1,5 @@
-import type { AdministeredReview } from '#contract/review-administration.ts'
-import type { OwnReview, Review } from '#contract/reviews.ts'
+import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
+import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/operation.ts'
-import type { getReviewSummary } from '#contract/reviews.ts'
+import type { getReviewSummary } from '#contract/reviews/reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { selectRatings } from './reviews-store.ts'
 

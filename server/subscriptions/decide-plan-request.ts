@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { AdministeredRequest } from '#contract/subscriptions.ts'
+import type { AdministeredRequest } from '#contract/subscriptions/subscriptions.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { postDecision } from './plan-letters.ts'

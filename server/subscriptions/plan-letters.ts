@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts'
+import { formatCents } from '#contract/money/money.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { composeNewPlanRequest, composePlanLetter } from '#server/correspondence/correspondence-service.ts'
 import type { NewPlanRequest, PlanRequestRow } from './plan-requests-store.ts'

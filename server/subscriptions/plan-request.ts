@@ -1,4 +1,4 @@
-import type { PlanRequestStatus } from '#contract/subscriptions.ts'
+import type { PlanRequestStatus } from '#contract/subscriptions/subscriptions.ts'
 
 /** The moves a request for a plan may make. What is not here does not happen. */
 const MOVES: Record<PlanRequestStatus, readonly PlanRequestStatus[]> = {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { PlanRequestStatus } from '#contract/subscriptions.ts'
+import type { PlanRequestStatus } from '#contract/subscriptions/subscriptions.ts'
 import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { mayBecome } from './plan-request.ts'

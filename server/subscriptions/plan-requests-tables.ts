@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { PLAN_REQUEST_STATUSES, type PlanRequestStatus } from '#contract/subscriptions.ts'
+import { PLAN_REQUEST_STATUSES, type PlanRequestStatus } from '#contract/subscriptions/subscriptions.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

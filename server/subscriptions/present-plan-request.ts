@@ -1,6 +1,6 @@
-import { dollarsFromCents } from '#contract/money.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions.ts'
+import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions/subscriptions.ts'
 import type { PlanRequestRow } from './plan-requests-store.ts'
 
 /** A request as it goes over the wire to its customer. */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { withdrawPlanRequest as operation } from '#contract/subscriptions.ts'
+import type { withdrawPlanRequest as operation } from '#contract/subscriptions/subscriptions.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import type { PagesSource } from '#server/http/pages.ts'
-import { builtPages } from '#server/pages-source.ts'
-import { adviceOn, buildPages, stateOfPages } from '../../scripts/build-pages.ts'
+import { builtPages } from '#server/start/pages-source.ts'
+import { adviceOn, buildPages, stateOfPages } from '../../scripts/bundle/build-pages.ts'
 
 // Any number will do as long as nothing else on the test server uses it.
 const BUILD_LOCK = 4_711

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { placeOneOrder } from '#server/testing/pay-by-card.ts'
+import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { accountIdIn, makeBusyCustomer, PASSWORD, TRACES } from './busy-customer.ts'
 import { type Find, searchDatabase } from './database-search.ts'

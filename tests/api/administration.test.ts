@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry, User } from '#contract/administration.ts'
+import type { AuditEntry, User } from '#contract/accounts/administration.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

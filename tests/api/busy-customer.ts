@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { reviewed } from '#server/testing/review-maker.ts'
 import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ContactMessage, MessageDetails } from '#contract/messages.ts'
+import type { ContactMessage, MessageDetails } from '#contract/messages/messages.ts'
 import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 

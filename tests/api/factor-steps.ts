@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { appCode } from '#server/testing/authenticator-app.ts'
-import { createSoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
+import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
+import { createSoftwareAuthenticator } from '#server/testing/sandboxes/software-authenticator.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 import { createTestVisitor, type TestVisitor } from '#server/testing/test-visitor.ts'
 

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
-import { burst } from '../../torture/overload.ts'
-import { outlastSlowSockets } from '../../torture/slow-sockets.ts'
-import { terminateServers } from '../../torture/terminations.ts'
+import { burst } from '../../torture/load/overload.ts'
+import { outlastSlowSockets } from '../../torture/load/slow-sockets.ts'
+import { terminateServers } from '../../torture/outages/terminations.ts'
 
 // The small forms of `npm run torture`; each throws when what it promises does not hold.
 const LIMIT_MS = 240_000

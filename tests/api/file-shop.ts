@@ -1,4 +1,4 @@
-import type { ImportReport } from '#contract/part-import.ts'
+import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 

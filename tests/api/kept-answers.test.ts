@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { launchFleet } from '../../torture/fleet.ts'
-import { sendOrder } from '../../torture/order-requests.ts'
+import { sendOrder } from '../../torture/orders/order-requests.ts'
 
 const CANARY = 'canary-of-somebody'
 const SOON = { timeout: 20_000 }

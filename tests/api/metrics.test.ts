@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOneOrder } from '#server/testing/pay-by-card.ts'
+import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 const TOKEN = 'a-token-of-the-monitor-that-is-long-enough'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxDisputes } from '#server/adapters/payments/sandbox-tables.ts'
-import { providerEvents } from '#server/orders/order-money-tables.ts'
-import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import { providerEvents } from '#server/orders/payments/order-money-tables.ts'
+import { sandboxDisputes } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
   payAtProvider,
   placed,
@@ -13,8 +13,8 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+} from '#server/testing/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }

@@ -2,12 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
-import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { letters } from '#server/correspondence/correspondence-tables.ts'
-import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
-import { administer, placed, readOrder, readSteps, silenceProvider, tellEvent } from '#server/testing/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import {
+  administer,
+  placed,
+  readOrder,
+  readSteps,
+  silenceProvider,
+  tellEvent,
+} from '#server/testing/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const clock = { aheadMs: 0 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
-import type { Order } from '#contract/orders.ts'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { auditLog } from '#server/audit/audit-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { letters } from '#server/correspondence/correspondence-tables.ts'
 import { orders } from '#server/orders/orders-tables.ts'
-import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
   administer,
   payAtProvider,
@@ -17,7 +17,7 @@ import {
   sendOrder,
   silenceProvider,
   tellPaid,
-} from '#server/testing/order-life.ts'
+} from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const clock = { aheadMs: 0 }

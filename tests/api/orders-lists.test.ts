@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredOrder } from '#contract/order-administration.ts'
-import type { Order } from '#contract/orders.ts'
-import { csvCell } from '#server/orders/orders-csv.ts'
-import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { csvCell } from '#server/orders/administration/orders-csv.ts'
+import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
   administer,
   placedAndPaid,
@@ -10,7 +10,7 @@ import {
   readSteps,
   silenceProvider,
   tellEvent,
-} from '#server/testing/order-life.ts'
+} from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const AT_ONCE = { intentsMs: -1, refundsMs: -1 }

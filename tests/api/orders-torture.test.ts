@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest'
-import { raceForLastUnits } from '../../torture/last-unit-races.ts'
-import { stormPayments } from '../../torture/payment-storm.ts'
-import { repeatKeys } from '../../torture/repeated-keys.ts'
-import { killServers } from '../../torture/server-kills.ts'
+import { raceForLastUnits } from '../../torture/orders/last-unit-races.ts'
+import { stormPayments } from '../../torture/orders/payment-storm.ts'
+import { repeatKeys } from '../../torture/orders/repeated-keys.ts'
+import { killServers } from '../../torture/outages/server-kills.ts'
 
 // The small forms of `npm run torture`; each proves by its figures that it did load the shop.
 const LIMIT_MS = 240_000

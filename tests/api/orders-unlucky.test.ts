@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sandboxRefunds } from '#server/adapters/payments/sandbox-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { letters } from '#server/correspondence/correspondence-tables.ts'
-import { orderPayments, orderRefunds } from '#server/orders/order-money-tables.ts'
-import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import { orderPayments, orderRefunds } from '#server/orders/payments/order-money-tables.ts'
+import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
   administer,
   payAtProvider,
@@ -17,8 +17,8 @@ import {
   silenceProvider,
   tellEvent,
   tellPaid,
-} from '#server/testing/order-life.ts'
-import { beginPayment, CARDS, confirmByCard } from '#server/testing/pay-by-card.ts'
+} from '#server/testing/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { searchDatabase } from './database-search.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '#contract/correspondence.ts'
+import type { Letter } from '#contract/messages/correspondence.ts'
+import { openTestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
 import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
-import { openTestMailServer } from '#server/testing/test-mail-server.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 /** Jobs are looked for every two seconds. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Overview, SalesPeriod } from '#contract/overview.ts'
+import type { Overview, SalesPeriod } from '#contract/shop/overview.ts'
 import { clockOfOneDay } from '#server/testing/clock-of-one-day.ts'
-import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
+import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { reviewed } from '#server/testing/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 

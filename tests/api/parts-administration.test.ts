@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { AdministeredPart, AdministeredPartDetails } from '#contract/part-administration.ts'
-import { sendOrder } from '#server/testing/order-life.ts'
+import type { AdministeredPart, AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
+import { sendOrder } from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 /** An administrator adds, edits, deletes and brings back parts: every rule, through the front door. */

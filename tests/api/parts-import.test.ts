@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importParts } from '#server/catalogue/import-parts.ts'
+import { importParts } from '#server/import/import-parts.ts'
 import { holdPictures } from '#server/pictures/hold-pictures.ts'
-import { sendOrder } from '#server/testing/order-life.ts'
+import { sendOrder } from '#server/testing/orders/order-life.ts'
 import type { TestAccount } from '#server/testing/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { Part } from '#contract/catalogue.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 /** Finding parts: by visitors on the home page, by administrators in their list. */

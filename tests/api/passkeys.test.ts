@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSoftwareAuthenticator } from '#server/testing/software-authenticator.ts'
+import { createSoftwareAuthenticator } from '#server/testing/sandboxes/software-authenticator.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createTestVisitor } from '#server/testing/test-visitor.ts'
 import { addPasskey, factorSteps, PASSWORD, setUpApp, signInByPasskey } from './factor-steps.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PLANS } from '#contract/plans.ts'
-import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions.ts'
+import { PLANS } from '#contract/subscriptions/plans.ts'
+import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions/subscriptions.ts'
 import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 

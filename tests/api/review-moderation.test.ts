@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AdministeredReview } from '#contract/review-administration.ts'
+import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import { readReviews, reviewed } from '#server/testing/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '#contract/reviews.ts'
-import { placed, placedAndPaid, silenceProvider } from '#server/testing/order-life.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { REVIEW, readReviews, reviewed, sendReview } from '#server/testing/review-maker.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { fillPath, type OperationShape } from '#contract/operation.ts'
-import { appCode } from '#server/testing/authenticator-app.ts'
+import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createTestVisitor } from '#server/testing/test-visitor.ts'
 import { addPasskey, factorSteps, PASSWORD, setUpApp, signInByPasskey } from './factor-steps.ts'

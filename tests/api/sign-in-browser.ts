@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SignInError } from '#contract/credentials.ts'
+import type { SignInError } from '#contract/accounts/credentials.ts'
 import type { TestAnswer, TestRequest } from '#server/testing/test-request.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { passwordHashing } from '#server/adapters/identity/password-hash.ts'
+import { passwordHashing } from '#server/adapters/identity/passwords/password-hash.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
 const PASSWORD = 'correct horse battery'

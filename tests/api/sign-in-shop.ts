@@ -1,4 +1,4 @@
-import { createTestIssuer } from '#server/testing/test-issuer.ts'
+import { createTestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
 import { createTestShop } from '#server/testing/test-shop.ts'
 import { openBrowser } from './sign-in-browser.ts'
 

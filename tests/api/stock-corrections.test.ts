@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdministeredPartDetails } from '#contract/part-administration.ts'
-import { sendOrder } from '#server/testing/order-life.ts'
+import type { AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
+import { sendOrder } from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

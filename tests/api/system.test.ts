@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/operation.ts'
-import type { getSystem } from '#contract/system.ts'
+import type { getSystem } from '#contract/shop/system.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BoundaryReport, checkBoundaries } from '../../scripts/boundaries.ts'
-import { listSourceFiles } from '../../scripts/source-files.ts'
+import { type BoundaryReport, checkBoundaries } from '../../scripts/checks/boundaries.ts'
+import { listSourceFiles } from '../../scripts/checks/source-files.ts'
 import { RIGHT_IMPORTS, WRONG_IMPORTS } from './planted-imports.ts'
 import { targetOf, writeStubTree } from './stub-tree.ts'
 

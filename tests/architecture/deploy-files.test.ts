@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { INGREDIENTS } from '../../scripts/build-stamp.ts'
+import { INGREDIENTS } from '../../scripts/bundle/build-stamp.ts'
 
 test('the container image is built from all that pages and program are made of', () => {
   const letIn = new Set(readFileSync('.dockerignore', 'utf8').match(/(?<=^!).+$/gm))

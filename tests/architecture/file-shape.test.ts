@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listSourceFiles } from '../../scripts/source-files.ts'
+import { listSourceFiles } from '../../scripts/checks/source-files.ts'
 import { badlyNamed, borneTwice, type SourceFile, tooLong } from './file-shape.ts'
 
 const root = join(import.meta.dirname, '../..')

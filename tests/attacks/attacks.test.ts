@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findLeaks } from '#server/testing/find-leaks.ts'
-import { assertOrderInvariants } from '#server/testing/order-invariants.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { ACCESS_ATTACKS } from './access-attacks.ts'
 import type { Attack, AttackRequest } from './attack.ts'
 import { CROSS_SITE_ATTACKS } from './cross-site-attacks.ts'

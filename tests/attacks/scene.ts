@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { FLEET_SECRET, type Fleet, launchFleet, type Person } from '../../torture/fleet.ts'
-import { askIntent, confirmIntent, tellPaid } from '../../torture/order-requests.ts'
+import { askIntent, confirmIntent, tellPaid } from '../../torture/orders/order-requests.ts'
 
 /** A shop with people in it who have something to lose, running in a process of its own. */
 export type Scene = {

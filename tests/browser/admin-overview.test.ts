@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, signUp } from './account-steps.ts'
-import { orderPart } from './order-steps.ts'
+import { orderPart } from './order-journey.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { appCode } from '#server/testing/authenticator-app.ts'
+import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 

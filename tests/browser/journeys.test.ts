@@ -1,8 +1,8 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD } from './account-steps.ts'
 import { HANDS, type Hand } from './hand.ts'
+import { ASKING_CARD, DECLINED_CARD, GOOD_CARD } from './order-journey.ts'
 import { makeCustomer } from './order-maker.ts'
-import { ASKING_CARD, DECLINED_CARD, GOOD_CARD } from './order-steps.ts'
 import { readOutbox } from './outbox-reader.ts'
 import { watchPage } from './page-check.ts'
 

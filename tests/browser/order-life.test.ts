@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test'
 import { freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
-import { makeCustomer } from './order-maker.ts'
 import {
   ASKING_CARD,
   DECLINED_CARD,
@@ -9,7 +8,8 @@ import {
   LATE_DECLINED_CARD,
   orderPart,
   payByCard,
-} from './order-steps.ts'
+} from './order-journey.ts'
+import { makeCustomer } from './order-maker.ts'
 import { watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { ADMIN } from './account-steps.ts'
 import { type Hand, handOnKeys } from './hand.ts'
-import { signedIn } from './order-steps.ts'
+import { signedIn } from './order-journey.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, PASSWORD, signUp } from './account-steps.ts'
 import { handOnKeys } from './hand.ts'
-import { signedIn } from './order-steps.ts'
+import { signedIn } from './order-journey.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD, signUp } from './account-steps.ts'
 import { handOnKeys } from './hand.ts'
+import { signedIn } from './order-journey.ts'
 import { makeCustomer } from './order-maker.ts'
-import { signedIn } from './order-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit, visitAgain } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { provideChromium } from '../../scripts/find-chromium.ts'
+import { provideChromium } from '../../scripts/testing/find-chromium.ts'
 
 process.env.BROWSER_TEST_CHROMIUM ??= provideChromium()
 

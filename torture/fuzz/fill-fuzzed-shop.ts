@@ -1,5 +1,5 @@
 import type { Fleet, Person } from '../fleet.ts'
-import { askIntent, confirmIntent, sendOrder, tellPaid } from '../order-requests.ts'
+import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-requests.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { KnownThings } from './known-things.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/administration.ts'
+import type { AuditEntry } from '#contract/accounts/administration.ts'
 import { type ChangedValue, changedValues } from './audit-words.ts'
 
 /** What an entry says was changed, each value from what to what. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#contract/administration.ts'
+import type { AuditEntry } from '#contract/accounts/administration.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { AuditChange } from './audit-change.tsx'
 import { deedOf, thingOf } from './audit-words.ts'
 

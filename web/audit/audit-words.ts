@@ -1,5 +1,5 @@
-import type { AuditEntry } from '#contract/administration.ts'
-import { formatDollars } from '#contract/money-text.ts'
+import type { AuditEntry } from '#contract/accounts/administration.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
 
 /** The thing that an entry tells of: its kind and its name, from `user:someone@example.com`. */
 export function thingOf(object: string): { kind: string; name: string } {

@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router'
-import type { Part } from '#contract/catalogue.ts'
-import { countText } from '#contract/number-text.ts'
-import { Money } from '#web/ui/money.tsx'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { Money } from '#web/ui/text/amount.tsx'
 import { PartFigure } from './part-figure.tsx'
 import { stockOf } from './stock-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/catalogue.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { isDrawing, pictureAddress, pictureSources } from './part-picture.ts'
 

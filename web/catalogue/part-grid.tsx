@@ -1,4 +1,4 @@
-import type { Part } from '#contract/catalogue.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 import { PartCard } from './part-card.tsx'
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { Specs } from '#contract/specs.ts'
-import { describeSpecs } from '#contract/specs.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
+import { describeSpecs } from '#contract/catalogue/specs.ts'
 
 /** The measures of a part, line by line; nothing when none are known. */
 export function PartMeasures({ specs }: { specs: Specs }) {

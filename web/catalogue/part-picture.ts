@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, pictureSourceSet, readKeptPicture } from '#contract/picture-files.ts'
+import { PICTURE_FORMATS, pictureSourceSet, readKeptPicture } from '#contract/catalogue/picture-files.ts'
 import type { PictureSource } from '#web/ui/picture.tsx'
 
 /** Drawings of ours come plain, with their measures, and with these on smaller paper, for phones. */

@@ -1,4 +1,4 @@
-import type { SearchField } from '#web/ui/search-form.tsx'
+import type { SearchField } from '#web/ui/forms/search-form.tsx'
 
 const SORTS = ['name', 'price', 'newest'] as const
 

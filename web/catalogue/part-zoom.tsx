@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Part } from '#contract/catalogue.ts'
-import { useDialog } from '#web/ui/use-dialog.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 import { EnlargedPicture } from './enlarged-picture.tsx'
 import { isDrawing, pictureAddress } from './part-picture.ts'
 import { ZoomButton } from './zoom-button.tsx'

@@ -1,4 +1,4 @@
-import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#contract/picture-files.ts'
+import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#contract/catalogue/picture-files.ts'
 
 /** What a file picker offers first. */
 export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')

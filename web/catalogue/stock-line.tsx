@@ -1,5 +1,5 @@
-import type { Part } from '#contract/catalogue.ts'
-import { countText } from '#contract/number-text.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { countText } from '#contract/money/number-text.ts'
 import { type Stock, stockOf } from './stock-words.ts'
 
 const STATE_CLASS: Record<Stock['state'], string> = {

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/catalogue.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 
 export type Stock = { state: 'in-stock' | 'low' | 'out'; words: string }
 

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/catalogue.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 
 type Shown = Pick<Part, 'category' | 'min' | 'availableQuantity'>
 

@@ -5,7 +5,7 @@ type RouteModule = { default: unknown }
 
 /**
  * Fetches the script of a page. Takes the place of React Router's own function in the browser's build (see
- * `scripts/route-chunks.ts`), which would load the page that is being left anew at the first failure.
+ * `scripts/bundle/route-chunks.ts`), which would load the page that is being left anew at the first failure.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },

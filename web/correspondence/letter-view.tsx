@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { Letter } from '#contract/correspondence.ts'
+import type { Letter } from '#contract/messages/correspondence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 const viewClass = 'btn-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet'
 

@@ -1,8 +1,8 @@
-import type { Letter } from '#contract/correspondence.ts'
+import type { Letter } from '#contract/messages/correspondence.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 /** The letters of the outbox; a subject opens its letter. */
 export function LettersTable({ letters, onOpen }: { letters: readonly Letter[]; onOpen: (letter: Letter) => void }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#contract/client.ts'
-import type { Letter } from '#contract/correspondence.ts'
+import type { Letter } from '#contract/messages/correspondence.ts'
 import { useSession } from '#web/session.ts'
 import { shop } from '#web/shop-client.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { jobAbout, queueWords } from './job-words.ts'
 import type { StuckJob } from './use-jobs.ts'
 

@@ -5,8 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { getJobs } from '#contract/job-administration.ts'
 import type { OutputOf } from '#contract/operation.ts'
+import type { getJobs } from '#contract/shop/job-administration.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 import { notify } from '#web/ui/notify.ts'

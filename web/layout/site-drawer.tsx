@@ -1,6 +1,6 @@
-import { Drawer } from '#web/ui/drawer.tsx'
+import { Drawer } from '#web/ui/dialogs/drawer.tsx'
+import { usePageDrawer } from '#web/ui/dialogs/use-page-drawer.ts'
 import { MenuIcon } from '#web/ui/menu-icon.tsx'
-import { usePageDrawer } from '#web/ui/use-page-drawer.ts'
 import { AccountLinks } from './account-links.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { SITE_LINKS } from './site-links.ts'

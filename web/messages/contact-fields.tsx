@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useContactForm } from './use-contact-form.ts'
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
-import type { ContactMessage } from '#contract/messages.ts'
+import type { ContactMessage } from '#contract/messages/messages.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 
 const PREVIEW_LENGTH = 120
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#contract/client.ts'
-import { type ContactMessage, type MessageDetails, messageFilterSchema } from '#contract/messages.ts'
+import { type ContactMessage, type MessageDetails, messageFilterSchema } from '#contract/messages/messages.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { whyKept } from './order-words.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
-import { Money } from '#web/ui/money.tsx'
+import type { Order } from '#contract/orders/orders.ts'
+import { Money } from '#web/ui/text/amount.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
 

@@ -1,11 +1,11 @@
-import type { OrderDetails } from '#contract/orders.ts'
+import type { OrderDetails } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
-import { PayUntil } from './pay-until.tsx'
-import { isPayable } from './payment-state.tsx'
+import { PayUntil } from './payment/pay-until.tsx'
+import { isPayable } from './payment/payment-state.tsx'
 import { useDeleteOrder } from './use-delete-order.tsx'
 
 type Props = { order: OrderDetails; own: boolean; onDeleted: () => void }

@@ -1,5 +1,5 @@
-import { centsFromDollars, formatCents, formatDollars } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { centsFromDollars, formatCents, formatDollars } from '#contract/money/money.ts'
+import type { Order } from '#contract/orders/orders.ts'
 
 /** What is paid for: the part, how many, where to, and the price. */
 export function OrderSummary({ order }: { order: Order }) {

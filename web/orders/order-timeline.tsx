@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { OrderStatus } from '#contract/orders.ts'
-import { DateTime } from '#web/ui/date-time.tsx'
+import type { OrderStatus } from '#contract/orders/orders.ts'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { STEP_WORDS } from './order-words.ts'
 import './order-timeline.css'
 

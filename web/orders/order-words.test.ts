@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, type OrderDetails } from '#contract/orders.ts'
+import { ORDER_STATUSES, type OrderDetails } from '#contract/orders/orders.ts'
 import { nextStep, whyKept } from './order-words.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'

@@ -1,5 +1,5 @@
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money.ts'
-import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#contract/orders.ts'
+import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money/money.ts'
+import type { Order, OrderDetails, OrderRefund, OrderStatus } from '#contract/orders/orders.ts'
 
 /** What a step of the timeline is called. */
 export const STEP_WORDS: Readonly<Record<OrderStatus, string>> = {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { orderPath } from './order-paths.ts'
-import { PayLink, PaymentStatus } from './payment-state.tsx'
+import { PayLink, PaymentStatus } from './payment/payment-state.tsx'
 
 type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { OrderDetails, OrderRefund } from '#contract/orders.ts'
+import type { OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from './order-lists.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/shop/overview.ts'
 
 /** The parts of which least is left. */
 export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {

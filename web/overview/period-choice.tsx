@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { SALES_PERIODS, type SalesPeriod } from '#contract/overview.ts'
+import { SALES_PERIODS, type SalesPeriod } from '#contract/shop/overview.ts'
 import { PERIOD_WORDS } from './sales-words.ts'
 
 /** Which period the charts show; it stands in the address. */

@@ -1,6 +1,6 @@
-import { formatDollars } from '#contract/money-text.ts'
-import { countText } from '#contract/number-text.ts'
-import type { Sales, SalesPeriod } from '#contract/overview.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
+import { countText } from '#contract/money/number-text.ts'
+import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 import { BarChart } from './bar-chart.tsx'
 import { shortSpan, wholeSpan } from './sales-words.ts'
 

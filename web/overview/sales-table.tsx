@@ -1,7 +1,7 @@
-import { countText } from '#contract/number-text.ts'
-import type { Sales, SalesPeriod } from '#contract/overview.ts'
+import { countText } from '#contract/money/number-text.ts'
+import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
 import { PERIOD_WORDS, wholeSpan } from './sales-words.ts'
 
 /** The numbers of the charts, the newest first. */

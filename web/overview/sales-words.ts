@@ -1,4 +1,4 @@
-import type { Sales, SalesPeriod } from '#contract/overview.ts'
+import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 
 /** How the periods are chosen, and what one of their spans is called. */
 export const PERIOD_WORDS: Record<SalesPeriod, { choice: string; span: string }> = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Overview, SalesPeriod } from '#contract/overview.ts'
+import type { Overview, SalesPeriod } from '#contract/shop/overview.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 

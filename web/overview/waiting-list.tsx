@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { countText } from '#contract/number-text.ts'
-import type { WaitingEntry } from '#contract/overview.ts'
+import { countText } from '#contract/money/number-text.ts'
+import type { WaitingEntry } from '#contract/shop/overview.ts'
 
 /** What waits for an administrator: how much of it, and the way there. */
 export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {

@@ -1,4 +1,4 @@
-import { controlClass } from '#web/ui/field-frame.tsx'
+import { controlClass } from '#web/ui/forms/field-frame.tsx'
 
 type CardFieldProps = {
   id: string

@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 /** The reviewer's picture, or their initials. */

@@ -1,9 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import type { reviewFormSchema } from '#contract/reviews.ts'
-import { Field } from '#web/ui/field.tsx'
+import type { reviewFormSchema } from '#contract/reviews/reviews.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 
 /** What stands in the fields. */
 export type ReviewValues = z.input<typeof reviewFormSchema>

@@ -1,6 +1,6 @@
-import { countText } from '#contract/number-text.ts'
+import { countText } from '#contract/money/number-text.ts'
 import type { OutputOf } from '#contract/operation.ts'
-import type { getReviewSummary } from '#contract/reviews.ts'
+import type { getReviewSummary } from '#contract/reviews/reviews.ts'
 import { Stars } from '#web/ui/stars.tsx'
 
 export type Summary = OutputOf<typeof getReviewSummary>

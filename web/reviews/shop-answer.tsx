@@ -1,5 +1,5 @@
-import type { Review } from '#contract/reviews.ts'
-import { DateTime } from '#web/ui/date-time.tsx'
+import type { Review } from '#contract/reviews/reviews.ts'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 
 /** What the shop says to a review. */
 export function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {

@@ -1,5 +1,5 @@
 import { ProblemError } from '#contract/problem-error.ts'
-import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { FormAlert } from '#web/accounts/sign-in/form-alert.tsx'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { signOut } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { Passkey } from '#contract/second-factors.ts'
+import type { Passkey } from '#contract/accounts/second-factors.ts'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 

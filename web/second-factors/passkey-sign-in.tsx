@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
-import { FormAlert } from '#web/accounts/form-alert.tsx'
+import { FormAlert } from '#web/accounts/sign-in/form-alert.tsx'
 import { adoptSession, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

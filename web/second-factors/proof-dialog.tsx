@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { FactorProblem, fieldProblem } from './factor-problem.tsx'
 
 type Props = {

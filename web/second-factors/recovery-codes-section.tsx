@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { SecuritySection } from '#web/accounts/security/security-section.tsx'
 import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodes } from './recovery-codes-list.tsx'
 import { useFactorsChanged } from './use-second-factors.ts'
 
 const FEW = 3

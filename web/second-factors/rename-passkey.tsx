@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { Passkey } from '#contract/second-factors.ts'
+import type { Passkey } from '#contract/accounts/second-factors.ts'
 import { callAuth } from '#web/session/auth-call.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { FactorProblem, fieldProblem } from './factor-problem.tsx'
 import { useFactorsChanged } from './use-second-factors.ts'
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SecondFactors } from '#contract/second-factors.ts'
+import type { SecondFactors } from '#contract/accounts/second-factors.ts'
 import { SESSIONS_KEY } from '#web/accounts/security/use-sessions.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { adoptSession, useSession } from '#web/session.ts'

@@ -1,4 +1,4 @@
-import { putUser } from '#contract/accounts.ts'
+import { putUser } from '#contract/accounts/accounts.ts'
 import type { Answer } from '#contract/client.ts'
 import { fillPath } from '#contract/operation.ts'
 import { problemFrom, refuse } from '#contract/problem.ts'

@@ -1,8 +1,8 @@
-import type { PlanRequest } from '#contract/subscriptions.ts'
+import type { PlanRequest } from '#contract/subscriptions/subscriptions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { RequestState } from './request-state.tsx'
 
 type Props = { requests: readonly PlanRequest[]; onWithdraw: (request: PlanRequest) => void }

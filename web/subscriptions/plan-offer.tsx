@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money-text.ts'
-import type { Plan } from '#contract/plans.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
+import type { Plan } from '#contract/subscriptions/plans.ts'
 
 /** What a plan costs. */
 export function PlanPrice({ plan }: { plan: Plan }) {

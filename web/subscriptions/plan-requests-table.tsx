@@ -1,9 +1,9 @@
-import type { AdministeredRequest } from '#contract/subscriptions.ts'
+import type { AdministeredRequest } from '#contract/subscriptions/subscriptions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { RequestState } from './request-state.tsx'
 import type { Decision } from './use-decide-request.tsx'
 

@@ -1,6 +1,10 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#contract/client.ts'
-import { type AdministeredRequest, type PlanRequest, planRequestFilterSchema } from '#contract/subscriptions.ts'
+import {
+  type AdministeredRequest,
+  type PlanRequest,
+  planRequestFilterSchema,
+} from '#contract/subscriptions/subscriptions.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { bytesWords, durationWords } from './system-words.ts'
 import type { SystemState } from './use-system.ts'
 

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/operation.ts'
-import type { getSystem } from '#contract/system.ts'
+import type { getSystem } from '#contract/shop/system.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 

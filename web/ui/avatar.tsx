@@ -1,5 +1,5 @@
-import { initialsOf, portraitAddress } from './initials.ts'
 import { Picture } from './picture.tsx'
+import { initialsOf, portraitAddress } from './text/initials.ts'
 
 type Props = { name: string; img: string | undefined; large?: boolean }
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestObjectStore, type TestObjectStore } from '#server/testing/test-object-store.ts'
+import { openTestObjectStore, type TestObjectStore } from '#server/testing/sandboxes/test-object-store.ts'
 import { describeFiles } from './files.suite.ts'
 import type { FilesFailure, OpenedFile } from './files.ts'
 import { createS3Files } from './s3-files.ts'

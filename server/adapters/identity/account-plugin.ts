@@ -2,24 +2,24 @@ import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } fr
 import { setSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
-import { ACCOUNT_INPUTS } from './account-endpoints.ts'
-import { refusalError } from './auth-problem.ts'
-import { confirmEmailChange, requestEmailChange } from './change-email.ts'
-import { changePassword } from './change-password.ts'
-import { trustBrowser } from './device-cookie.ts'
-import type { IdentityParts, SignedIn } from './identity-parts.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { ACCOUNT_INPUTS } from './auth-requests/account-endpoints.ts'
+import { refusalError } from './auth-requests/auth-problem.ts'
+import { confirmEmailChange, requestEmailChange } from './emails/change-email.ts'
+import { resendVerification, verifyEmail } from './emails/verify-email.ts'
+import type { IdentityContext, SignedIn } from './identity-context.ts'
+import { changePassword } from './passwords/change-password.ts'
+import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts'
 import { selectProof } from './second-factors/second-factor-store.ts'
-import { listSessions } from './session-keeping.ts'
-import { deleteSession, deleteSessions } from './session-store.ts'
-import { signInRules } from './sign-in-rules.ts'
-import { resendVerification, verifyEmail } from './verify-email.ts'
+import { trustBrowser } from './sessions/device-cookie.ts'
+import { listSessions } from './sessions/session-keeping.ts'
+import { deleteSession, deleteSessions } from './sessions/session-store.ts'
+import { signInRules } from './sign-in/sign-in-rules.ts'
 
 /**
  * How people look after their account, as a plugin of Better Auth. The endpoints have the names and paths of Better Auth's own, in
  * whose place they answer.
  */
-export function accountPlugin(parts: IdentityParts): BetterAuthPlugin {
+export function accountPlugin(parts: IdentityContext): BetterAuthPlugin {
   return {
     id: 'account',
     ...signInRules(parts),
@@ -30,7 +30,7 @@ export function accountPlugin(parts: IdentityParts): BetterAuthPlugin {
 const DONE = { status: true } as const
 const signedInOnly = [sessionMiddleware]
 
-function emailEndpoints(parts: IdentityParts) {
+function emailEndpoints(parts: IdentityContext) {
   return {
     sendVerificationEmail: createAuthEndpoint(
       '/send-verification-email',
@@ -55,7 +55,7 @@ function emailEndpoints(parts: IdentityParts) {
   }
 }
 
-function passwordEndpoints(parts: IdentityParts) {
+function passwordEndpoints(parts: IdentityContext) {
   return {
     requestPasswordReset: createAuthEndpoint(
       '/request-password-reset',
@@ -88,7 +88,7 @@ function passwordEndpoints(parts: IdentityParts) {
   }
 }
 
-function sessionEndpoints(parts: IdentityParts) {
+function sessionEndpoints(parts: IdentityContext) {
   const { db } = parts
   return {
     listSessions: createAuthEndpoint('/list-sessions', { method: 'GET', use: signedInOnly }, async (ctx) => {
@@ -121,7 +121,7 @@ type Found = {
   user: { id: string; email: string; emailVerified: boolean; name: string }
 }
 
-async function signedIn({ db }: IdentityParts, { session, user }: Found): Promise<SignedIn> {
+async function signedIn({ db }: IdentityContext, { session, user }: Found): Promise<SignedIn> {
   const signedInAt = await selectProof(db, session.id)
   if (!signedInAt) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' })
   const { id: accountId, email, emailVerified, name } = user

@@ -1,29 +1,29 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
-import { emailSchema } from '#contract/credentials.ts'
-import { answerAuthRequest } from './answer-auth-request.ts'
-import { AUTH_ENDPOINTS } from './auth-endpoints.ts'
+import { emailSchema } from '#contract/accounts/credentials.ts'
+import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
+import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
-import { createGuessLimits } from './guess-limits.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
-import type { IdentityParts } from './identity-parts.ts'
+import type { IdentityContext } from './identity-context.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { insertPasswordIdentity, photo, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
-import { createLastUsed } from './last-used.ts'
 import { operatorKeeping } from './operator-keeping.ts'
-import { hashPassword } from './password-hash.ts'
-import { passwordKeeping } from './password-keeping.ts'
-import { createPasswords } from './passwords.ts'
+import { hashPassword } from './passwords/password-hash.ts'
+import { passwordKeeping } from './passwords/password-keeping.ts'
+import { createPasswords } from './passwords/passwords.ts'
 import { selectPeople } from './people-store.ts'
-import { sessionKeeping } from './session-keeping.ts'
-import { waysIn } from './ways-in.ts'
+import { createLastUsed } from './sessions/last-used.ts'
+import { sessionKeeping } from './sessions/session-keeping.ts'
+import { createGuessLimits } from './sign-in/guess-limits.ts'
+import { waysIn } from './sign-in/ways-in.ts'
 
 /** The identity port on Better Auth, embedded, in the shop's own database. */
 export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
   const { db, log, now } = settings
   const background = createBackgroundWork(log)
-  const parts: IdentityParts = {
+  const parts: IdentityContext = {
     ...settings,
     passwords: createPasswords(),
     limits: createGuessLimits(settings),

@@ -1,18 +1,18 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth/types'
 import { v7 as uuidv7 } from 'uuid'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/credentials.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contract/accounts/credentials.ts'
 import { describeError } from '#server/describe-error.ts'
 import { accountPlugin } from './account-plugin.ts'
-import { AUTH_PATH } from './auth-path.ts'
-import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
+import { AUTH_PATH } from './auth-requests/auth-path.ts'
+import { CLIENT_ADDRESS_HEADER } from './auth-requests/auth-request.ts'
 import { federatedPlugins } from './federated/federated-plugins.ts'
 import { isLoopbackHttp } from './federated/issuer.ts'
-import type { IdentityParts } from './identity-parts.ts'
+import type { IdentityContext } from './identity-context.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
 import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
-import { signUpHooks } from './sign-up-hooks.ts'
+import { signUpHooks } from './sign-in/sign-up-hooks.ts'
 
 const DAY_S = 24 * 60 * 60
 const SESSION_LIFETIME_S = 30 * DAY_S
@@ -31,7 +31,7 @@ const LIMITED_PATHS = [
 ]
 
 /** Better Auth's options: nothing is left to its defaults that differ by environment, or to its own environment variables. */
-export function betterAuthOptions(parts: IdentityParts) {
+export function betterAuthOptions(parts: IdentityContext) {
   const { db, secret, publicUrl, origins, rateLimits, log, passwords } = parts
   const schema = {
     user: authUser,

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
+import type { IdentityLetters } from './emails/identity-letters.ts'
 import type { Issuer } from './federated/issuer.ts'
-import type { IdentityLetters } from './identity-letters.ts'
 import type { IdentityLog } from './identity-log.ts'
 
 /** What the shop knows of its people that identity has to heed, and what it must hear of. */

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { AuthEndpoints } from './auth-endpoint.ts'
+import type { AuthEndpoints } from './auth-requests/auth-endpoint.ts'
 
-export type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
+export type { AuthEndpoint, AuthEndpoints } from './auth-requests/auth-endpoint.ts'
 /** The other side of the port: what identity has posted. */
-export type { IdentityLetters, LetterTo, SecondFactorChange } from './identity-letters.ts'
+export type { IdentityLetters, LetterTo, SecondFactorChange } from './emails/identity-letters.ts'
 
 /** A verified session: who is signed in. Who they are to the shop (role, profile) is the accounts domain's business. */
 export type IdentitySession = {

@@ -1,9 +1,9 @@
-import { markVerified } from './credential-store.ts'
 import type { Identity } from './identity.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { holdIdentity } from './identity-store.ts'
+import { markVerified } from './passwords/credential-store.ts'
 import { countPasskeys, deleteSecondFactors, hasApp } from './second-factors/second-factor-store.ts'
-import { deleteChallenges, deleteSessions } from './session-store.ts'
+import { deleteChallenges, deleteSessions } from './sessions/session-store.ts'
 
 /** The part of the port that only the shop's operator uses, on the command line. */
 export function operatorKeeping({

@@ -1,7 +1,7 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { createBetterAuthIdentity } from './better-auth-identity.ts'
+import type { IdentityLetters, LetterTo } from './emails/identity-letters.ts'
 import type { Identity } from './identity.ts'
-import type { IdentityLetters, LetterTo } from './identity-letters.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { SHOP_URL } from './test-browser.ts'
 

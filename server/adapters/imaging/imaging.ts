@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureType } from '#contract/picture-files.ts'
+import type { PictureFormat, PictureType } from '#contract/catalogue/picture-files.ts'
 import type { Refusal } from '#contract/problem.ts'
 
 /** A picture made anew from its pixels alone: upright, in sRGB, without anything that came along in its file. */

@@ -6,7 +6,7 @@ import {
   type PictureFormat,
   type PictureType,
   pictureWidths,
-} from '#contract/picture-files.ts'
+} from '#contract/catalogue/picture-files.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 
 /** What the decoders call each type; AVIF is HEIF with AV1 inside. */

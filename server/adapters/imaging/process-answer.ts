@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PICTURE_FORMATS } from '#contract/picture-files.ts'
+import { PICTURE_FORMATS } from '#contract/catalogue/picture-files.ts'
 
 /** What the process that renders says. It has read a stranger's file, so what it says is checked like a stranger's. */
 export const processAnswerSchema = z.union([

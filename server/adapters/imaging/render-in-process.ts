@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { PictureType } from '#contract/picture-files.ts'
+import type { PictureType } from '#contract/catalogue/picture-files.ts'
 import { type ProcessAnswer, processAnswerSchema } from './process-answer.ts'
 
 const PROGRAM = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
-import type { PictureType } from '#contract/picture-files.ts'
+import type { PictureType } from '#contract/catalogue/picture-files.ts'
 
 /** When memory runs out, this process is to end and not the shop. Only Linux has such a wish, and it is no more than that. */
 function offerItselfFirst(): void {

@@ -1,4 +1,4 @@
-import { LONGEST_PICTURE_SIDE, MOST_PICTURE_PIXELS, pictureWidths } from '#contract/picture-files.ts'
+import { LONGEST_PICTURE_SIDE, MOST_PICTURE_PIXELS, pictureWidths } from '#contract/catalogue/picture-files.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'

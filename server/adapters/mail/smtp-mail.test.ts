@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestMailServer, type TestMailServer } from '#server/testing/test-mail-server.ts'
+import { openTestMailServer, type TestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
 import { LetterRefused } from './mail.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
+import type { Webhook } from '#server/sandboxes/stripe/events/post-event.ts'
+import { SANDBOX_PATH } from '#server/sandboxes/stripe/sandbox-path.ts'
 import type { Payments } from './payments.ts'
-import type { Webhook } from './sandbox/post-event.ts'
-import { SANDBOX_PATH } from './sandbox/sandbox-path.ts'
 import { createStripePayments, type StripePaymentsOptions } from './stripe-payments.ts'
 
 export { SANDBOX_PATH }

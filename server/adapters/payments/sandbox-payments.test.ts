@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
+import { type OpenSandbox, openSandbox } from '#server/testing/sandboxes/open-sandbox.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { type OpenSandbox, openSandbox } from './open-sandbox.ts'
 import { describePayments } from './payments.suite.ts'
 
 describePayments('The sandbox', async () => openSandbox(await createTestDatabase()))

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import type { Form } from './sandbox/form-params.ts'
+import type { Form } from '#server/sandboxes/stripe/form-params.ts'
 
 /**
  * The types of parameters in the installed `stripe` package, which Stripe makes from its published OpenAPI description, to

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { orderFilterSchema } from '#contract/order-administration.ts'
+import { orderFilterSchema } from '#contract/orders/order-administration.ts'
 import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/identity.ts'
 import { ADMINISTRATORS, jsonBody, parametersOf } from './describe-operation.ts'
 import { problemAnswers } from './describe-problems.ts'

@@ -1,12 +1,12 @@
-import { auditEntrySchema, userSchema } from '#contract/administration.ts'
-import { partSchema } from '#contract/catalogue.ts'
-import { letterSchema } from '#contract/correspondence.ts'
-import { administeredOrderDetailsSchema, administeredOrderSchema } from '#contract/order-administration.ts'
-import { orderDetailsSchema, orderSchema, refundSchema } from '#contract/orders.ts'
+import { auditEntrySchema, userSchema } from '#contract/accounts/administration.ts'
+import { secondFactorsSchema } from '#contract/accounts/second-factors.ts'
+import { partSchema } from '#contract/catalogue/catalogue.ts'
+import { letterSchema } from '#contract/messages/correspondence.ts'
+import { administeredOrderDetailsSchema, administeredOrderSchema } from '#contract/orders/order-administration.ts'
+import { orderDetailsSchema, orderSchema, refundSchema } from '#contract/orders/orders.ts'
 import { problemSchema } from '#contract/problem.ts'
-import { reviewSchema } from '#contract/reviews.ts'
-import { secondFactorsSchema } from '#contract/second-factors.ts'
-import { shopSettingsSchema } from '#contract/settings.ts'
+import { reviewSchema } from '#contract/reviews/reviews.ts'
+import { shopSettingsSchema } from '#contract/shop/settings.ts'
 
 /** What the API's description calls by a name, because several answers hold it or people know it by that name. */
 export const NAMED_SCHEMAS = {

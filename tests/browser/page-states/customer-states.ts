@@ -1,4 +1,4 @@
-import { ASKING_CARD, DECLINED_CARD, LATE_CARD, payByCard } from '../order-steps.ts'
+import { ASKING_CARD, DECLINED_CARD, LATE_CARD, payByCard } from '../order-journey.ts'
 import { openMenu, type PageState, press } from './page-state.ts'
 
 /** The dashboard as its customers see it. */

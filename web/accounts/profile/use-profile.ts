@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { getUserInfo } from '#contract/accounts.ts'
+import type { getUserInfo } from '#contract/accounts/accounts.ts'
 import type { OutputOf } from '#contract/operation.ts'
 import { useSession } from '#web/session.ts'
 import { shop } from '#web/shop-client.ts'

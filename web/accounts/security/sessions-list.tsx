@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { callAuth } from '#web/session/auth-call.ts'
 import { signOut } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { type OpenSession, SESSIONS_KEY, useSessions } from './use-sessions.ts'
 
 /** Where the account is signed in, with the way to end each session, or all but this one. */

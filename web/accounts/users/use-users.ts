@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { User } from '#contract/administration.ts'
+import type { User } from '#contract/accounts/administration.ts'
 import type { ListAnswer } from '#contract/client.ts'
 import { useSession } from '#web/session.ts'
 import { shop } from '#web/shop-client.ts'

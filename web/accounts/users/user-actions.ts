@@ -1,4 +1,4 @@
-import type { User } from '#contract/administration.ts'
+import type { User } from '#contract/accounts/administration.ts'
 import { shop } from '#web/shop-client.ts'
 
 export type UserAction = 'makeAdmin' | 'withdrawAdmin' | 'ban' | 'unban'

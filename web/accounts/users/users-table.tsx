@@ -1,8 +1,8 @@
-import type { User } from '#contract/administration.ts'
+import type { User } from '#contract/accounts/administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
 import { ACTION_WORDS, actionsFor, type UserAction } from './user-actions.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { partFilterSchema } from '#contract/catalogue.ts'
-import type { SearchField } from '#web/ui/search-form.tsx'
+import { partFilterSchema } from '#contract/catalogue/catalogue.ts'
+import type { SearchField } from '#web/ui/forms/search-form.tsx'
 
 /** What the list of parts is asked for; it stands in the address. */
 export type AskedParts = ReturnType<typeof readAskedParts>

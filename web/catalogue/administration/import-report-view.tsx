@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { countText } from '#contract/number-text.ts'
-import type { ImportReport } from '#contract/part-import.ts'
+import type { ImportReport } from '#contract/catalogue/part-import.ts'
+import { countText } from '#contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 
 type Props = { report: ImportReport; headline: string; children: ReactNode }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportReport } from '#contract/part-import.ts'
+import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { importWords } from './import-words.ts'
 
 function reported(outcome: ImportReport['outcome'], added: number, updated: number, broken = 0): ImportReport {

@@ -1,5 +1,5 @@
-import { countText } from '#contract/number-text.ts'
-import type { ImportReport } from '#contract/part-import.ts'
+import type { ImportReport } from '#contract/catalogue/part-import.ts'
+import { countText } from '#contract/money/number-text.ts'
 
 /** What a report comes to, in words, and what can be done next. */
 export function importWords(report: ImportReport, skipBroken: boolean) {

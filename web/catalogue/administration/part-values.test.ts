@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdministeredPart } from '#contract/part-administration.ts'
+import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import {
   bodyOf,
   changedFields,

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { drawingAddress } from '#contract/part-fields.ts'
+import { drawingAddress } from '#contract/catalogue/part-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { newSku, type PartForm } from './use-part-form.ts'

@@ -1,4 +1,4 @@
-import type { Specs } from '#contract/specs.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
 
 /** A measure as it is typed. */
 export type SpecRow = { key: string; text: string }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_CHARACTERS, MOST_SPECS } from '#contract/part-fields.ts'
-import { knownSpecs } from '#contract/specs.ts'
+import { MOST_CHARACTERS, MOST_SPECS } from '#contract/catalogue/part-fields.ts'
+import { knownSpecs } from '#contract/catalogue/specs.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
 /** The measures of a part, one a row. */

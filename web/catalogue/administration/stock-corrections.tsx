@@ -1,7 +1,7 @@
-import { countText } from '#contract/number-text.ts'
-import type { StockCorrection } from '#contract/part-administration.ts'
+import type { StockCorrection } from '#contract/catalogue/part-administration.ts'
+import { countText } from '#contract/money/number-text.ts'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 
 const COLUMNS: readonly DataColumn<StockCorrection>[] = [
   { key: 'at', header: 'When', cell: ({ at }) => <DateTime iso={at} /> },

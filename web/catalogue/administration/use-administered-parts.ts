@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { AdministeredPart, AdministeredPartDetails } from '#contract/catalogue/part-administration.ts'
 import type { ListAnswer } from '#contract/client.ts'
-import type { AdministeredPart, AdministeredPartDetails } from '#contract/part-administration.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 import type { AskedParts } from './asked-parts.ts'

@@ -1,7 +1,7 @@
-import { orderFilterSchema } from '#contract/order-administration.ts'
-import { ORDER_STATUSES } from '#contract/orders.ts'
-import type { SearchField } from '#web/ui/search-form.tsx'
-import { sentenceCase } from '#web/ui/sentence-case.ts'
+import { orderFilterSchema } from '#contract/orders/order-administration.ts'
+import { ORDER_STATUSES } from '#contract/orders/orders.ts'
+import type { SearchField } from '#web/ui/forms/search-form.tsx'
+import { sentenceCase } from '#web/ui/text/sentence-case.ts'
 
 /** What the list of all orders is asked for; it stands in the address. */
 export type AskedOrders = ReturnType<typeof readAskedOrders>

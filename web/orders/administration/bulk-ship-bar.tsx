@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdministeredOrder } from '#contract/order-administration.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BulkShipDialog, counted } from './bulk-ship-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/operation.ts'
-import type { AdministeredOrder, shipOrders } from '#contract/order-administration.ts'
+import type { AdministeredOrder, shipOrders } from '#contract/orders/order-administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { v4 as newUuid } from 'uuid'
-import type { AdministeredOrder, OrderAction } from '#contract/order-administration.ts'
+import type { AdministeredOrder, OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
 import {
   ACTIONS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdministeredOrder } from '#contract/order-administration.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { readAskedOrders } from './asked-orders.ts'
 import { ACTIONS, actionsFor, amountProblem, isRefused, shipment } from './order-actions.ts'

@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts'
-import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/order-administration.ts'
+import { formatDollars } from '#contract/money/money.ts'
+import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 

@@ -1,4 +1,4 @@
-import type { AdministeredOrder } from '#contract/order-administration.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 
 /** How an order stands, whether its money came, and whether a bank asks. */

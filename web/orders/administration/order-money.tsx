@@ -1,7 +1,7 @@
-import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { Money } from '#web/ui/money.tsx'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { refundReason } from '../order-words.ts'
 
 type Payment = AdministeredOrderDetails['payments'][number]

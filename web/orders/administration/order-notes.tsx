@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import type { AdministeredOrderDetails } from '#contract/order-administration.ts'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
+import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
+import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { useWrongField } from '#web/ui/use-wrong-field.ts'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
 
 /** What administrators wrote down about an order, and a field for more. */

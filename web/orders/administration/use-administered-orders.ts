@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#contract/client.ts'
-import type { AdministeredOrder, AdministeredOrderDetails } from '#contract/order-administration.ts'
+import type { AdministeredOrder, AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from '../order-lists.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { AddReviewForm } from '#web/reviews/add-review-form.tsx'
 import { OwnReviews } from '#web/reviews/own-reviews.tsx'
 import { useSession } from '#web/session/use-session.ts'

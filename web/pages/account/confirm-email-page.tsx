@@ -1,5 +1,5 @@
-import { letterLinkHeaders, letterLinkMeta } from '#web/accounts/letter-link-page.ts'
-import { LetterLinkSheet } from '#web/accounts/letter-link-sheet.tsx'
+import { letterLinkHeaders, letterLinkMeta } from '#web/accounts/sign-in/letter-link-page.ts'
+import { LetterLinkSheet } from '#web/accounts/sign-in/letter-link-sheet.tsx'
 
 const CHANGED = '/login?emailChanged=1&returnTo=%2Fdashboard%2Fsecurity'
 

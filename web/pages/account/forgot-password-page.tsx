@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { ForgotPasswordForm } from '#web/accounts/forgot-password-form.tsx'
-import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
+import { ForgotPasswordForm } from '#web/accounts/sign-in/forgot-password-form.tsx'
+import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 
 export const meta = () => [{ title: 'Forgot your password? · Parts Manufacture' }]
 

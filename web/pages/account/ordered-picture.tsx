@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/orders/orders.ts'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { shop } from '#web/shop-client.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

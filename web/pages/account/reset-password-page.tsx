@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
-import { ResetLinkOver } from '#web/accounts/reset-link-over.tsx'
-import { ResetPasswordForm } from '#web/accounts/reset-password-form.tsx'
-import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
+import { ResetLinkOver } from '#web/accounts/sign-in/reset-link-over.tsx'
+import { ResetPasswordForm } from '#web/accounts/sign-in/reset-password-form.tsx'
+import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 
 export const meta = () => [
   { title: 'Choose a new password · Parts Manufacture' },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
-import { useReturnWhenSignedIn } from '#web/accounts/use-return.ts'
+import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
+import { useReturnWhenSignedIn } from '#web/accounts/sign-in/use-return.ts'
 import { PasskeySignIn } from '#web/second-factors/passkey-sign-in.tsx'
 import { type CodeKind, SecondFactorForm } from '#web/second-factors/second-factor-form.tsx'
 import { withReturn } from '#web/session/return-to.ts'
-import { OrLine } from '#web/ui/or-line.tsx'
+import { OrLine } from '#web/ui/forms/or-line.tsx'
 
 export const meta = () => [{ title: 'Second factor · Parts Manufacture' }]
 

@@ -1,10 +1,10 @@
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
 import { ChangeEmailForm } from '#web/accounts/security/change-email-form.tsx'
 import { ChangePasswordForm } from '#web/accounts/security/change-password-form.tsx'
 import { FirstPassword } from '#web/accounts/security/first-password.tsx'
 import { SecuritySection } from '#web/accounts/security/security-section.tsx'
 import { SessionsList } from '#web/accounts/security/sessions-list.tsx'
-import { SecondFactors } from '#web/second-factors/second-factors.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { SecondFactors } from '#web/second-factors/second-factors-section.tsx'
 import { useSecondFactors } from '#web/second-factors/use-second-factors.ts'
 import { useSession } from '#web/session/use-session.ts'
 

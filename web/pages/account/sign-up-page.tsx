@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { SignInServices } from '#web/accounts/sign-in-services.tsx'
-import { SignInSheet } from '#web/accounts/sign-in-sheet.tsx'
-import { SignUpForm } from '#web/accounts/sign-up-form.tsx'
-import { useReturnWhenSignedIn } from '#web/accounts/use-return.ts'
+import { SignInServices } from '#web/accounts/sign-in/sign-in-services.tsx'
+import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
+import { SignUpForm } from '#web/accounts/sign-in/sign-up-form.tsx'
+import { useReturnWhenSignedIn } from '#web/accounts/sign-in/use-return.ts'
 import { withReturn } from '#web/session/return-to.ts'
-import { OrLine } from '#web/ui/or-line.tsx'
+import { OrLine } from '#web/ui/forms/or-line.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
 
 export const meta = () => [{ title: 'Sign up · Parts Manufacture' }]

@@ -1,5 +1,5 @@
-import { letterLinkHeaders, letterLinkMeta } from '#web/accounts/letter-link-page.ts'
-import { LetterLinkSheet } from '#web/accounts/letter-link-sheet.tsx'
+import { letterLinkHeaders, letterLinkMeta } from '#web/accounts/sign-in/letter-link-page.ts'
+import { LetterLinkSheet } from '#web/accounts/sign-in/letter-link-sheet.tsx'
 
 export const meta = () => letterLinkMeta('Verify your e-mail')
 export const headers = letterLinkHeaders

@@ -1,12 +1,12 @@
-import { AdminProblem } from '#web/accounts/admin-problem.tsx'
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { RequireAdmin } from '#web/accounts/require-account.tsx'
 import { AuditTable } from '#web/audit/audit-table.tsx'
 import { useAudit } from '#web/audit/use-audit.ts'
+import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
-import { SearchForm } from '#web/ui/search-form.tsx'
 import { useListParams } from '#web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]

@@ -1,7 +1,7 @@
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { RequireAdmin } from '#web/accounts/require-account.tsx'
 import { ImportForm } from '#web/catalogue/administration/import-form.tsx'
 import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { AdminProblem } from '#web/accounts/admin-problem.tsx'
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { QueuesTable } from '#web/jobs/queues-table.tsx'
 import { StuckJobsTable } from '#web/jobs/stuck-jobs-table.tsx'
 import { useJobs, useRetryJob } from '#web/jobs/use-jobs.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 
 export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
 

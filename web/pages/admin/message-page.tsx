@@ -1,17 +1,17 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { MessageDetails } from '#contract/messages.ts'
-import { AdminProblem } from '#web/accounts/admin-problem.tsx'
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import type { MessageDetails } from '#contract/messages/messages.ts'
+import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { AnswerForm } from '#web/messages/answer-form.tsx'
-import { DeleteMessage } from '#web/messages/delete-message.tsx'
+import { DeleteMessage } from '#web/messages/delete-message-button.tsx'
 import { isMissingMessage, useMessage } from '#web/messages/use-messages.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
 
 export const meta = () => [{ title: 'Message · Parts Manufacture' }]
 

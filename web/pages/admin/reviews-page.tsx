@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { countText } from '#contract/number-text.ts'
-import { AdminProblem } from '#web/accounts/admin-problem.tsx'
-import { DashboardHeading } from '#web/accounts/dashboard-heading.tsx'
-import { RequireAdmin } from '#web/accounts/require-account.tsx'
+import { countText } from '#contract/money/number-text.ts'
+import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { AdministeredReviews } from '#web/reviews/administration/administered-reviews.tsx'
 import { useReviewAction } from '#web/reviews/administration/review-action-dialog.tsx'
@@ -13,11 +13,11 @@ import {
   readAskedReviews,
   useAdministeredReviews,
 } from '#web/reviews/administration/use-administered-reviews.ts'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
-import { Modal } from '#web/ui/modal.tsx'
-import { SearchForm } from '#web/ui/search-form.tsx'
-import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useListParams } from '#web/use-list-params.ts'
 
 export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' }]

@@ -1,13 +1,13 @@
 import { Avatar } from '#web/ui/avatar.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/ui/date-time.tsx'
-import { EmailText } from '#web/ui/email-text.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { ShortenedText } from '#web/ui/shortened-text.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
+import { ShortenedText } from '#web/ui/text/shortened-text.tsx'
 import { Specimen, SpecimenGroup, SpecimenRow } from './specimen.tsx'
 
 const ROWS = [

@@ -1,4 +1,4 @@
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { ContentSpecimens } from './content-specimens.tsx'
 import { ControlSpecimens } from './control-specimens.tsx'
 import { DialogSpecimens } from './dialog-specimens.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Drawer } from '#web/ui/dialogs/drawer.tsx'
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
 import { SpecimenGroup } from './specimen.tsx'
 
 const DIALOGS = ['modal', 'wide modal', 'question', 'dangerous question', 'question at work', 'drawer'] as const

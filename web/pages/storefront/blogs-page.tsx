@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { QUESTIONS, type Question } from '#web/content/questions.ts'
-import { PageHeading } from '#web/ui/page-heading.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { Route } from './+types/blogs-page.ts'
 import { ContentDrawing } from './content-drawing.tsx'
 import { pageMeta } from './page-meta.ts'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { ShopSettings } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
 import sharePicture from '#web/layout/share-picture.png?no-inline'
 
 /** The matches that a page's `meta` is given; the first is the root, which read the shop's settings. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { countText } from '#contract/number-text.ts'
-import type { Review } from '#contract/reviews.ts'
+import { countText } from '#contract/money/number-text.ts'
+import type { Review } from '#contract/reviews/reviews.ts'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
 import { ReviewSummary, type Summary } from '#web/reviews/review-summary.tsx'

@@ -1,4 +1,4 @@
-import type { Part } from '#contract/catalogue.ts'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { CONTACT } from '#web/content/shop-facts.ts'

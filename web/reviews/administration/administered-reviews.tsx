@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AdministeredReview } from '#contract/review-administration.ts'
+import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { ReviewCard } from '../review-card.tsx'

@@ -1,4 +1,4 @@
-import type { AdministeredReview } from '#contract/review-administration.ts'
+import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import { shop } from '#web/shop-client.ts'
 
 /** What is done after a question; an answer has a form of its own. */

@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '#contract/client.ts'
-import { type AdministeredReview, reviewFilterSchema } from '#contract/review-administration.ts'
+import { type AdministeredReview, reviewFilterSchema } from '#contract/reviews/review-administration.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
-import type { SearchField } from '#web/ui/search-form.tsx'
+import type { SearchField } from '#web/ui/forms/search-form.tsx'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
 
 const PAGE_SIZE = '25'

@@ -1,7 +1,7 @@
 import { createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { handleOAuthUserInfo, parseState } from 'better-auth/oauth2'
-import type { SignInError } from '#contract/credentials.ts'
+import type { SignInError } from '#contract/accounts/credentials.ts'
 import { CALLBACK_PATH, callbackSchema, LOGIN_PAGE } from './federated-endpoints.ts'
 import type { FederatedProfile, SignInFailure } from './federated-profile.ts'
 import type { RelyingParty } from './relying-party.ts'

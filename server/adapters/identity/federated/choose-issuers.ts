@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import { AUTH_PATH } from '../auth-path.ts'
-import type { LocalIssuerSettings } from '../local-issuer/local-issuer.ts'
+import { AUTH_PATH } from '#server/adapters/identity/auth-requests/auth-path.ts'
+import type { LocalIssuerSettings } from '#server/sandboxes/google/local-issuer.ts'
 import { CALLBACK_PATH } from './federated-endpoints.ts'
 import { type Issuer, isLoopbackHttp } from './issuer.ts'
 

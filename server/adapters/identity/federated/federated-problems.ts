@@ -1,4 +1,4 @@
-import { SIGN_IN_ERRORS } from '#contract/credentials.ts'
+import { SIGN_IN_ERRORS } from '#contract/accounts/credentials.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 
 /** Why a sign-in with another service could not even be begun, by the code in its answer. */

@@ -1,5 +1,5 @@
 import type { IDToken, UserInfoResponse } from 'openid-client'
-import { emailSchema, nameSchema, type SignInError } from '#contract/credentials.ts'
+import { emailSchema, nameSchema, type SignInError } from '#contract/accounts/credentials.ts'
 
 /** Who signed in at an issuer. Issuer and subject together name them for good; the rest may change. */
 export type FederatedProfile = {

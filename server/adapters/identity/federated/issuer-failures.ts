@@ -1,5 +1,5 @@
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
-import type { SignInError } from '#contract/credentials.ts'
+import type { SignInError } from '#contract/accounts/credentials.ts'
 import { IssuerUnreachable } from './issuer-fetch.ts'
 
 /** The error words that an issuer sends with the browser and that mean something to its person (RFC 6749, section 4.1.2.1). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Bend, createTestIssuer, type TestIssuer } from '#server/testing/test-issuer.ts'
+import { type Bend, createTestIssuer, type TestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
 import { createRelyingParty } from './relying-party.ts'
 
 const PROOFS = { state: 'a state', nonce: 'a nonce', codeVerifier: 'a-verifier-of-the-tests-that-is-long-enough-4711' }

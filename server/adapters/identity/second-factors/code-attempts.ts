@@ -1,9 +1,9 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { selectPasswordHash } from '../credential-store.ts'
-import type { IdentityParts } from '../identity-parts.ts'
-import { holdSession } from '../session-store.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { selectPasswordHash } from '#server/adapters/identity/passwords/credential-store.ts'
+import { holdSession } from '#server/adapters/identity/sessions/session-store.ts'
 import { recoveryCodeDigests } from './recovery-codes.ts'
 import { beginCodeAttempt, claimStep, clearCodeAttempts, selectTwoFactor } from './second-factor-store.ts'
 import { totpStep } from './totp-step.ts'
@@ -13,7 +13,7 @@ const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code'
 const VERIFY_PATHS: readonly (string | undefined)[] = [VERIFY_TOTP, VERIFY_RECOVERY_CODE]
 
 /** Hooks around typing a code: only so many attempts per account, and each code of the app serves once. */
-export function codeAttempts({ db, now, secret, passwords }: IdentityParts) {
+export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
   const { digest } = recoveryCodeDigests(secret)
   const matcher = ({ path }: { path?: string }) => VERIFY_PATHS.includes(path)
 

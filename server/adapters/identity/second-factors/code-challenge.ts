@@ -2,10 +2,10 @@ import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import { generateRandomString } from 'better-auth/crypto'
-import { hasStillHash } from '../credential-store.ts'
-import type { IdentityParts } from '../identity-parts.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { hasStillHash } from '#server/adapters/identity/passwords/credential-store.ts'
+import { deleteChallenges, deleteSession } from '#server/adapters/identity/sessions/session-store.ts'
 import { selectIdentityByEmail } from '../identity-store.ts'
-import { deleteChallenges, deleteSession } from '../session-store.ts'
 import { hasApp } from './second-factor-store.ts'
 
 /** How long after the password, or the other service, the code may be typed. */
@@ -20,7 +20,7 @@ const CALLBACKS = ['/callback/', '/oauth2/callback/']
  * being checked while the app was set up. Comes after the plugin, and reads what is stored now: whoever sets an app up ends all
  * other sessions after storing it, so a session is either found there or its app is found here.
  */
-export function codeChallenge({ db, passwords }: IdentityParts) {
+export function codeChallenge({ db, passwords }: IdentityContext) {
   const matcher = ({ path = '' }: { path?: string }) =>
     path === PASSWORD_PATH || CALLBACKS.some((callback) => path.startsWith(callback))
 

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import type { SecondFactorChange } from '#server/adapters/identity/emails/identity-letters.ts'
 import { describeError } from '#server/describe-error.ts'
-import type { SecondFactorChange } from '../identity-letters.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countPasskeys, endOtherSessions, forgetFactor, noteFactor } from './second-factor-store.ts'
 import { APP_FACTORS, PASSKEY_FACTORS } from './session-factor.ts'

@@ -6,7 +6,7 @@ import {
   sessionMiddleware,
 } from 'better-auth/api'
 import { z } from 'zod'
-import { COME_BACK_AFTER_S, createGuessLimits } from '../guess-limits.ts'
+import { COME_BACK_AFTER_S, createGuessLimits } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countPasskeys, noteProof, ownsPasskey, passwordSince, selectProofs } from './second-factor-store.ts'
 

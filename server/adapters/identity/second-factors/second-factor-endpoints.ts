@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { passwordSchema } from '#contract/credentials.ts'
+import { passwordSchema } from '#contract/accounts/credentials.ts'
 import {
   oneTimeCodeFormSchema,
   proofFormSchema,
   recoveryCodeFormSchema,
   secondFactorsSchema,
-} from '#contract/second-factors.ts'
-import type { AuthEndpoint, AuthEndpoints } from '../auth-endpoint.ts'
+} from '#contract/accounts/second-factors.ts'
+import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-requests/auth-endpoint.ts'
 import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
 
 /** An account without a password leaves it out: a fresh sign-in stands for it. */

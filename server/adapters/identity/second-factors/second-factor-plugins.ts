@@ -2,7 +2,7 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import type { IdentityParts } from '../identity-parts.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { codeAttempts } from './code-attempts.ts'
 import { CHALLENGE_LIFETIME_S, codeChallenge } from './code-challenge.ts'
@@ -20,7 +20,7 @@ const CODES_PER_MINUTE = 20
 const PASSKEYS_PER_MINUTE = 60
 
 /** The plugins of Better Auth for one-time codes and passkeys, with the shop's own rules around them. */
-export function secondFactorPlugins(settings: IdentityParts): BetterAuthPlugin[] {
+export function secondFactorPlugins(settings: IdentityContext): BetterAuthPlugin[] {
   return [oneTimeCodes(settings), passkeys(settings), shopRules(settings)]
 }
 
@@ -73,7 +73,7 @@ function demandVerifiedPerson(verified: boolean | undefined, code: string): void
   if (!verified) throw new APIError('UNAUTHORIZED', { code })
 }
 
-function shopRules(settings: IdentityParts): BetterAuthPlugin {
+function shopRules(settings: IdentityContext): BetterAuthPlugin {
   const attempts = codeAttempts(settings)
   const proof = freshProof(settings)
   return {

@@ -1,0 +1,47 @@
+import { newDataDir, removeDataDir, startShop } from '../running-shop.ts'
+import { type Buyer, sendJson, signUpBuyers } from './buyers.ts'
+
+const BUYERS = 64
+
+type Part = { _id: string; min: number; price: number; availableQuantity: number }
+
+/** 64 buyers at once for the last pieces of a part, through HTTP: how many orders, and what the others were told. */
+export async function measureLastPieces() {
+  const dataDir = await newDataDir()
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
+  try {
+    const buyers = await signUpBuyers(shop.url, BUYERS)
+    const part = await leaveFive(shop.url, buyers)
+    const startedAtMs = performance.now()
+    const statuses = await Promise.all(buyers.map((buyer) => order(shop.url, buyer, part, 1)))
+    const elapsedMs = Math.round(performance.now() - startedAtMs)
+    const count = (status: number) => statuses.filter((one) => one === status).length
+    const other = statuses.length - count(200) - count(409)
+    return { buyers: BUYERS, pieces: 5, orders: count(200), refused409: count(409), other, elapsedMs }
+  } finally {
+    await shop.stop()
+    await removeDataDir(dataDir)
+  }
+}
+
+/** Orders all but five pieces of a part, so that the race is about the last five. */
+async function leaveFive(url: string, [buyer]: Buyer[]): Promise<Part> {
+  const parts = (await (await fetch(`${url}/api/part`)).json()) as Part[]
+  const part = parts.find(({ min, availableQuantity }) => min === 1 && availableQuantity > 5)
+  if (!part || !buyer) throw new Error('The catalogue has no part to race for')
+  if ((await order(url, buyer, part, part.availableQuantity - 5)) !== 200)
+    throw new Error('The stock could not be brought to five')
+  return part
+}
+
+async function order(url: string, { token }: Buyer, part: Part, quantity: number): Promise<number> {
+  const cents = Math.round(part.price * 100) * quantity
+  const body = {
+    placeOrderProduct: part._id,
+    placeOrderQuantity: quantity,
+    placePrice: cents / 100,
+    phone: '0113 496 0000',
+    address: '1 Mill Lane',
+  }
+  return (await sendJson(url, 'POST', '/api/placeOrder', body, { authorization: `Bearer ${token}` })).status
+}

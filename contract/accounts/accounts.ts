@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { defineOperation } from '#contract/operation.ts'
+import { emailSchema, nameSchema, passwordSchema } from './credentials.ts'
+import { profileSchema } from './profiles.ts'
+
+export const ACCESS_TOKEN_LIFETIME_S = 600
+
+const emailParamsSchema = z.strictObject({ email: emailSchema })
+const selfFromPath = { in: 'params', name: 'email' } as const
+
+/**
+ * The token call, and the profile's save: the session cookie proves who is asking, the answer is a short-lived access token
+ * bound to that session. What is sent besides the e-mail is saved.
+ */
+export const putUser = defineOperation({
+  method: 'PUT',
+  path: '/user/{email}',
+  summary: 'Create or update the user of the signed-in session; answers an access token',
+  section: '7',
+  access: { kind: 'self', email: selfFromPath, orAdmin: false },
+  credential: 'cookie',
+  params: emailParamsSchema,
+  body: profileSchema.extend({ email: emailSchema.optional(), name: nameSchema.optional() }),
+  output: z.object({
+    acknowledged: z.literal(true),
+    modifiedCount: z.int(),
+    token: z.string(),
+    /** Seconds until the token runs out. */
+    expiresIn: z.int(),
+    email: z.string(),
+    name: z.string(),
+  }),
+})
+
+export const getAdmin = defineOperation({
+  method: 'GET',
+  path: '/admin/{email}',
+  summary: 'Whether the account is an administrator',
+  section: '7',
+  access: { kind: 'self', email: selfFromPath, orAdmin: true },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: z.object({ admin: z.boolean() }),
+})
+
+export const getUserInfo = defineOperation({
+  method: 'GET',
+  path: '/userinfo/{email}',
+  summary: 'The profile of an account',
+  section: '7',
+  access: { kind: 'self', email: selfFromPath, orAdmin: true },
+  credential: 'either',
+  params: emailParamsSchema,
+  /** The four profile fields are there when they hold something. */
+  output: profileSchema.extend({
+    email: z.string(),
+    name: z.string(),
+    photoURL: z.string().optional(),
+    emailVerified: z.boolean(),
+  }),
+})
+
+/** Everything the shop keeps of the caller, for them to take along. */
+export const exportAccount = defineOperation({
+  method: 'GET',
+  path: '/user/{email}/data',
+  summary: 'All data of the caller’s account',
+  section: '2',
+  access: { kind: 'self', email: selfFromPath, orAdmin: false },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: z.object({
+    account: z.record(z.string(), z.unknown()),
+    orders: z.array(z.record(z.string(), z.unknown())),
+    reviews: z.array(z.record(z.string(), z.unknown())),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    letters: z.array(z.record(z.string(), z.unknown())),
+    planRequests: z.array(z.record(z.string(), z.unknown())),
+    messages: z.array(z.record(z.string(), z.unknown())),
+    /** That the caller uploaded as an administrator. */
+    pictures: z.array(z.record(z.string(), z.unknown())),
+  }),
+})
+
+/** Deletes the caller's account: orders stay, without name, e-mail, phone and address. */
+export const deleteAccount = defineOperation({
+  method: 'DELETE',
+  path: '/user/{email}',
+  summary: 'Delete the caller’s account',
+  section: '2',
+  access: { kind: 'self', email: selfFromPath, orAdmin: false },
+  credential: 'either',
+  params: emailParamsSchema,
+  /** The password; an account without one (Google) needs a sign-in that is at most 10 minutes old instead. */
+  body: z.strictObject({ password: passwordSchema.optional() }),
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['last-administrator', 'proof-needed'],
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+import { emailSchema } from './credentials.ts'
+
+const emailParamsSchema = z.strictObject({ email: emailSchema })
+const searchSchema = z.string().trim().max(100).optional()
+/** Room for the longest e-mail, and for the kind of thing before it. */
+const auditedSchema = z.string().trim().max(300).optional()
+
+/** An account as administrators see it. */
+export const userSchema = z.object({
+  _id: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  role: z.enum(['admin', 'customer']),
+  emailVerified: z.boolean(),
+  banned: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type User = z.infer<typeof userSchema>
+
+export const listUsers = defineOperation({
+  method: 'GET',
+  path: '/user',
+  summary: 'The accounts by e-mail; `search` finds words of e-mail and name by their beginning',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend({ search: searchSchema }),
+  output: z.array(userSchema),
+  paged: true,
+})
+
+const writeOutput = z.object({ acknowledged: z.literal(true), modifiedCount: z.int() })
+
+export const makeAdmin = defineOperation({
+  method: 'PUT',
+  path: '/user/admin/{email}',
+  summary: 'Make an account an administrator; its e-mail must be verified',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: writeOutput,
+  problems: ['not-allowed', 'email-not-verified'],
+})
+
+export const withdrawAdmin = defineOperation({
+  method: 'DELETE',
+  path: '/user/admin/{email}',
+  summary: 'Withdraw the role of an administrator; never the last one’s',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: writeOutput,
+  problems: ['last-administrator'],
+})
+
+export const banUser = defineOperation({
+  method: 'PUT',
+  path: '/user/ban/{email}',
+  summary: 'Shut an account out; its sessions end at once',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+  output: writeOutput,
+  problems: ['last-administrator'],
+})
+
+export const unbanUser = defineOperation({
+  method: 'DELETE',
+  path: '/user/ban/{email}',
+  summary: 'Let an account in again',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: emailParamsSchema,
+  output: writeOutput,
+})
+
+/** One change made by an administrator, or from the command line (`actor` is then empty). */
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  actorEmail: z.string().nullable(),
+  /** What was done, as `user.make-admin`. */
+  action: z.string(),
+  /** What it was done to, as `user:someone@example.com`. */
+  object: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAudit = defineOperation({
+  method: 'GET',
+  path: '/audit',
+  summary: 'What administrators changed, newest first; `person` and `object` find by e-mail and thing',
+  section: '6',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend({ person: auditedSchema, object: auditedSchema }),
+  output: z.array(auditEntrySchema),
+  paged: true,
+})

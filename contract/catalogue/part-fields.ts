@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { dollarsSchema } from '#contract/money/money.ts'
+import type { Specs } from './specs.ts'
+
+/** The most that each field of a part takes, in characters; the import holds the same. */
+export const MOST_CHARACTERS = {
+  sku: 64,
+  name: 200,
+  category: 100,
+  description: 10_000,
+  img: 2_000,
+  spec: 300,
+  specKey: 60,
+}
+/** Measures that one part may have. */
+export const MOST_SPECS = 60
+/** What the database's integer holds. */
+export const MOST_PIECES = 2_147_483_647
+
+const line = (name: string, most: number) =>
+  z
+    .string(`${name} is required`)
+    .trim()
+    .max(most, `At most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, 'Leave out line breaks and tabs')
+const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
+
+/** An http(s) address, or a path of this shop. */
+export function isPictureAddress(address: string): boolean {
+  return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
+}
+
+const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
+  isPictureAddress,
+  'Give an address that begins with https://, or a path of this shop that begins with /',
+)
+
+const specs: z.ZodType<Specs, Specs> = z
+  .record(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .max(MOST_CHARACTERS.specKey)
+      .regex(/^\P{Cc}*$/u),
+    z.union([z.number(), requiredLine('Value', MOST_CHARACTERS.spec)]),
+  )
+  .refine((given) => Object.keys(given).length <= MOST_SPECS, `At most ${MOST_SPECS} measures`)
+
+/** What an administrator says of a part, whether it is new or not. Amounts and pieces are JSON numbers. */
+export const partFields = {
+  name: requiredLine('Name', MOST_CHARACTERS.name),
+  img,
+  description: z
+    .string('Description is required')
+    .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
+    .regex(/\S/, 'Description is required'),
+  price: z.number('Give a price in dollars, as 19.90').min(0, 'At least 0').pipe(dollarsSchema),
+  minimum: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  sku: requiredLine('SKU', MOST_CHARACTERS.sku),
+  category: requiredLine('Category', MOST_CHARACTERS.category),
+  specs,
+}
+
+/** Pieces that a new part begins with. */
+export const quantityField = z
+  .int('Give a whole number')
+  .min(0, 'At least 0')
+  .max(MOST_PIECES, `At most ${MOST_PIECES}`)
+
+/** Where the drawing of the part with that sku is. A part with this address as its picture always shows its own drawing. */
+export function drawingAddress(sku: string): string {
+  return `/static/drawings/${encodeURIComponent(sku)}.svg`
+}
+
+/** Whether a picture's address is that of the drawing of the part with that sku, of whichever version (`?v=`). */
+export function isDrawingOf(sku: string, img: string): boolean {
+  const address = drawingAddress(sku)
+  return img === address || img.startsWith(`${address}?`)
+}

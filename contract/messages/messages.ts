@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { emailSchema, nameSchema } from '#contract/accounts/credentials.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+
+const MAX_MESSAGE_LENGTH = 4000
+
+const textOf = (name: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${name} is required`)
+    .max(MAX_MESSAGE_LENGTH, `Use at most ${countText(MAX_MESSAGE_LENGTH)} characters`)
+
+/** What the contact form asks; the same rules in the browser and on the server. */
+export const contactFormSchema = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  message: textOf('Message'),
+  /** Nobody sees this field. What fills it in is a machine: it is answered as if all were well, and nothing is stored. */
+  subject: z.string().max(500).optional(),
+})
+
+export const sendMessage = defineOperation({
+  method: 'POST',
+  path: '/contact',
+  summary: 'Write to the shop. With a token the message belongs to the account',
+  section: '2',
+  access: { kind: 'public', knowsCaller: true },
+  credential: 'bearer',
+  writesPerNetwork: { most: 6, minutes: 10 },
+  body: contactFormSchema,
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+})
+
+export const MESSAGE_STATUSES = ['new', 'answered'] as const
+
+/** A message as administrators read it. All of it but `_id`, `status` and the dates is what somebody typed. */
+const contactMessageSchema = z.object({
+  _id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  status: z.enum(MESSAGE_STATUSES),
+  /** Whether its writer was signed in: then the account is theirs. */
+  signedIn: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** When the last answer was written. */
+  answeredAt: z.iso.datetime().optional(),
+})
+export type ContactMessage = z.infer<typeof contactMessageSchema>
+
+const messageDetailsSchema = contactMessageSchema.extend({
+  /** The oldest first. `email` is null once the account of who wrote it is deleted. */
+  answers: z.array(
+    z.object({
+      _id: z.uuid(),
+      at: z.iso.datetime(),
+      by: z.object({ accountId: z.uuid(), email: z.string().nullable() }),
+      text: z.string(),
+    }),
+  ),
+})
+export type MessageDetails = z.infer<typeof messageDetailsSchema>
+
+/** What the list of messages is narrowed to. */
+export const messageFilterSchema = z.strictObject({
+  /** A part of the writer's name or e-mail, or of the message. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(MESSAGE_STATUSES).optional(),
+})
+
+const administered = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const messageParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a message') })
+
+export const listMessages = defineOperation({
+  ...administered,
+  method: 'GET',
+  path: '/messages',
+  summary: 'The messages of the contact form, newest first',
+  query: pageQuerySchema.extend(messageFilterSchema.shape),
+  output: z.array(contactMessageSchema),
+  paged: true,
+})
+
+export const getMessage = defineOperation({
+  ...administered,
+  method: 'GET',
+  path: '/messages/{id}',
+  summary: 'One message with its answers',
+  params: messageParamsSchema,
+  output: messageDetailsSchema,
+})
+
+export const answerFormSchema = z.strictObject({ text: textOf('Answer') })
+
+export const answerMessage = defineOperation({
+  ...administered,
+  method: 'POST',
+  path: '/messages/{id}/answers',
+  summary: 'Answer a message by a letter to its writer; several answers are possible',
+  params: messageParamsSchema,
+  body: answerFormSchema,
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+})
+
+export const deleteMessage = defineOperation({
+  ...administered,
+  method: 'DELETE',
+  path: '/messages/{id}',
+  summary: 'Delete a message with its answers: advertising, or what its writer wants forgotten',
+  params: messageParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+})

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { dollarsSchema } from '#contract/money/money.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+import { problemSchema } from '#contract/problem.ts'
+import {
+  type ORDER_STATUSES,
+  orderDetailsSchema,
+  orderParamsSchema,
+  orderSchema,
+  orderStatusSchema,
+  orderStepSchema,
+  refundSchema,
+} from './orders.ts'
+
+/** Who administers may see besides what the customer sees. */
+const administered = {
+  /** Whether the money came by card, or outside the shop; null while it has not come. */
+  paidBy: z.enum(['card', 'outside']).nullable(),
+  /** The customer's bank has called the payment into question. */
+  disputed: z.boolean(),
+  /** Dollars that came by card and are neither given back nor on their way back. */
+  refundable: z.number(),
+}
+
+/** An order as administrators see it in a list. */
+export const administeredOrderSchema = orderSchema.extend(administered)
+export type AdministeredOrder = z.infer<typeof administeredOrderSchema>
+
+const personSchema = z.object({ accountId: z.uuid(), email: z.string().nullable() })
+
+const orderNoteSchema = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  by: personSchema,
+  text: z.string(),
+})
+
+/** An order with all that the shop knows of it. Notes are for administrators only. */
+export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true }).extend({
+  ...administered,
+  history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
+  refunds: z.array(
+    refundSchema.extend({
+      transactionId: z.string(),
+      note: z.string().nullable(),
+      person: personSchema.nullable(),
+      /** Why the last try failed. */
+      failure: z.string().nullable(),
+    }),
+  ),
+  /** The payments that were begun, the newest first. Amounts in dollars. */
+  payments: z.array(
+    z.object({
+      transactionId: z.string(),
+      status: z.enum(['open', 'succeeded', 'canceled']),
+      received: z.number(),
+      refunded: z.number(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  notes: z.array(orderNoteSchema),
+})
+export type AdministeredOrderDetails = z.infer<typeof administeredOrderDetailsSchema>
+
+export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
+
+/** What a list of orders is narrowed to and how it is sorted; the CSV export takes the same. */
+export const orderFilterSchema = z.strictObject({
+  /** Beginnings of words of number, e-mail, customer's name and part's name, in any order; or a whole order number. */
+  search: z.string().trim().max(100).optional(),
+  status: orderStatusSchema.optional(),
+  /** disputed: a bank asks. refund: money that is on its way back, or could not be given back. */
+  attention: z.enum(['disputed', 'refund']).optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
+})
+
+export const listAllOrders = defineOperation({
+  method: 'GET',
+  path: '/orders',
+  summary: 'Every order. X-Total-Count is exact up to 10,000 and an estimate above',
+  section: '7',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend(orderFilterSchema.shape),
+  output: z.array(administeredOrderSchema),
+  paged: true,
+})
+
+export const getAdministeredOrder = defineOperation({
+  method: 'GET',
+  path: '/orders/{id}',
+  summary: 'One order with its timeline, notes, payments and refunds',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: administeredOrderDetailsSchema,
+})
+
+const noteSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
+const neededNoteSchema = noteSchema.min(1, 'A note is required')
+
+const action = { section: '2', access: { kind: 'admin' }, credential: 'bearer', params: orderParamsSchema } as const
+const actionOutput = z.object({
+  acknowledged: z.literal(true),
+  modifiedCount: z.int(),
+  order: administeredOrderSchema,
+})
+
+export const markOrderPaid = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/paid',
+  summary: 'Record a payment that was received outside the shop',
+  body: z.strictObject({ note: neededNoteSchema }),
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+const shipment = {
+  carrier: z.string().trim().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
+  /** Not every carrier gives one. */
+  trackingNumber: z
+    .string()
+    .trim()
+    .max(60, 'Use at most 60 characters')
+    .regex(/^[\w ./-]*$/, 'Use letters, digits, spaces and . / - _')
+    .optional(),
+}
+const shipmentSchema = z.strictObject(shipment)
+
+export const shipOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/ship',
+  summary: 'Send a paid order; its pieces leave the stock',
+  body: shipmentSchema,
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+export const shipOrders = defineOperation({
+  method: 'POST',
+  path: '/orders/ship',
+  summary: 'Send many paid orders; each succeeds or fails for itself',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  body: z.strictObject({
+    orders: z
+      .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipment }))
+      .min(1, 'Choose at least one order')
+      .max(100, 'Send at most 100 orders at a time'),
+  }),
+  output: z.object({
+    acknowledged: z.literal(true),
+    modifiedCount: z.int(),
+    /** In the order of the request. `problem` says why one was not sent. */
+    outcomes: z.array(z.object({ order: z.uuid(), shipped: z.boolean(), problem: problemSchema.optional() })),
+  }),
+})
+
+export const deliverOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/deliver',
+  summary: 'Record that a shipped order has arrived',
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+export const cancelOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/cancel',
+  summary: 'Cancel an order that was not sent; its stock comes back, and what was paid by card goes back',
+  body: z.strictObject({ note: noteSchema.optional() }),
+  output: actionOutput,
+  problems: ['order-state'],
+})
+
+export const refundOrder = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/refund',
+  summary:
+    'Give back what came by card, or a part of it; never more than came. First what the order could not take, as after a late payment',
+  body: z.strictObject({
+    /** Dollars; all that is left when none is named. */
+    amount: dollarsSchema.min(0.01, 'Give an amount above zero').optional(),
+    note: noteSchema.optional(),
+  }),
+  output: actionOutput.extend({ refund: z.uuid() }),
+  idempotent: true,
+  problems: ['order-state', 'refund-too-large', 'idempotency-key-reused'],
+})
+
+export const addOrderNote = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/orders/{id}/notes',
+  summary: 'Add a note that only administrators see',
+  body: z.strictObject({ text: neededNoteSchema }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
+})
+
+/**
+ * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also needs money
+ * that came by card (`refundable`): where an order is over, or was never paid, that is money whose way back failed.
+ */
+export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
+  placed: ['paid', 'cancel', 'refund'],
+  paid: ['ship', 'cancel', 'refund'],
+  shipped: ['deliver', 'refund'],
+  delivered: ['refund'],
+  cancelled: ['refund'],
+  refunded: ['refund'],
+  expired: ['refund'],
+}
+export type OrderAction = 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund'

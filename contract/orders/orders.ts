@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { dollarsSchema } from '#contract/money/money.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+
+/** placed: waits for payment. expired: was not paid in time. refunded: all of its money went back, or is on its way. */
+export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
+export const orderStatusSchema = z.enum(ORDER_STATUSES)
+export type OrderStatus = z.infer<typeof orderStatusSchema>
+
+/** An order on the wire (specification, section 3); what comes after `transactionId` besides. */
+export const orderSchema = z.object({
+  _id: z.uuid(),
+  placeOrderProduct: z.uuid(),
+  placeOrderProductName: z.string(),
+  customerEmail: z.string(),
+  customerName: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Dollars for the whole order: quantity times unit price. */
+  placePrice: z.number(),
+  placeOrderQuantity: z.int(),
+  paid: z.boolean(),
+  transactionId: z.string().optional(),
+  /** What people call the order: `PM-100234`. */
+  number: z.string(),
+  status: orderStatusSchema,
+  createdAt: z.iso.datetime(),
+  /** When the order expires unless it is paid; while it is `placed`. */
+  expiresAt: z.iso.datetime().optional(),
+  paidAt: z.iso.datetime().optional(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  /** Dollars that were given back or are on their way. */
+  refunded: z.number(),
+})
+export type Order = z.infer<typeof orderSchema>
+
+const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
+/**
+ * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid already.
+ * late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at the provider.
+ */
+const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
+
+export const refundSchema = z.object({
+  _id: z.uuid(),
+  /** Dollars. */
+  amount: z.number(),
+  /** `pending` until the provider has confirmed it; it is tried again by itself. */
+  status: z.enum(REFUND_STATUSES),
+  reason: z.enum(REFUND_REASONS),
+  createdAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().optional(),
+})
+export type OrderRefund = z.infer<typeof refundSchema>
+
+/** One change of an order. `from` is null for the first. */
+export const orderStepSchema = z.object({
+  at: z.iso.datetime(),
+  from: orderStatusSchema.nullable(),
+  to: orderStatusSchema,
+  /** shop: by itself, as when a payment arrives or a hold runs out. */
+  by: z.enum(['customer', 'administrator', 'shop']),
+})
+
+/** An order with its timeline, oldest first, and what was given back. */
+export const orderDetailsSchema = orderSchema.extend({
+  /** Whether it is the caller's own, so that they may pay or delete it; administrators read others' too. */
+  own: z.boolean(),
+  history: z.array(orderStepSchema),
+  refunds: z.array(refundSchema),
+})
+export type OrderDetails = z.infer<typeof orderDetailsSchema>
+
+/** A count of pieces; whether it suits the part is the server's decision when the order is placed. */
+const quantitySchema = z
+  .int('Give a whole number of pieces')
+  .min(1, 'Order at least 1')
+  .max(1_000_000, 'Order at most 1,000,000')
+
+/** Digits, spaces and `+-()`, 6 to 20 characters, with at least 6 digits among them. */
+const phoneSchema = z
+  .string()
+  .trim()
+  .min(1, 'Phone is required')
+  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Give a phone number: 6 to 20 digits, spaces or + - ( )')
+
+const addressSchema = z.string().trim().min(1, 'Address is required').max(500, 'Use at most 500 characters')
+
+/** What the order form asks the customer; the same rules in the browser and on the server. */
+export const orderFormSchema = z.strictObject({
+  placeOrderQuantity: quantitySchema,
+  phone: phoneSchema,
+  address: addressSchema,
+})
+
+export const placeOrder = defineOperation({
+  method: 'POST',
+  path: '/placeOrder',
+  summary: 'Place an order of one part; its stock is reserved until it is paid or the time for that runs out',
+  section: '7',
+  access: { kind: 'customer' },
+  credential: 'either',
+  body: orderFormSchema.extend({
+    placeOrderProduct: z.uuid('This is not the id of a part'),
+    /** Ignored: the order takes the part's own name. */
+    placeOrderProductName: z.string().max(300).optional(),
+    /** Ignored: the order takes the caller's own e-mail. */
+    customerEmail: z.string().max(254).optional(),
+    customerName: z.string().trim().max(120).optional(),
+    /** The total the customer saw, in dollars. When the server's differs, nothing is stored and the answer is 409. */
+    placePrice: dollarsSchema,
+  }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+  problems: [
+    'not-found',
+    'price-changed',
+    'out-of-stock',
+    'below-minimum',
+    'too-many-open-orders',
+    'idempotency-key-reused',
+  ],
+})
+
+export const listOwnOrders = defineOperation({
+  method: 'GET',
+  path: '/placeOrder',
+  summary: 'The orders of one account, newest first',
+  section: '7',
+  access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: true },
+  credential: 'bearer',
+  query: pageQuerySchema.extend({
+    email: z.string().trim().toLowerCase().min(1, 'Name the account: ?email=').max(254),
+  }),
+  output: z.array(orderSchema),
+  paged: true,
+})
+
+export const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id of an order') })
+
+export const getOrder = defineOperation({
+  method: 'GET',
+  path: '/placeOrder/{id}',
+  summary: 'One order with its timeline',
+  section: '7',
+  access: { kind: 'owner', orAdmin: true },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: orderDetailsSchema,
+})
+
+export const withdrawOrder = defineOperation({
+  method: 'DELETE',
+  path: '/placeOrder/{id}',
+  summary: 'Withdraw one’s own unpaid order; its stock comes back. 0 when it is cancelled or expired already',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['order-state'],
+})
+
+export const createPaymentIntent = defineOperation({
+  method: 'POST',
+  path: '/create-payment-intent',
+  summary: 'Begin or go on with the card payment of an order; the amount is the stored order’s',
+  section: '7',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  body: z.strictObject({
+    placePrice: dollarsSchema,
+    /** The order to pay. Without it the caller's newest unpaid order of exactly that amount is meant. */
+    order: z.uuid().optional(),
+  }),
+  output: z.object({
+    clientSecret: z.string(),
+    order: z.uuid(),
+    /** `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on it. */
+    waitsFor: z.enum(['card', 'authentication', 'processing']),
+  }),
+  problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
+})
+
+export const recordPayment = defineOperation({
+  method: 'PATCH',
+  path: '/placeOrder/{id}',
+  summary: 'Tell that the payment of an order succeeded; the provider is asked whether that is so',
+  section: '7',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  body: z.strictObject({ order: z.uuid().optional(), transactionId: z.string().min(1).max(255) }),
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), order: orderSchema }),
+  problems: ['order-state', 'payment-incomplete', 'payment-provider-unavailable'],
+})

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
+
+/** A review as administrators see it. */
+export const administeredReviewSchema = ownReviewSchema.extend({
+  /** Its writer’s; null when it came with the demo data or the account is no more. */
+  email: z.string().nullable(),
+})
+export type AdministeredReview = z.infer<typeof administeredReviewSchema>
+
+/** What the list of all reviews is narrowed to. */
+export const reviewFilterSchema = z.strictObject({
+  /** Beginnings of words of name and text, in any order; or a whole e-mail. */
+  search: z.string().trim().max(100).optional(),
+  /** unanswered: shown, and the shop has said nothing to it. */
+  state: z.enum(['unanswered', 'hidden']).optional(),
+})
+
+export const listAllReviews = defineOperation({
+  method: 'GET',
+  path: '/reviews',
+  summary: 'Every review, the hidden ones too, newest first. X-Total-Count counts no further than 10,001',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend(reviewFilterSchema.shape),
+  output: z.array(administeredReviewSchema),
+  paged: true,
+})
+
+const action = {
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: reviewParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
+} as const
+
+export const hideReview = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/reviews/{id}/hide',
+  summary: 'Take a review out of all public lists; its writer sees that it is hidden',
+  /** For the audit log. */
+  body: z.strictObject({ reason: z.string().trim().max(500, 'Use at most 500 characters').optional() }),
+})
+
+export const showReview = defineOperation({
+  ...action,
+  method: 'POST',
+  path: '/reviews/{id}/show',
+  summary: 'Put a hidden review back',
+})
+
+/** The form of an answer. */
+export const answerFormSchema = z.strictObject({
+  answer: z.string().trim().min(1, 'An answer is required').max(4000, 'Use at most 4,000 characters'),
+})
+
+export const answerReview = defineOperation({
+  ...action,
+  method: 'PUT',
+  path: '/reviews/{id}/answer',
+  summary: 'Say something to a review, in place of what was said before; it stands beneath the review',
+  body: answerFormSchema,
+})
+
+export const removeReviewAnswer = defineOperation({
+  ...action,
+  method: 'DELETE',
+  path: '/reviews/{id}/answer',
+  summary: 'Take the shop’s answer to a review away',
+})

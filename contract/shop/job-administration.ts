@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineOperation } from '#contract/operation.ts'
+
+/** One kind of work that the shop does by itself, and how much of it there is. */
+const jobQueueSchema = z.object({
+  name: z.string(),
+  /** Waiting for its first try, or for its next. */
+  waiting: z.int(),
+  active: z.int(),
+  /** Given up; it is done again only when somebody says so. */
+  failed: z.int(),
+})
+
+/** Work that failed at least once and is not done. */
+const stuckJobSchema = z.object({
+  _id: z.string(),
+  queue: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  /** What it is about: ids only. */
+  data: z.record(z.string(), z.unknown()),
+  tries: z.int(),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When it is tried next; null when it was given up. */
+  nextTryAt: z.iso.datetime().nullable(),
+})
+
+export const getJobs = defineOperation({
+  method: 'GET',
+  path: '/jobs',
+  summary: 'The work that the shop does by itself: how much waits, and what failed (the newest 100)',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  output: z.object({ queues: z.array(jobQueueSchema), stuck: z.array(stuckJobSchema) }),
+})
+
+export const retryJob = defineOperation({
+  method: 'POST',
+  path: '/jobs/{queue}/{id}/retry',
+  summary: 'Do given-up work again',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: z.strictObject({ queue: z.string().max(60), id: z.uuid('This is not the id of a job') }),
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+import { PLANS } from './plans.ts'
+
+/** pending: waits for the shop. withdrawn: its customer took it back before the shop had decided. */
+export const PLAN_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
+const planRequestStatusSchema = z.enum(PLAN_REQUEST_STATUSES)
+export type PlanRequestStatus = z.infer<typeof planRequestStatusSchema>
+
+/** A customer's request for a plan, with name and price as they were when it was made. */
+const planRequestSchema = z.object({
+  _id: z.uuid(),
+  plan: z.string(),
+  planName: z.string(),
+  /** Dollars a month. */
+  price: z.number(),
+  status: planRequestStatusSchema,
+  createdAt: z.iso.datetime(),
+  /** When it was accepted, declined or withdrawn. */
+  endedAt: z.iso.datetime().optional(),
+  /** What the shop wrote to its answer. */
+  note: z.string().optional(),
+})
+export type PlanRequest = z.infer<typeof planRequestSchema>
+
+/** The same for administrators: whose it is. Both are empty once the account is deleted. */
+const administeredRequestSchema = planRequestSchema.extend({ customerName: z.string(), customerEmail: z.string() })
+export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
+
+const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a plan request') })
+
+export const requestPlan = defineOperation({
+  method: 'POST',
+  path: '/planRequest',
+  summary: 'Ask for a plan; the shop accepts or declines',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  body: z.strictObject({
+    plan: z.enum(
+      PLANS.map(({ id }) => id),
+      'Choose one of the plans',
+    ),
+  }),
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  problems: ['plan-requested'],
+})
+
+export const listOwnPlanRequests = defineOperation({
+  method: 'GET',
+  path: '/planRequest',
+  summary: 'The caller’s own plan requests, newest first',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  query: pageQuerySchema,
+  output: z.array(planRequestSchema),
+  paged: true,
+})
+
+export const withdrawPlanRequest = defineOperation({
+  method: 'DELETE',
+  path: '/planRequest/{id}',
+  summary: 'Withdraw one’s own request while it is pending. 0 when it is withdrawn already',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: requestParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['request-state'],
+})
+
+/** What the list of requests is narrowed to. */
+export const planRequestFilterSchema = z.strictObject({
+  /** A part of the customer's name or e-mail, or of the plan's name. */
+  search: z.string().trim().max(100).optional(),
+  status: planRequestStatusSchema.optional(),
+})
+
+export const listPlanRequests = defineOperation({
+  method: 'GET',
+  path: '/planRequests',
+  summary: 'Every plan request, newest first',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: pageQuerySchema.extend(planRequestFilterSchema.shape),
+  output: z.array(administeredRequestSchema),
+  paged: true,
+})
+
+const decision = {
+  method: 'POST',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: requestParamsSchema,
+  /** The letter to the customer carries the note. */
+  body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), request: administeredRequestSchema }),
+  problems: ['request-state'],
+} as const
+
+export const acceptPlanRequest = defineOperation({
+  ...decision,
+  path: '/planRequests/{id}/accept',
+  summary: 'Accept a pending request; its customer gets a letter',
+})
+
+export const declinePlanRequest = defineOperation({
+  ...decision,
+  path: '/planRequests/{id}/decline',
+  summary: 'Decline a pending request; its customer gets a letter',
+})

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What `npm run build` makes: the pages, and the server in a few files. */
+type Product = 'pages' | 'program'
+
+const DEPENDENCIES = ['tsconfig.json', 'package.json', 'package-lock.json']
+
+/** All that each is made of. */
+export const INGREDIENTS: Record<Product, readonly string[]> = {
+  pages: [
+    'web',
+    'contract',
+    'public',
+    'vite.config.ts',
+    ...[
+      'keep-apart',
+      'leave-out',
+      'left-out-functions',
+      'pack-files',
+      'route-chunks',
+      'script-groups',
+      'shorten-site-map',
+    ].map((script) => `scripts/${script}.ts`),
+    'react-router.config.ts',
+    ...DEPENDENCIES,
+  ],
+  program: ['server', 'contract', 'scripts/bundle/bundle-program.ts', ...DEPENDENCIES],
+}
+
+const stampPath = (root: string, product: Product) => join(root, 'build', `${product}.stamp`)
+
+function filesUnder(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)))
+}
+
+/** A digest of everything that a product is built from: file names, their content, and the settings that Vite builds in. */
+export function digestOfSources(root: string, product: Product, env: NodeJS.ProcessEnv): string {
+  const digest = createHash('sha256')
+  for (const ingredient of INGREDIENTS[product]) {
+    for (const file of filesUnder(join(root, ingredient))) {
+      if (/\.(test|suite)\.tsx?$/.test(file)) continue
+      digest.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+    }
+  }
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('VITE_')) digest.update(`${name}=${env[name]}\0`)
+  }
+  return digest.digest('hex')
+}
+
+/** Whether build/ holds nothing of the product, one of other sources than those there are now, or just what is wanted. */
+export function stateOf(root: string, product: Product): 'missing' | 'stale' | 'fresh' {
+  const path = stampPath(root, product)
+  if (!existsSync(path)) return 'missing'
+  return readFileSync(path, 'utf8').trim() === digestOfSources(root, product, process.env) ? 'fresh' : 'stale'
+}
+
+/** Before a build: from here on the product counts as missing. */
+export function removeStamp(root: string, product: Product): void {
+  rmSync(stampPath(root, product), { force: true })
+}
+
+/** After a build, as its last step. `digest`: of the sources as they were before it. */
+export function writeStamp(root: string, product: Product, digest: string): void {
+  writeFileSync(stampPath(root, product), `${digest}\n`)
+}

@@ -1,0 +1,40 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What the visitor of a public page never fetches unasked: only those who sign in, pay, administer or write something need it. */
+const FOR_LATER = [
+  /\/node_modules\/(@visx|d3-[\w-]+|@stripe|@simplewebauthn|uqr)\//,
+  /\/node_modules\/(zod|@hookform|react-hook-form|@tanstack|react-toastify|uuid)\//,
+  /\/contract\/(contract|client)\.ts/,
+  /\/web\/(pages\/(admin|account)|payment-card|overview|second-factors|audit|jobs)\//,
+]
+/** The pages that must be free of it; what they load late is their own affair. */
+const PUBLIC_PAGES = /\/web\/(root|entry\.client|pages\/storefront\/(?:home\/)?(?!subscribe)[\w-]+-page)\.tsx/
+
+/** Fails the browser's build when a public page would fetch, at once, code that it has no use for; names the way of files. */
+export function keepApart(): Plugin {
+  return {
+    name: 'keep-apart',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const pages = chunks.filter(({ facadeModuleId }) => facadeModuleId && PUBLIC_PAGES.test(facadeModuleId))
+      if (pages.length < 2) this.error('keep-apart saw no public pages: look how their files are named now.')
+      for (const page of pages)
+        for (const chunk of fetchedWith(page, bundle))
+          for (const id of Object.keys(chunk.modules))
+            if (FOR_LATER.some((pattern) => pattern.test(id)))
+              this.error(`${page.name} would fetch ${id} in ${chunk.fileName}: import it late, where it is needed.`)
+    },
+  }
+}
+
+function fetchedWith(page: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
+  const fetched = new Set([page])
+  for (const { imports } of fetched)
+    for (const fileName of imports) {
+      const chunk = bundle[fileName]
+      if (chunk?.type === 'chunk') fetched.add(chunk)
+    }
+  return fetched
+}

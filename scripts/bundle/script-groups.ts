@@ -1,0 +1,61 @@
+import type { Rolldown } from 'vite'
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
+type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
+
+/** Makes the page alive as soon as it is read: the others are read before (web/late-scripts.ts). */
+const ENTRY = /\/web\/entry\.client\.tsx/
+const FRAME = /\/web\/(root|entry\.client)\.tsx/
+/** A few lines that nearly every page has: a file of their own would weigh as much as they do. */
+const NEAR_PART = /\/web\/chunks\/near-part\.tsx/
+const HOME = /\/web\/pages\/storefront\/home\/home-page\.tsx/
+const PAGE = /\/web\/pages\/[\w-]+\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
+const STOREFRONT = /\/web\/pages\/storefront\//
+
+/** Tells which modules matching `pages` import a module at once, themselves or by others; what is imported late does not count. */
+function importedBy(pages: RegExp) {
+  const known = new Map<string, readonly string[]>()
+  return (id: string, modules: Modules): readonly string[] => {
+    const found = known.get(id) ?? [...ancestry(id, modules)].filter((each) => pages.test(each))
+    known.set(id, found)
+    return found
+  }
+}
+
+/** A module and all that import it at once. Without queries: React Router has several shapes of one page. */
+function ancestry(id: string, modules: Modules): Set<string> {
+  const met = new Set([id])
+  for (const each of met) for (const importer of modules.getModuleInfo(each)?.importers ?? []) met.add(importer)
+  return new Set([...met].map((each) => each.replace(/\?.*/, '')))
+}
+
+const frameOf = importedBy(FRAME)
+const pagesOf = importedBy(PAGE)
+
+/**
+ * Which scripts the browser gets as one file. By itself the bundler makes dozens of a few hundred bytes each, which pack badly and are
+ * asked for one by one. No page gets what it does not import, but for some lines of its neighbours in the storefront.
+ */
+export const scriptGroups: Groups = [
+  {
+    name: (id, modules) => (id.includes('/node_modules/') && frameOf(id, modules).length > 0 ? 'libraries' : null),
+    priority: 4,
+  },
+  {
+    name: (id, modules) =>
+      NEAR_PART.test(id) || (frameOf(id, modules).length > 0 && !ENTRY.test(id)) ? 'frame' : null,
+    priority: 3,
+  },
+  {
+    name: (id, modules) => {
+      const pages = pagesOf(id, modules)
+      return pages.length > 1 && pages.some((page) => HOME.test(page)) ? 'storefront' : null
+    },
+    priority: 2,
+  },
+  {
+    name: (id, modules) =>
+      pagesOf(id, modules).filter((page) => STOREFRONT.test(page)).length > 1 ? 'storefront-more' : null,
+    priority: 1,
+  },
+]

@@ -1,0 +1,64 @@
+import { countConformance, countPlaywright, countVitest, type TestCount } from './test-count.ts'
+
+/** One part of `npm test`: an npm script, and for a runner of tests the report from which its tests are counted. */
+export type Step = {
+  title: string
+  script: string
+  args: string[]
+  report?: { path: string; count: (report: unknown) => TestCount; env?: Record<string, string> }
+}
+
+const UNIT_REPORT = 'test-results/unit.json'
+const CONFORMANCE_REPORT = 'test-results/conformance.json'
+
+const browserTests = (title: string, files: string[], name: string): Step => ({
+  title,
+  script: 'test:browser',
+  args: [...files, '--forbid-only', '--reporter=list,json', `--output=test-results/${name}`],
+  report: {
+    path: `test-results/${name}.json`,
+    count: countPlaywright,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: `test-results/${name}.json`, BROWSER_TEST_NAME: name },
+  },
+})
+
+/**
+ * Rows come one after the other. The lanes of a row run at the same time, no more than two, for a machine with two cores; the steps of a
+ * lane one after the other.
+ */
+export const ROWS: Step[][][] = [
+  [
+    [{ title: 'Types', script: 'check:types', args: [] }],
+    [
+      { title: 'Lint and format', script: 'check:lint', args: [] },
+      { title: 'Boundaries', script: 'check:boundaries', args: [] },
+    ],
+  ],
+  [
+    [{ title: 'Unused code', script: 'check:unused', args: [] }],
+    // Once, before several shops are started that would each build what is missing.
+    [{ title: 'Pages', script: 'build', args: [] }],
+  ],
+  [
+    [
+      {
+        title: 'Unit and API tests',
+        script: 'test:unit',
+        args: ['--allowOnly=false', '--reporter=default', '--reporter=./scripts/testing/count-reporter.ts'],
+        report: { path: UNIT_REPORT, count: countVitest, env: { COUNT_REPORT: UNIT_REPORT } },
+      },
+    ],
+  ],
+  [
+    [browserTests('Journeys in the browser', ['tests/browser/[a-z-]+.test.ts'], 'browser')],
+    [
+      browserTests('Every page in every state', ['page-states/'], 'page-states'),
+      {
+        title: 'Conformance, of an empty and of a full shop',
+        script: 'conformance',
+        args: [],
+        report: { path: CONFORMANCE_REPORT, count: countConformance },
+      },
+    ],
+  ],
+]

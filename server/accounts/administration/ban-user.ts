@@ -1,0 +1,65 @@
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { AccountsContext } from '#server/accounts/accounts-context.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
+import { openAccount } from '#server/accounts/open-account.ts'
+import type { Author } from '#server/audit/audit-service.ts'
+import { updateBan } from './administration-store.ts'
+import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
+import type { AccountChange } from './change-role.ts'
+
+/** Shuts an account out: its sessions and the links in its letters end at once, and none that it begins later is good for anything. Not one's own. */
+export async function banUser(
+  parts: AccountsContext,
+  author: Author,
+  emailAsTyped: string,
+  reason: string,
+): Promise<AccountChange | Refusal> {
+  const { identity, audit, now } = parts
+  const person = await findPerson(parts, emailAsTyped)
+  if (isRefusal(person)) return person
+  const { id, email } = person
+  if (id === author.accountId) return refuse('not-allowed', 'You cannot shut yourself out.')
+  await openAccount(parts, person)
+  return asAdministrator(parts, author, async (transaction, admins) => {
+    const refusal = lastAdminRefusal(admins, id)
+    if (refusal) return refusal
+    const changed = (await updateBan(transaction, id, reason, now())) > 0
+    if (changed) {
+      await audit.record(transaction, author, {
+        action: 'user.ban',
+        object: `user:${email}`,
+        objectAccountId: id,
+        before: { banned: false },
+        after: { banned: true, reason },
+      })
+      await identity.endSessionsOf(id, undefined, transaction)
+      await identity.voidLinksOf(id, transaction)
+    }
+    return { accountId: id, changed }
+  })
+}
+
+/** Lets an account in again; they sign in anew, with no session from before, however it came to be. */
+export async function unbanUser(
+  parts: AccountsContext,
+  author: Author,
+  emailAsTyped: string,
+): Promise<AccountChange | Refusal> {
+  const person = await findPerson(parts, emailAsTyped)
+  if (isRefusal(person)) return person
+  const { id, email } = person
+  return asAdministrator(parts, author, async (transaction) => {
+    const changed = (await updateBan(transaction, id, null, parts.now())) > 0
+    if (changed) {
+      await parts.audit.record(transaction, author, {
+        action: 'user.unban',
+        object: `user:${email}`,
+        objectAccountId: id,
+        before: { banned: true },
+        after: { banned: false },
+      })
+      await parts.identity.endSessionsOf(id, undefined, transaction)
+    }
+    return { accountId: id, changed }
+  })
+}

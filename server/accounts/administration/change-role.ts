@@ -1,0 +1,64 @@
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { AccountsContext } from '#server/accounts/accounts-context.ts'
+import { type AccountRow, selectAccount } from '#server/accounts/accounts-store.ts'
+import type { Role } from '#server/accounts/accounts-tables.ts'
+import { findPerson, type KnownPerson, noSuchAccount } from '#server/accounts/find-person.ts'
+import { openAccount } from '#server/accounts/open-account.ts'
+import type { Transaction } from '#server/adapters/database/database.ts'
+import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
+import { updateRole } from './administration-store.ts'
+import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
+
+/** What became of a change: whose account it is, and whether it changed anything. */
+export type AccountChange = { accountId: string; changed: boolean }
+
+/**
+ * Gives the person with that e-mail a role, ends their sessions and writes it down, all in one transaction. A role that they
+ * have already changes nothing. The operator vouches for an e-mail that is not verified, which it is from then on; an administrator cannot
+ * (specification, section 6).
+ */
+export async function changeRole(
+  parts: AccountsContext,
+  author: Author,
+  emailAsTyped: string,
+  role: Role,
+): Promise<AccountChange | Refusal> {
+  const person = await findPerson(parts, emailAsTyped)
+  if (isRefusal(person)) return person
+  await openAccount(parts, person)
+  return asAdministrator(parts, author, async (transaction, admins) => {
+    const account = await selectAccount(transaction, person.id)
+    if (!account) return noSuchAccount(person.email)
+    if (account.role === role) return { accountId: person.id, changed: false }
+    const refusal = role === 'admin' ? whyNotAdmin(author, person, account) : lastAdminRefusal(admins, person.id)
+    return refusal ?? giveRole(transaction, parts, author, person, role)
+  })
+}
+
+async function giveRole(
+  transaction: Transaction,
+  { identity, audit, now }: AccountsContext,
+  author: Author,
+  { id, email }: KnownPerson,
+  role: Role,
+): Promise<AccountChange> {
+  const changed = (await updateRole(transaction, id, role, now())) > 0
+  if (changed) {
+    if (role === 'admin' && author === OPERATOR) await identity.markEmailVerified(transaction, id)
+    await audit.record(transaction, author, {
+      action: role === 'admin' ? 'user.make-admin' : 'user.withdraw-admin',
+      object: `user:${email}`,
+      objectAccountId: id,
+      before: { role: role === 'admin' ? 'customer' : 'admin' },
+      after: { role },
+    })
+    await identity.endSessionsOf(id, undefined, transaction)
+  }
+  return { accountId: id, changed }
+}
+
+function whyNotAdmin(author: Author, person: KnownPerson, { bannedAt }: AccountRow): Refusal | undefined {
+  if (bannedAt !== null) return refuse('not-allowed', 'This account is shut out. Let it in again first.')
+  if (person.emailVerified || author === OPERATOR) return undefined
+  return refuse('email-not-verified', 'Only an account with a verified e-mail can become an administrator.')
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { User } from '#contract/accounts/administration.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { AccountsContext } from '#server/accounts/accounts-context.ts'
+import type { AccountRow } from '#server/accounts/accounts-store.ts'
+import { countUsers, selectFoundUsers, selectUsers } from '#server/accounts/users-store.ts'
+import { areMany, wordsIn } from '#server/adapters/database/database.ts'
+import type { Person } from '#server/adapters/identity/identity.ts'
+import { readPage } from '#server/paging.ts'
+
+const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
+
+/**
+ * The accounts by e-mail, a page at a time. `search` finds beginnings of words, in any order: `love ada` finds
+ * ada.lovelace@example.com and Ada Lovelace; what has no letter or digit in it finds nobody. What a page shows of the people is
+ * the identity's word, asked once for the page.
+ */
+export async function listUsers(
+  { db, identity, commonWords }: AccountsContext,
+  { search = '', ...query }: PageQuery & { search?: string | undefined },
+): Promise<Page<User> | Refusal> {
+  const words = wordsIn(search)
+  if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
+  const asked = { words, common: await commonWords(words) }
+  const total = await countUsers(db, asked)
+  const select = words.length > 0 && !areMany(total) ? selectFoundUsers : selectUsers
+  const page = await readPage(query, {
+    position: byEmail,
+    positionOf: ({ email, id }: AccountRow) => ({ email, id }),
+    read: (limit, after) => select(db, { ...asked, limit, after }),
+    count: async () => total,
+    present: (row) => row,
+  })
+  if (isRefusal(page)) return page
+  const people = await identity.findPeople(page.items.map(({ id }) => id))
+  const known = new Map(people.map((person) => [person.accountId, person]))
+  return { ...page, items: page.items.map((row) => present(row, known.get(row.id))) }
+}
+
+function present(row: AccountRow, person: Person | undefined): User {
+  return {
+    _id: row.id,
+    email: person?.email ?? row.email,
+    displayName: person?.name ?? row.name,
+    role: row.role,
+    emailVerified: person?.emailVerified ?? false,
+    banned: row.bannedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { AccountsContext } from '#server/accounts/accounts-context.ts'
+import { findPerson } from '#server/accounts/find-person.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { Author } from '#server/audit/audit-service.ts'
+import type { AccountChange } from './change-role.ts'
+
+/**
+ * Removes app and passkeys of the person with that e-mail, who lost them, ends their sessions and writes it down, all in one
+ * transaction. Nothing to remove changes nothing. A refusal when nobody has that e-mail.
+ */
+export async function removeSecondFactors(
+  { db, identity, audit }: AccountsContext,
+  author: Author,
+  emailAsTyped: string,
+): Promise<AccountChange | Refusal> {
+  const person = await findPerson({ identity }, emailAsTyped)
+  if (isRefusal(person)) return person
+  const { id: accountId, email } = person
+  return inTransaction(db, async (transaction) => {
+    const changed = await identity.removeSecondFactors(transaction, accountId)
+    if (changed) {
+      const change = {
+        action: 'user.remove-second-factors',
+        object: `user:${email}`,
+        objectAccountId: accountId,
+      } as const
+      await audit.record(transaction, author, change)
+    }
+    return { accountId, changed }
+  })
+}

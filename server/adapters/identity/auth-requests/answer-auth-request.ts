@@ -1,0 +1,28 @@
+import { isRefusal } from '#contract/problem.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { describeError } from '#server/describe-error.ts'
+import { toShopAnswer } from './auth-answer.ts'
+import { findAuthEndpoint } from './auth-endpoints.ts'
+import { authProblem, authRefusal, NOTHING_HERE, pageProblem } from './auth-problem.ts'
+import { readAuthRequest } from './auth-request.ts'
+
+/** The one door of everything under `/api/auth/`: what comes in is checked, what goes out is chosen, on the way there and back. */
+export function answerAuthRequest(
+  parts: IdentityContext,
+  handler: (request: Request) => Promise<Response>,
+): Identity['answer'] {
+  return async (request, clientAddress) => {
+    const { path, endpoint } = findAuthEndpoint(request)
+    if (!endpoint) return authProblem(NOTHING_HERE, new Headers())
+    const refused = endpoint.page ? pageProblem(endpoint.page) : authProblem
+    try {
+      const read = await readAuthRequest(parts, path, endpoint, request, clientAddress)
+      if (isRefusal(read)) return refused(read, new Headers())
+      return await toShopAnswer(endpoint, await parts.passwords.during(() => handler(read)))
+    } catch (error) {
+      parts.log('A request to the identity service failed', describeError(error))
+      return refused(authRefusal(500, undefined), new Headers())
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { LinkKind } from '#server/adapters/identity/account-safety-tables.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { selectIdentityById } from '#server/adapters/identity/identity-store.ts'
+import { hasStillHash } from '#server/adapters/identity/passwords/credential-store.ts'
+import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
+import { type Link, selectLink, spendLink } from './link-store.ts'
+
+/** What somebody sends who pressed the button of a letter's page. */
+export type LinkRequest = {
+  token: string
+  password?: string | undefined
+  /** Whose session the browser has. */
+  viewerId: string | undefined
+}
+
+/** That the link's own account asks: by its session, or by its password, whose hash this is. */
+type LinkProof = { kind: LinkKind; accountId: string; hash?: string }
+
+export const LINK_OVER = refuse('not-found', 'This link has run out, or was used already.')
+const OF_ANOTHER = refuse('not-allowed', 'This link is for another account than the one that is signed in here.')
+const SIGN_IN_FIRST = refuse('proof-needed', 'Sign in to your account first.')
+
+/**
+ * Whether the account of the link is who asks. Whoever has the letter has shown that the address is theirs, not that the account is:
+ * somebody else may have made it with their address, or changed theirs to it. Uses nothing up.
+ */
+export async function proveForLink(
+  parts: IdentityContext,
+  kind: LinkKind,
+  { token, password, viewerId }: LinkRequest,
+): Promise<LinkProof | Refusal> {
+  const link = await selectLink(parts.db, token, parts.now())
+  const person = link?.kind === kind ? await selectIdentityById(parts.db, link.accountId) : undefined
+  if (!person || (await parts.people.maySignIn(person.accountId)) !== undefined) return LINK_OVER
+  const { accountId } = person
+  if (viewerId !== undefined) return viewerId === accountId ? { kind, accountId } : OF_ANOTHER
+  const typed = await demandPassword(parts, { ...person, from: 'anywhere' }, password)
+  if (typed === 'no-password') return SIGN_IN_FIRST
+  return isRefusal(typed) ? typed : { kind, accountId, hash: typed.hash }
+}
+
+/** Uses up the link, unless another try was first or the password has changed since. Within the transaction `db`. */
+export async function spendProvenLink(
+  db: Queryable,
+  { kind, accountId, hash }: LinkProof,
+  token: string,
+  now: Date,
+): Promise<Link | undefined> {
+  if (hash !== undefined && !(await hasStillHash(db, accountId, hash))) return undefined
+  return spendLink(db, token, kind, now)
+}

@@ -1,0 +1,34 @@
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { IdentityContext, SignedIn } from '#server/adapters/identity/identity-context.ts'
+import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
+import { checkPassword } from './check-password.ts'
+import { replacePasswordHash } from './credential-store.ts'
+import { refuseWeak } from './weak-passwords.ts'
+
+/**
+ * Gives the signed-in person another password. All sessions of the account end, the one that this is done in too: the caller begins
+ * a new one for it, so that a cookie or token taken before is worth nothing afterwards.
+ */
+export async function changePassword(
+  parts: IdentityContext,
+  person: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<Refusal | undefined> {
+  const current = await checkPassword(parts, person, currentPassword, 'currentPassword')
+  if (isRefusal(current)) return current
+  const weak = await refuseWeak(parts, newPassword, person, 'newPassword')
+  if (weak) return weak
+  const hash = await parts.passwords.hash(newPassword)
+  const { accountId } = person
+  const now = parts.now()
+  const refusal = await inTransaction(parts.db, async (db) => {
+    if (!(await replacePasswordHash(db, accountId, { was: current.hash, hash }, now)))
+      return refuse('proof-needed', 'The password was changed a moment ago. Sign in again.')
+    await endAccess(db, accountId, now)
+    await parts.letters.passwordChanged(db, person)
+    return undefined
+  })
+  if (!refusal) parts.passwords.restOn(hash)
+  return refusal
+}

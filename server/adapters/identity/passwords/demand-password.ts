@@ -1,0 +1,25 @@
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { checkPassword } from './check-password.ts'
+import { selectPasswordHash } from './credential-store.ts'
+
+type Person = Parameters<typeof checkPassword>[1]
+
+/**
+ * The hash of the account's password, if that is the one that was typed; `no-password` when the account has none. A password that is
+ * missing or wrong is refused with `proof-needed`, beside its field.
+ */
+export async function demandPassword(
+  parts: IdentityContext,
+  person: Person,
+  password: string | undefined,
+): Promise<{ hash: string } | 'no-password' | Refusal> {
+  if ((await selectPasswordHash(parts.db, person.accountId)) === undefined) return 'no-password'
+  if (password === undefined) return refuseProof('Type the password of your account.')
+  const checked = await checkPassword(parts, person, password)
+  return isRefusal(checked) && checked.refused === 'input-invalid' ? refuseProof(checked.detail) : checked
+}
+
+function refuseProof(message: string): Refusal {
+  return refuse('proof-needed', message, { errors: [{ path: 'password', message }] })
+}

@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/letter-links.ts'
+import { insertLink, selectLink, spendLink } from '#server/adapters/identity/emails/link-store.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { holdIdentity, selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
+import { deleteSecondFactors } from '#server/adapters/identity/second-factors/second-factor-store.ts'
+import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
+import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
+import { refuseWeak } from './weak-passwords.ts'
+
+/**
+ * Has the letter for a new password posted, if an account has that e-mail. Whether one has is found out after the answer, so
+ * neither what the answer says nor how long it takes tells.
+ */
+export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
+  if (!(await parts.limits.mayWrite(email, 'reset-password')))
+    return refuse('too-many-requests', 'Too many letters were asked for. Look into your mailbox, or try again later.')
+  parts.background.run('The letter for a new password could not be posted', () => postReset(parts, email))
+  return undefined
+}
+
+async function postReset(parts: IdentityContext, email: string): Promise<void> {
+  const person = await selectIdentityByEmail(parts.db, email)
+  if (!person) return
+  const { accountId, name } = person
+  await inTransaction(parts.db, async (db) => {
+    const link = { kind: 'reset-password', accountId, email } as const
+    const token = await insertLink(db, link, parts.now(), RESET_LINK_LIFETIME_MS)
+    await parts.letters.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
+  })
+}
+
+/**
+ * Gives the account of the link that password, once; all its sessions end and no device is known any more. The link came by letter, so the address is proven too.
+ * Answers whose account it is.
+ */
+export async function resetPassword(
+  parts: IdentityContext,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ accountId: string } | Refusal> {
+  const now = parts.now()
+  const shown = await selectLink(parts.db, token, now)
+  if (shown?.kind !== 'reset-password') return LINK_REFUSED
+  const weak = await refuseWeak(parts, newPassword, { email: shown.email, name: '' }, 'newPassword')
+  if (weak) return weak
+  const hash = await parts.passwords.hash(newPassword)
+  return inTransaction(parts.db, async (db) => {
+    const link = await spendLink(db, token, 'reset-password', now)
+    const person = link && (await holdIdentity(db, link.accountId))
+    if (!person || person.email !== link.email) return LINK_REFUSED
+    const { accountId } = person
+    // Whoever made an account with somebody else's address must not keep a way in when its owner takes it over.
+    if (!person.emailVerified) {
+      await deleteOtherCredentials(db, accountId)
+      // An administrator's stay: whoever can read the letters must not get past them.
+      if (!(await parts.people.isAdministrator(db, accountId))) await deleteSecondFactors(db, accountId)
+    }
+    await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)
+    await markVerified(db, accountId, person.email, now)
+    await endAccess(db, accountId, now)
+    await parts.letters.passwordChanged(db, person)
+    return { accountId }
+  })
+}

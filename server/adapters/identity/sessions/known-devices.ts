@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { isDeviceOf, putDevice } from './device-store.ts'
+import { nameDevice } from './name-device.ts'
+import { holdSession } from './session-store.ts'
+
+const DEVICE_ID_BYTES = 24
+
+/** How long a browser keeps the cookie (the longest that browsers allow), and the shop its row, after the last sign-in. */
+export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60
+
+export type SignIn = {
+  account: { accountId: string; email: string; name: string }
+  sessionId: string
+  userAgent: string | null | undefined
+  network: string | null | undefined
+}
+
+/** The id of a browser that has none yet. */
+export function newDeviceId(): string {
+  return randomBytes(DEVICE_ID_BYTES).toString('base64url')
+}
+
+/** Whether the account of that e-mail was signed in to before from the browser of that id. */
+export async function isKnownDevice(
+  { db }: Pick<IdentityContext, 'db'>,
+  email: string,
+  deviceId: string,
+): Promise<boolean> {
+  return isDeviceOf(db, email, hashOf(deviceId))
+}
+
+/** Remembers the browser as one of the account's; about a new one beside others its person gets a letter. */
+export async function rememberDevice(parts: IdentityContext, deviceId: string, signIn: SignIn): Promise<void> {
+  const { account, sessionId, userAgent, network } = signIn
+  const at = parts.now()
+  await inTransaction(parts.db, async (db) => {
+    // A new password has ended it meanwhile, and no device is known from before that.
+    if (!(await holdSession(db, sessionId))) return
+    const outcome = await putDevice(db, { accountId: account.accountId, deviceHash: hashOf(deviceId) }, at)
+    if (outcome !== 'new') return
+    await parts.letters.newDevice(db, account, { device: nameDevice(userAgent), network: network || 'unknown', at })
+  })
+}
+
+/** Remembers the browser without a letter: its person just proved who they are in another way. */
+export async function trustDevice({ db, now }: IdentityContext, deviceId: string, accountId: string): Promise<void> {
+  await putDevice(db, { accountId, deviceHash: hashOf(deviceId) }, now())
+}
+
+function hashOf(deviceId: string): string {
+  return createHash('sha256').update(deviceId).digest('base64url')
+}

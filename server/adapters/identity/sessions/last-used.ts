@@ -1,0 +1,23 @@
+import type { BackgroundWork } from '#server/adapters/identity/background-work.ts'
+import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
+import { touchSession } from './session-store.ts'
+
+const NOTED_EACH_MS = 5 * 60_000
+const MOST_REMEMBERED = 20_000
+
+/** Notes when sessions are used: at most one write per session in five minutes, beside the request and never in its way. */
+export function createLastUsed(
+  { db, now }: Pick<IdentitySettings, 'db' | 'now'>,
+  background: BackgroundWork,
+): (sessionId: string) => void {
+  const notedAtMs = new Map<string, number>()
+  return (sessionId) => {
+    const at = now()
+    const noted = notedAtMs.get(sessionId)
+    if (noted !== undefined && Math.abs(at.getTime() - noted) < NOTED_EACH_MS) return
+    if (notedAtMs.size >= MOST_REMEMBERED) notedAtMs.clear()
+    notedAtMs.set(sessionId, at.getTime())
+    const notedBefore = new Date(at.getTime() - NOTED_EACH_MS)
+    background.run('The use of a session could not be noted', () => touchSession(db, sessionId, at, notedBefore))
+  }
+}

@@ -1,0 +1,41 @@
+import { validate as isUuid } from 'uuid'
+import { LINK_KINDS } from '#server/adapters/identity/account-safety-tables.ts'
+import { voidLinks } from '#server/adapters/identity/emails/link-store.ts'
+import type { Identity, SessionSummary } from '#server/adapters/identity/identity.ts'
+import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
+import { deletePerson } from '#server/adapters/identity/identity-store.ts'
+import { DEVICE_LIFETIME_S } from './known-devices.ts'
+import { nameDevice } from './name-device.ts'
+import { deleteExpired, deleteSessions, selectSessions, selectSignedInAt } from './session-store.ts'
+
+type SessionKeeping = Pick<
+  Identity,
+  'signedInAt' | 'sessionsOf' | 'endSessionsOf' | 'voidLinksOf' | 'deleteIdentity' | 'removeExpired'
+>
+
+/** The part of the port that looks after sessions, and after what ends with them. */
+export function sessionKeeping({ db, now }: Pick<IdentitySettings, 'db' | 'now'>): SessionKeeping {
+  return {
+    signedInAt: async (sessionId) => (isUuid(sessionId) ? selectSignedInAt(db, sessionId, now()) : undefined),
+    sessionsOf: (accountId) => listSessions({ db, now }, accountId),
+    endSessionsOf: (accountId, except, transaction = db) => deleteSessions(transaction, accountId, except),
+    voidLinksOf: (accountId, transaction = db) => voidLinks(transaction, accountId, LINK_KINDS, now()),
+    deleteIdentity: deletePerson,
+    removeExpired: () => deleteExpired(db, now(), new Date(now().getTime() - DEVICE_LIFETIME_S * 1000)),
+  }
+}
+
+/** The live sessions of the account as its person may see them, the one used last first. */
+export async function listSessions(
+  { db, now }: Pick<IdentitySettings, 'db' | 'now'>,
+  accountId: string,
+): Promise<SessionSummary[]> {
+  const sessions = await selectSessions(db, accountId, now())
+  return sessions.map(({ id, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
+    id,
+    device: nameDevice(userAgent),
+    network: ipAddress || 'unknown',
+    createdAt,
+    lastUsedAt,
+  }))
+}

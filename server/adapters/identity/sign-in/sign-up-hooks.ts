@@ -1,0 +1,27 @@
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { refusalError } from '#server/adapters/identity/auth-requests/auth-problem.ts'
+import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
+import { refuseWeak } from '#server/adapters/identity/passwords/weak-passwords.ts'
+
+const SIGN_UP = '/sign-up/email'
+
+/** Better Auth's hooks around signing up: a password that anybody would guess is refused, the hash is made before its transaction begins, and a lost race is told as what it is. */
+export function signUpHooks(parts: Pick<IdentityContext, 'db' | 'passwords' | 'weakPasswords'>) {
+  const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
+  return {
+    before: createAuthMiddleware(async ({ path, body }) => {
+      if (path !== SIGN_UP) return
+      const weak = await refuseWeak(parts, body.password, body, 'password')
+      if (weak) throw refusalError(weak)
+      await parts.passwords.prepare(body.password)
+    }),
+    after: createAuthMiddleware(async ({ path, body, context }) => {
+      const failure = path === SIGN_UP && context.returned instanceof APIError ? context.returned.body?.code : undefined
+      // Of two sign-ups with one address at the same moment the later one fails in the database.
+      if (failure === 'FAILED_TO_CREATE_USER' && (await isTaken(body.email))) {
+        throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
+      }
+    }),
+  }
+}

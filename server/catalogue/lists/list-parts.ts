@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue/catalogue.ts'
+import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import { areMany, type Database, wordsIn } from '#server/adapters/database/database.ts'
+import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
+import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
+import { readPage } from '#server/paging.ts'
+import type { PartCounts } from './part-counts.ts'
+import {
+  type PartFilter,
+  type PartPosition,
+  partPositionOf,
+  selectFoundParts,
+  selectParts,
+} from './part-lists-store.ts'
+
+type Sort = (typeof PART_SORTS)[number]
+type Listing = { db: Database; counts: PartCounts; commonWords: (words: readonly string[]) => Promise<string[]> }
+
+/** The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing. */
+export function listParts(
+  listing: Listing,
+  query: PageQuery & z.output<typeof partFilterSchema>,
+): Promise<Page<Part> | Refusal> {
+  return list(listing, query, true, presentPart)
+}
+
+/** The parts as administrators see them: deleted ones too, unless one state is asked for. */
+export function listAdministeredParts(
+  listing: Listing,
+  { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
+): Promise<Page<AdministeredPart> | Refusal> {
+  return list(listing, query, state && state === 'shop', presentAdministeredPart)
+}
+
+/** One part, while it is in the shop. */
+export async function getPart(db: Database, id: string): Promise<Part | Refusal> {
+  const row = await selectPart(db, id)
+  return row ? presentPart(row) : refuse('not-found', 'There is no such part in the shop.')
+}
+
+const id = z.uuid()
+const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
+  name: z.strictObject({ value: z.string(), id }),
+  price: z.strictObject({ value: z.int32(), id }),
+  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
+  newest: z.strictObject({ value: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), id }),
+}
+
+async function list<Item>(
+  { db, counts, commonWords }: Listing,
+  query: PageQuery & z.output<typeof partFilterSchema>,
+  active: boolean | undefined,
+  present: (row: PartRow) => Item,
+): Promise<Page<Item> | Refusal> {
+  const { search = '', category, sort = 'name' } = query
+  const words = wordsIn(search)
+  if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
+  const filter: PartFilter = { active, category: category || undefined, words, common: await commonWords(words) }
+  return readPage(query, {
+    position: POSITIONS[sort],
+    positionOf: (row) => partPositionOf(sort, row),
+    read: async (limit, after) => {
+      const isSearched = words.length > 0 && !areMany(await counts.count(filter))
+      return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after })
+    },
+    count: () => counts.count(filter),
+    present,
+  })
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+
+/** A part as a list of addresses names it. */
+export type ListedPart = { id: string; updatedAt: Date }
+
+const onward = (after: string | undefined) =>
+  and(eq(parts.active, true), after === undefined ? undefined : gt(parts.id, after))
+
+/** So many parts of the shop after an id, by id. */
+export function selectListedParts(
+  db: ReadingDatabase,
+  after: string | undefined,
+  limit: number,
+): Promise<ListedPart[]> {
+  return db
+    .select({ id: parts.id, updatedAt: parts.updatedAt })
+    .from(parts)
+    .where(onward(after))
+    .orderBy(asc(parts.id))
+    .limit(limit)
+}
+
+/** The id of the part that ends a stretch of so many after an id; undefined when no part comes after the stretch. */
+export async function selectStretchEnd(
+  db: ReadingDatabase,
+  after: string | undefined,
+  length: number,
+): Promise<string | undefined> {
+  const [end, next] = await db
+    .select({ id: parts.id })
+    .from(parts)
+    .where(onward(after))
+    .orderBy(asc(parts.id))
+    .offset(length - 1)
+    .limit(2)
+  return next && end?.id
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { PART_SORTS } from '#contract/catalogue/catalogue.ts'
+import {
+  countRows,
+  hasWords,
+  type Queryable,
+  type ReadingDatabase,
+  sortingFound,
+} from '#server/adapters/database/database.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
+
+export type PartSort = (typeof PART_SORTS)[number]
+
+export type PartFilter = {
+  /** On sale (true), taken out (false), or both. */
+  active?: boolean | undefined
+  category?: string | undefined
+  /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
+  words?: readonly string[]
+  /** Those of them that very many parts have. */
+  common?: readonly string[]
+}
+
+/** Where a page of parts ends: the sorted value of its last row, and its id. */
+export type PartPosition = { value: string | number; id: string }
+
+const MOST_CATEGORIES = 200
+
+const SORTS = {
+  name: { column: parts.name, type: sql`text`, ascending: true },
+  price: { column: parts.priceCents, type: sql`integer`, ascending: true },
+  newest: { column: parts.createdAt, type: sql`timestamptz`, ascending: false },
+} as const
+
+/** The position of a row in a list of that sort. */
+export function partPositionOf(sort: PartSort, { id, name, priceCents, createdAt }: PartRow): PartPosition {
+  const values: Record<PartSort, string | number> = { name, price: priceCents, newest: createdAt.toISOString() }
+  return { value: values[sort], id }
+}
+
+export type PartListing = {
+  filter: PartFilter
+  sort: PartSort
+  limit: number
+  after: PartPosition | undefined
+}
+
+/** The same of a search that finds few: they are found by their words, then sorted. */
+export function selectFoundParts(db: Queryable, { filter, sort, limit, after }: PartListing): Promise<PartRow[]> {
+  const { column, ascending } = SORTS[sort]
+  const order = ascending ? asc : desc
+  return db
+    .select(partColumns)
+    .from(parts)
+    .where(and(matching(filter), onward(sort, after)))
+    .orderBy(order(sortingFound(column)), order(parts.id))
+    .limit(limit)
+}
+
+/** The parts after a position; keyset paging by an index, so a deep page costs what the first does. */
+export async function selectParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
+  const { filter, sort, limit } = listing
+  if (filter.active !== undefined) return selectState(db, listing, filter.active)
+  // Every index begins with the state, so both states are read in order and laid together.
+  const order = SORTS[sort].ascending ? asc : desc
+  return unionAll(selectState(db, listing, true), selectState(db, listing, false))
+    .orderBy(order(SORTS[sort].column), order(parts.id))
+    .limit(limit)
+}
+
+function selectState(db: Queryable, { filter, sort, limit, after }: PartListing, active: boolean) {
+  const { column, ascending } = SORTS[sort]
+  const order = ascending ? asc : desc
+  return db
+    .select(partColumns)
+    .from(parts)
+    .where(and(matching({ ...filter, active }), onward(sort, after)))
+    .orderBy(order(column), order(parts.id))
+    .limit(limit)
+}
+
+function onward(sort: PartSort, after: PartPosition | undefined): SQL | undefined {
+  const { column, type, ascending } = SORTS[sort]
+  return (
+    after &&
+    sql`(${column}, ${parts.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
+  )
+}
+
+/** How many parts there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+export function countParts(db: Queryable, filter: PartFilter): Promise<number> {
+  return countRows(db, parts, matching(filter))
+}
+
+/** The categories of the parts on sale, A to Z; one look into the index for each, however many parts it has. */
+export async function selectCategories(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ category: string }>(sql`
+    WITH RECURSIVE found (category) AS (
+      (SELECT category FROM ${parts} WHERE active ORDER BY category LIMIT 1)
+      UNION ALL
+      SELECT (SELECT part.category FROM ${parts} AS part WHERE part.active AND part.category > found.category
+        ORDER BY part.category LIMIT 1)
+      FROM found WHERE found.category IS NOT NULL
+    )
+    SELECT category FROM found WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`)
+  return rows.map(({ category }) => category)
+}
+
+/** Parts on sale after a sku, by sku: the order of the export. */
+export function selectPartsBySku(db: ReadingDatabase, limit: number, afterSku: string | undefined): Promise<PartRow[]> {
+  const onward = afterSku === undefined ? undefined : gt(parts.sku, afterSku)
+  return db
+    .select(partColumns)
+    .from(parts)
+    .where(and(eq(parts.active, true), onward))
+    .orderBy(asc(parts.sku))
+    .limit(limit)
+}
+
+function matching({ active, category, words = [], common }: PartFilter): SQL | undefined {
+  return and(
+    active === undefined ? undefined : eq(parts.active, active),
+    category === undefined ? undefined : eq(parts.category, category),
+    hasWords(parts.words, words, common),
+  )
+}

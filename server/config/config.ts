@@ -1,0 +1,189 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import type { TracingSettings } from '#server/adapters/tracing/tracing.ts'
+import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
+import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
+import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
+import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string | undefined }
+
+/** The settings of one shop, parsed once at the start. */
+export type Config = {
+  port: number
+  host: string
+  /** No trailing slash. */
+  publicUrl: string
+  /** Origins whose pages may make cookie-authorised writes: the shop's own (on loopback under both of its names). */
+  ownOrigins: readonly string[]
+  pageOrigin: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  /** A replica of it. */
+  databaseReadUrl: string | undefined
+  /** Of the backups that the shop writes by itself; `everyHours` 0: none. */
+  backups: { everyHours: number; keep: number }
+  demo: { password: string } | undefined
+  adminEmail: string | undefined
+  /** Whether administrators must have signed in with a second factor. */
+  adminSecondFactor: boolean
+  secret: string | undefined
+  /** Whose forwarded headers are believed; everybody else's are ignored. */
+  trustedProxies: string[]
+  rateLimits: boolean
+  orders: { holdMinutes: number; openOrdersLimit: number }
+  /** Where the shop gets its own post. */
+  shopMailbox: string | undefined
+  /** Lets programs on other machines read the metrics. */
+  metricsToken: string | undefined
+  logLevel: ConfigVariables['LOG_LEVEL']
+  /** Undefined: nothing is traced, and nothing of it is loaded. */
+  tracing: TracingSettings | undefined
+  /** Undefined: the embedded sandbox. */
+  stripe: StripeKeys | undefined
+  signIn: SignInServices
+  /** Undefined: letters stay in the outbox. */
+  smtp: MailServer | undefined
+  /** Undefined: pictures are kept in the data folder. */
+  s3: PictureBucket | undefined
+  /** Development server for the pages (hot reload). */
+  development: boolean
+  /** Sentences for the person who starts the shop. */
+  warnings: readonly string[]
+}
+
+/** The settings were wrong; the message names each variable and what it must be. */
+export class ConfigError extends Error {
+  /** One sentence each. */
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The shop can't start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the shop's settings from environment variables.
+ * @throws ConfigError naming every variable that is wrong and every combination that can't be.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const variables = parseVariables(env)
+  const problems = combinationProblems(variables)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const loopback = isLoopback(variables.HOST)
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`
+  const loopbackOrigins = ['localhost', '127.0.0.1'].map((host) => `http://${host}:${variables.PORT}`)
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    publicUrl,
+    ownOrigins: [
+      ...new Set([new URL(publicUrl).origin, ...(loopback && !variables.PUBLIC_URL ? loopbackOrigins : [])]),
+    ],
+    pageOrigin: variables.PAGE_ORIGIN,
+    dataDir: path.resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
+    backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
+    demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
+    adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),
+    adminSecondFactor: variables.ADMIN_SECOND_FACTOR,
+    secret: variables.SHOP_SECRET,
+    trustedProxies: variables.TRUSTED_PROXIES,
+    rateLimits: variables.RATE_LIMITS,
+    orders: { holdMinutes: variables.HOLD_MINUTES, openOrdersLimit: variables.OPEN_ORDERS },
+    shopMailbox: variables.SHOP_MAILBOX,
+    metricsToken: variables.METRICS_TOKEN,
+    logLevel: variables.LOG_LEVEL,
+    tracing: tracingSettings(variables),
+    stripe: stripeKeys(variables),
+    signIn: signInServices(variables),
+    smtp: mailServer(variables),
+    s3: pictureBucket(variables),
+    development: env.SHOP_DEV === '1',
+    warnings: [...proxyWarnings(variables), ...mailWarnings(variables)],
+  }
+}
+
+function parseVariables(env: Record<string, string | undefined>): ConfigVariables {
+  const problems: string[] = []
+  const values = Object.entries(CONFIG_VARIABLES).map(([name, { schema }]) => {
+    // An empty variable is one that a compose file or unit left blank: it means unset.
+    const parsed = schema.safeParse(env[name] || undefined)
+    if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
+    return [name, parsed.data]
+  })
+  if (problems.length > 0) throw new ConfigError(problems)
+  return Object.fromEntries(values) as ConfigVariables
+}
+
+function combinationProblems(variables: ConfigVariables): string[] {
+  // A shop behind a proxy listens on loopback too, and is reached from everywhere.
+  const loopback = isLoopback(variables.HOST) && isOwnMachine(variables.PUBLIC_URL)
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
+  const checks: [boolean, string][] = [
+    [
+      variables.SHOP_DEMO && !loopback,
+      'SHOP_DEMO takes only a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
+    ],
+    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST and PUBLIC_URL'],
+    [
+      Boolean(secretKey) !== Boolean(publishableKey),
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none',
+    ],
+    [
+      Boolean(secretKey && publishableKey) && secretKey?.split('_')[1] !== publishableKey?.split('_')[1],
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are of different modes (test, live)',
+    ],
+    [
+      !variables.SHOP_DEMO && !secretKey && !loopback,
+      'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST and PUBLIC_URL',
+    ],
+    [
+      Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
+      'DATABASE_READ_URL needs DATABASE_URL: an embedded database has no replica. Set both, or leave DATABASE_READ_URL out',
+    ],
+    [
+      Boolean(variables.DATABASE_READ_URL) && variables.DATABASE_READ_URL === variables.DATABASE_URL,
+      'DATABASE_READ_URL is the same as DATABASE_URL: name a standby of that server, or leave it out',
+    ],
+    ...mailProblems(variables),
+    ...signInProblems(variables),
+    ...filesProblems(variables),
+  ]
+  return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
+}
+
+/** Who runs a PostgreSQL server has backups of it; a demo's data are nobody's. */
+function backupHours({ BACKUP_EVERY_HOURS, DATABASE_URL, SHOP_DEMO }: ConfigVariables): number {
+  return BACKUP_EVERY_HOURS ?? (DATABASE_URL || SHOP_DEMO ? 0 : 24)
+}
+
+function stripeKeys(variables: ConfigVariables): StripeKeys | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
+  const webhookSecret = variables.STRIPE_WEBHOOK_SECRET
+  return secretKey && publishableKey ? { secretKey, publishableKey, webhookSecret } : undefined
+}
+
+function tracingSettings(variables: ConfigVariables): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = variables
+  return endpoint ? { endpoint, serviceName, ratio: variables.OTEL_TRACES_SAMPLER_ARG } : undefined
+}
+
+/** Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches loopback. */
+function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): string[] {
+  const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))
+  if (!behindProxy || TRUSTED_PROXIES.length > 0) return []
+  return [
+    'TRUSTED_PROXIES is not set: all customers seem to come from your proxy’s address, so ten sign-ins a minute shut everybody out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
+  ]
+}
+
+function isOwnMachine(publicUrl: string | undefined): boolean {
+  return publicUrl === undefined || isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}

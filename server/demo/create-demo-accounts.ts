@@ -1,0 +1,28 @@
+import type { NewIdentity } from '#server/adapters/identity/identity.ts'
+import type { App } from '#server/app.ts'
+import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#server/shop/shop-settings.ts'
+
+/**
+ * Makes the two demo accounts; those that are there get the configured password, which the login page shows. Only ever called in
+ * demo mode, which takes loopback addresses only.
+ */
+export async function makeDemoAccounts(
+  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
+  password: string,
+): Promise<void> {
+  const demo = { password, emailVerified: true }
+  await makeAccount({ accounts, identity }, { ...demo, email: DEMO_ADMIN_EMAIL, name: 'Demo Administrator' })
+  await makeAccount({ accounts, identity }, { ...demo, email: DEMO_CUSTOMER_EMAIL, name: 'Demo Customer' })
+  await accounts.makeAdmin(DEMO_ADMIN_EMAIL)
+}
+
+async function makeAccount(
+  { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
+  { email, name, ...identification }: NewIdentity,
+): Promise<void> {
+  const made = await identity.create({ email, name, ...identification })
+  // At once, so that administrators see both before anybody signed in.
+  if (made) await accounts.openAccount({ id: made.accountId, email, name })
+  const known = made ? undefined : await identity.findByEmail(email)
+  if (known) await identity.setPassword(known.accountId, identification.password)
+}

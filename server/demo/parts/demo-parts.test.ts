@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { partSchema } from '#contract/catalogue/catalogue.ts'
+import { describeSpecs, knownSpecs } from '#contract/catalogue/specs.ts'
+import { demoReviews } from '#server/demo/demo-reviews.ts'
+import { demoParts } from './demo-parts.ts'
+
+test('The demo catalogue has about 36 parts in at least nine categories', () => {
+  expect(demoParts.length).toBeGreaterThanOrEqual(34)
+  expect(demoParts.length).toBeLessThanOrEqual(42)
+  expect(new Set(demoParts.map((part) => part.category)).size).toBeGreaterThanOrEqual(9)
+})
+
+test('No two demo parts share a part number or a name', () => {
+  expect(new Set(demoParts.map((part) => part.sku)).size).toBe(demoParts.length)
+  expect(new Set(demoParts.map((part) => part.name)).size).toBe(demoParts.length)
+})
+
+test.each(demoParts)('$sku has a price, a minimum and a stock that can be sold', (part) => {
+  expect(part.sku).toMatch(/^[A-Z]{2,3}-[A-Z0-9-]+$/)
+  expect(Number.isInteger(part.priceCents)).toBe(true)
+  expect(part.priceCents).toBeGreaterThanOrEqual(50)
+  expect(part.priceCents).toBeLessThanOrEqual(40_000)
+  expect(Number.isInteger(part.min) && part.min >= 1).toBe(true)
+  expect(Number.isInteger(part.quantity) && part.quantity >= 0).toBe(true)
+  expect(part.description).toMatch(/^[A-Z0-9].{40,}\.$/)
+})
+
+test.each(demoParts)('$sku has a weight and only specs that have a label', ({ specs }) => {
+  expect(partSchema.shape.specs.parse(specs)).toEqual(specs)
+  expect(specs).toHaveProperty('weightG')
+  expect(Object.keys(specs).filter((key) => !Object.hasOwn(knownSpecs, key))).toEqual([])
+  expect(describeSpecs(specs)).toHaveLength(Object.keys(specs).length)
+})
+
+test('The demo shows a part that is out of stock, one with less than its minimum left, and minimums above one', () => {
+  expect(demoParts.filter((part) => part.quantity === 0)).toHaveLength(1)
+  expect(demoParts.filter((part) => part.quantity > 0 && part.quantity < part.min)).toHaveLength(1)
+  expect(demoParts.filter((part) => part.min > 1).length).toBeGreaterThanOrEqual(4)
+})
+
+test('Demo reviews are about twelve, differ, rate from 2 to 5 and speak of parts that exist', () => {
+  const skus = demoParts.map((part) => part.sku)
+  expect(demoReviews.length).toBeGreaterThanOrEqual(10)
+  expect(new Set(demoReviews.map((review) => review.review)).size).toBe(demoReviews.length)
+  expect([...new Set(demoReviews.map((review) => review.ratings))].sort()).toEqual([2, 3, 4, 5])
+  expect(demoReviews.filter((review) => review.sku !== undefined && !skus.includes(review.sku))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { v5 as nameBasedId } from 'uuid'
+import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { reviews } from '#server/reviews/reviews-tables.ts'
+import { demoReviews } from './demo-reviews.ts'
+import { demoParts } from './parts/demo-parts.ts'
+
+const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
+const DAY_MS = 86_400_000
+
+/** Puts the demo parts and reviews into a catalogue that is still empty. A second call, or one beside it, adds nothing. */
+export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    // Two processes that start at once: the second waits here and then finds the rows.
+    await transaction.execute('LOCK TABLE parts IN SHARE ROW EXCLUSIVE MODE')
+    const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
+    if (known) return
+    await transaction.insert(parts).values(demoParts.map((part) => partRow(part, now)))
+    await transaction.insert(reviews).values(demoReviews.map((review, index) => reviewRow(review, index, now)))
+  })
+}
+
+/** From the sku, so that an address of a demo part is the same on every machine. */
+function partId(sku: string): string {
+  return nameBasedId(`part ${sku}`, DEMO_NAMESPACE)
+}
+
+function partRow({ quantity, ...part }: (typeof demoParts)[number], now: Date): typeof parts.$inferInsert {
+  return {
+    ...part,
+    id: partId(part.sku),
+    quantity,
+    available: quantity,
+    img: '',
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+function reviewRow(review: (typeof demoReviews)[number], index: number, now: Date): typeof reviews.$inferInsert {
+  const { name, img, ratings, sku } = review
+  return {
+    id: nameBasedId(`review ${index}`, DEMO_NAMESPACE),
+    partId: sku === undefined ? null : partId(sku),
+    name,
+    img,
+    review: review.review,
+    ratings,
+    createdAt: new Date(now.getTime() - review.daysAgo * DAY_MS),
+  }
+}

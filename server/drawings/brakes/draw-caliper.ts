@@ -1,0 +1,126 @@
+import type { Measures } from '#server/drawings/measures.ts'
+import type { Drawer } from '#server/drawings/part-drawer.ts'
+import { mirror } from '#server/drawings/sheet/move-path.ts'
+import { arc, circle, type Point, polyline, rect, rounded, slot, softRect, tube } from '#server/drawings/sheet/path.ts'
+import { ribbon } from '#server/drawings/sheet/ribbon.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+
+/** A disc caliper from outside, or a rim caliper from the front when the part has a reach. */
+export const drawCaliper: Drawer = (sheet, measures) => {
+  const reach = measures.amount('reachMm', 0, 0, 90)
+  if (reach > 0) rimCaliper(sheet, measures, Math.max(reach, 36))
+  else discCaliper(sheet, measures)
+}
+
+function discCaliper(sheet: Sheet, measures: Measures): void {
+  const mount = measures.amount('mountMm', 74, 40, 100) / 2
+  const piston = measures.amount('pistonMm', 22, 12, 34) / 2
+  const pistons = measures.count('pistons', 2, 1, 4)
+  sheet.outline(arc([0, 92], 80, 222, 318))
+  sheet.thin(arc([0, 92], 64, 225, 315))
+  sheet.over(softRect(-17, 18, 34, 17, 3))
+  sheet.thin(...[-10, -5, 0, 5, 10].map((x) => polyline([x, 27], [x, 35])))
+  sheet.over(
+    ribbon(
+      [
+        [20, -20],
+        [40, -33],
+        [60, -37],
+        [76, -36],
+      ],
+      5.2,
+    ),
+  )
+  for (const side of [-1, 1]) {
+    sheet.over(slot([side * mount, 0], [side * 16, 2], 9, 15))
+    sheet.outline(slot([side * mount - 2.4, 0], [side * mount + 2.4, 0], 3.2))
+    sheet.thin(circle([side * mount, 0], 7))
+    sheet.centre(polyline([side * mount, -15], [side * mount, 15]))
+  }
+  sheet.over(rounded(7, [-31, -12], [-18, -23], [17, -24], [31, -12], [32, 12], [22, 25], [-22, 25], [-32, 12]))
+  const centres: Point[] =
+    pistons > 2
+      ? [
+          [-13, 1],
+          [13, 1],
+        ]
+      : [[0, 1]]
+  const cap = pistons > 2 ? Math.min(piston + 1, 12) : piston + 4
+  sheet.outline(...centres.map((at) => circle(at, cap)))
+  sheet.thin(
+    ...centres.flatMap((at) => [circle(at, cap - 2.6), circle(at, 4), rect(at[0] - 1.4, at[1] - 1.4, 2.8, 2.8)]),
+  )
+  sheet.over(circle([20, -20], 8))
+  sheet.outline(
+    rounded(
+      0.8,
+      ...[0, 60, 120, 180, 240, 300].map(
+        (a): Point => [20 + 5 * Math.cos((a * Math.PI) / 180), -20 + 5 * Math.sin((a * Math.PI) / 180)],
+      ),
+    ),
+  )
+  sheet.over(tube([-18, -20], [-24, -33], 6, 4.4))
+  sheet.outline(circle([-26, 15], 2.6), circle([26, 15], 2.6))
+  sheet.span(measures.say('mountMm'), 'bottom', [-mount, 0], [mount, 0], 1, 'main')
+  sheet.note(measures.say('pistonMm', `${pistons} × ⌀`), [(centres[0]?.[0] ?? 0) - cap * 0.8, -cap * 0.6], -110, -74)
+  sheet.note(measures.say('hoseMm', 'hose ⌀'), [56, -34], 14, 62)
+  sheet.centre(polyline([-mount - 14, 0], [mount + 14, 0]))
+}
+
+function rimCaliper(sheet: Sheet, measures: Measures, reach: number): void {
+  const [padX, padY] = [15, reach]
+  sheet.hidden(circle([0, reach + 2], 13))
+  sheet.thin(polyline([-10, reach + 22], [-10, reach + 2], [10, reach + 2], [10, reach + 22]))
+  sheet.body(
+    ribbon(
+      [
+        [16, -14],
+        [2, -20],
+        [-18, -17],
+        [-34, -2],
+        [-39, 18],
+        [-34, 36],
+        [-25, padY],
+      ],
+      [13, 15, 14, 13, 12, 11, 12],
+    ),
+  )
+  sheet.over(
+    mirror(
+      ribbon(
+        [
+          [-6, 2],
+          [-14, -8],
+          [-30, -6],
+          [-38, 12],
+          [-34, 34],
+          [-25, padY],
+        ],
+        [12, 14, 13, 12, 11, 12],
+      ),
+    ),
+  )
+  sheet.over(
+    ribbon(
+      [
+        [30, -4],
+        [42, -14],
+        [52, -34],
+      ],
+      [13, 11, 9],
+    ),
+  )
+  sheet.over(tube([52, -34], [55, -46], 7, 5))
+  sheet.thin(polyline([53.5, -46], [57, -66]), polyline([55.5, -46], [59, -66]))
+  sheet.over(circle([0, 0], 8))
+  sheet.outline(circle([0, 0], 4.6), circle([16, -14], 5.4))
+  sheet.thin(circle([0, 0], 2.6), circle([16, -14], 2.6))
+  for (const side of [-1, 1]) {
+    sheet.over(softRect(side > 0 ? padX - 4 : -padX - 6, padY - 6, 10, 12, 2))
+    sheet.over(softRect(side > 0 ? padX + 6 : -padX - 16, padY - 5, 10, 10, 2.5))
+    sheet.thin(polyline([side * (padX + 9), padY - 5], [side * (padX + 9), padY + 5]))
+  }
+  sheet.centre(polyline([0, -30], [0, reach + 28]), polyline([-46, 0], [46, 0]))
+  sheet.span(measures.say('reachMm'), 'left', [0, 0], [-padX, padY], 1, 'main')
+  sheet.leader(measures.say('tyreClearanceMm', 'tyre to '), 'right', [9, reach - 8], -30)
+}

@@ -1,0 +1,58 @@
+import { countsIn } from '#server/drawings/measures.ts'
+import type { Drawer } from '#server/drawings/part-drawer.ts'
+import { around } from '#server/drawings/sheet/move-path.ts'
+import { circle, type Point, polar, polygon, polyline, rect } from '#server/drawings/sheet/path.ts'
+import { crossAxes } from './draw-chainring.ts'
+import { sprocket, tipRadius } from './sprocket.ts'
+
+const usualCogs = [11, 13, 15, 17, 19, 21, 24, 28, 32]
+const stackMm = 40
+/** More teeth than any real cassette has; a longer list would make a drawing too large to send. */
+const mostTeeth = 340
+
+/** Front view with every cog, and the stack from the side. */
+export const drawCassette: Drawer = (sheet, measures, part) => {
+  const cogs = withinTeeth(countsIn(part.specs, 'cogs', usualCogs, 9, 56).sort((a, b) => b - a))
+  const [largest = 32, smallest = 11] = [cogs[0], cogs.at(-1)]
+  const outer = tipRadius(largest)
+  sheet.body(sprocket(largest), circle([0, 0], 11))
+  sheet.thin(...cogs.slice(1).map((teeth) => sprocket(teeth)))
+  const notch = polyline(polar([0, 0], 11, -4), polar([0, 0], 12.6, -4), polar([0, 0], 12.6, 4), polar([0, 0], 11, 4))
+  sheet.thin(...around(notch, 12))
+  crossAxes(sheet, [0, 0], outer + 8)
+
+  const step = stackMm / cogs.length
+  const start = outer + 22
+  cogs.forEach((teeth, index) => {
+    const tip = tipRadius(teeth)
+    const x = start + index * step
+    sheet.thin(step < 4 ? polyline([x, -tip], [x, tip]) : rect(x, -tip, 2, 2 * tip))
+  })
+  const outline = cogs.map((teeth, index): Point => [start + index * step, tipRadius(teeth)])
+  const lower = outline.map(([x, y]): Point => [x, -y])
+  sheet.body(
+    polygon(
+      ...outline,
+      [start + stackMm, tipRadius(smallest)],
+      [start + stackMm, -tipRadius(smallest)],
+      ...lower.reverse(),
+    ),
+  )
+  const barrel = tipRadius(smallest) - 6
+  sheet.thin(...[-barrel, barrel].map((y) => polyline([start, y], [start + stackMm, y])))
+  sheet.body(rect(start + stackMm - 1, -13, 3, 26))
+  sheet.centre(polyline([start - 6, 0], [start + stackMm + 8, 0]))
+
+  if (measures.text('cogs') === '') return
+  sheet.leader(`${largest} T`, 'left', polar([0, 0], outer, 207), -8, 'main')
+  sheet.leader(`${smallest} T`, 'left', polar([0, 0], tipRadius(smallest), 165), 24)
+  sheet.span(`${cogs.length} cogs`, 'bottom', [start, outer], [start + stackMm, tipRadius(smallest)], 1)
+}
+
+function withinTeeth(cogs: readonly number[]): number[] {
+  let teeth = 0
+  return cogs.filter((cog) => {
+    teeth += cog
+    return teeth <= mostTeeth
+  })
+}

@@ -1,0 +1,54 @@
+import type { Measures } from '#server/drawings/measures.ts'
+import type { Drawer } from '#server/drawings/part-drawer.ts'
+import { arc, circle, type Path, type Point, polar, polyline } from '#server/drawings/sheet/path.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+import { type Bolts, boltHoles, earedOpening, pitchRadius, rootRadius, sprocket, tipRadius } from './sprocket.ts'
+
+/** Front view: teeth, bolt ears on their circle, bolt holes. */
+export const drawChainring: Drawer = (sheet, measures) => {
+  const teeth = measures.count('teeth', 42, 20, 64)
+  const bolts = boltsOf(measures, teeth)
+  ring(sheet, teeth, bolts)
+  crossAxes(sheet, [0, 0], tipRadius(teeth) + 8)
+  sheet.leader(measures.say('teeth', '', ' T'), 'right', polar([0, 0], tipRadius(teeth), -32), -26, 'main')
+  sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], rootRadius(teeth) - 4, 14), 20)
+  sheet.leader(measures.say('boltCircleMm', 'BCD '), 'left', polar([0, 0], bolts.radius, 180 + 18), -30)
+  sheet.leader(
+    measures.say('boltCount', '', ' × ⌀10'),
+    'left',
+    polar([0, 0], bolts.radius, bolts.startDegrees + 180),
+    40,
+  )
+}
+
+/** Where the spider's bolts sit; a bolt circle too wide for the ring is drawn just inside the teeth. */
+export function boltsOf(measures: Measures, teeth: number): Bolts {
+  const count = measures.count('boltCount', 4, 3, 8)
+  const radius = Math.min(measures.amount('boltCircleMm', 104, 50, 160) / 2, rootRadius(teeth) - 7)
+  return { count, radius, startDegrees: count === 5 ? -90 : count === 3 ? -90 : -45 }
+}
+
+/** A chainring around the origin. */
+export function ring(sheet: Sheet, teeth: number, bolts: Bolts): void {
+  const root = rootRadius(teeth)
+  const inner = Math.max(Math.min(root - 11, bolts.radius + 14), Math.min(bolts.radius + 3, root - 3))
+  sheet.body(sprocket(teeth), earedOpening(inner, bolts, 8), ...boltHoles(bolts, 5))
+  sheet.thin(circle([0, 0], root - 2.2), ...boltHoles(bolts, 6.4))
+  const reliefs = (inner + root - 2.2) / 2
+  if (root - inner > 8) sheet.thin(...betweenBolts(bolts, reliefs))
+  sheet.centre(circle([0, 0], bolts.radius))
+  sheet.hidden(circle([0, 0], pitchRadius(teeth)))
+}
+
+function betweenBolts(bolts: Bolts, radius: number): Path[] {
+  const step = 360 / bolts.count
+  return Array.from({ length: bolts.count }, (_, index) => {
+    const at = bolts.startDegrees + index * step
+    return arc([0, 0], radius, at + step * 0.24, at + step * 0.76)
+  })
+}
+
+/** The crossed axes of a round part. */
+export function crossAxes(sheet: Sheet, [x, y]: Point, reach: number): void {
+  sheet.centre(polyline([x - reach, y], [x + reach, y]), polyline([x, y - reach], [x, y + reach]))
+}

@@ -1,0 +1,63 @@
+import { type Command, circle, type Path, type Point, polar } from '#server/drawings/sheet/path.ts'
+
+const chainPitchMm = 12.7
+const rollerRadiusMm = 3.9
+
+/** Radius on which the chain's rollers run. */
+export function pitchRadius(teeth: number): number {
+  return chainPitchMm / (2 * Math.sin(Math.PI / teeth))
+}
+
+/** Radius of the tooth tips (the usual sprocket formula: pitch x (0.6 + cot(180/N)) / 2). */
+export function tipRadius(teeth: number): number {
+  return (chainPitchMm * (0.6 + 1 / Math.tan(Math.PI / teeth))) / 2
+}
+
+/** Radius of the bottoms between the teeth. */
+export function rootRadius(teeth: number): number {
+  return pitchRadius(teeth) - rollerRadiusMm
+}
+
+/** The toothed outline of a sprocket for bicycle chain, one tooth at the top. */
+export function sprocket(teeth: number, centre: Point = [0, 0]): Path {
+  const tip = tipRadius(teeth)
+  const step = 360 / teeth
+  const halfTip = (1.1 / tip) * (180 / Math.PI)
+  const valley = 2 * rootRadius(teeth) - tip * Math.cos(((step / 2 - halfTip) * Math.PI) / 180)
+  const path: Command[] = [['M', ...polar(centre, tip, -90 - halfTip)]]
+  for (let tooth = 0; tooth < teeth; tooth += 1) {
+    const at = -90 + tooth * step
+    const next = polar(centre, tip, at + step - halfTip)
+    path.push(['L', ...polar(centre, tip, at + halfTip)], ['Q', ...polar(centre, valley, at + step / 2), ...next])
+  }
+  return [...path, ['Z']]
+}
+
+export interface Bolts {
+  readonly count: number
+  /** Radius of the circle through the bolt centres. */
+  readonly radius: number
+  readonly startDegrees: number
+}
+
+/** The bolts' holes as circles. */
+export function boltHoles({ count, radius, startDegrees }: Bolts, holeRadius: number): Path[] {
+  return Array.from({ length: count }, (_, index) =>
+    circle(polar([0, 0], radius, startDegrees + (index * 360) / count), holeRadius),
+  )
+}
+
+/** The inner edge of a ring of radius `inner` with a round ear around each bolt. */
+export function earedOpening(inner: number, bolts: Bolts, ear: number): Path {
+  const path: Command[] = []
+  const halfEar = Math.min(150 / bolts.count, (ear / inner) * 75)
+  for (let index = 0; index < bolts.count; index += 1) {
+    const at = bolts.startDegrees + (index * 360) / bolts.count
+    const bolt = polar([0, 0], bolts.radius, at)
+    const start = polar([0, 0], inner, at - halfEar)
+    path.push(index === 0 ? ['M', ...start] : ['A', inner, 0, 1, ...start])
+    path.push(['L', ...polar(bolt, ear, at - 90)], ['A', ear, 0, 0, ...polar(bolt, ear, at + 90)])
+    path.push(['L', ...polar([0, 0], inner, at + halfEar)])
+  }
+  return [...path, ['A', inner, 0, 1, ...polar([0, 0], inner, bolts.startDegrees - halfEar)], ['Z']]
+}

@@ -1,0 +1,150 @@
+import type { Measures } from '#server/drawings/measures.ts'
+import type { Drawer } from '#server/drawings/part-drawer.ts'
+import { flip } from '#server/drawings/sheet/move-path.ts'
+import { circle, type Path, type Point, polyline, rect, rounded, softRect, tube } from '#server/drawings/sheet/path.ts'
+import { breakLine, ribbon } from '#server/drawings/sheet/ribbon.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+
+const steererDrawnMm = 110
+
+/** Lying, steerer to the left: from the front, and from the side with its offset. */
+export const drawFork: Drawer = (sheet, measures) => {
+  const length = measures.amount('axleToCrownMm', 395, 280, 620)
+  const offset = measures.amount('offsetMm', 45, 0, 90)
+  const hub = measures.amount('hubMm', 100, 74, 150) / 2
+  const steerer = measures.amount('steererMm', 28.6, 20, 40)
+  const travel = measures.amount('travelMm', 0, 0, 220)
+  const side = hub + 130
+  sheet.centre(polyline([-steererDrawnMm - 16, 0], [length + 30, 0]), polyline([length, -hub - 26], [length, hub + 26]))
+  for (const y of [0, side]) {
+    sheet.body(tube([-steererDrawnMm, y], [0, y], steerer, steerer + 4))
+    sheet.outline(
+      breakLine([-70, y - steerer / 2], [-70, y + steerer / 2]),
+      breakLine([-64, y - steerer / 2], [-64, y + steerer / 2]),
+    )
+  }
+  for (const path of travel > 0 ? suspendedLeg(length, hub) : [rigidLeg(length, hub)]) {
+    sheet.body(path)
+    sheet.body(flip(path))
+  }
+  sheet.over(rounded(14, [-16, -20], [0, -hub - 6], [22, -hub - 8], [22, hub + 8], [0, hub + 6], [-16, 20]))
+  sheet.body(rect(-5, -steerer / 2 - 4, 5, steerer + 8))
+  for (const end of [-1, 1]) sheet.body(softRect(length - 11, end > 0 ? hub : -hub - 8, 22, 8, 2))
+  if (travel > 0) sheet.over(brace(length, hub))
+  fromSide(sheet, { length, offset, y: side, travel, axle: measures.amount('axleMm', 12, 8, 22) / 2 })
+  note(sheet, measures, { length, offset, hub, y: side, travel })
+}
+
+interface Places {
+  readonly length: number
+  readonly offset: number
+  readonly hub: number
+  readonly y: number
+  readonly travel: number
+}
+
+function note(sheet: Sheet, measures: Measures, fork: Places): void {
+  sheet.span(measures.say('axleToCrownMm'), 'top', [0, -fork.hub], [fork.length, -fork.hub], 1, 'main')
+  sheet.span(measures.say('offsetMm'), 'right', [fork.length, fork.y], [fork.length, fork.y + fork.offset])
+  sheet.span(measures.say('hubMm'), 'right', [fork.length, -fork.hub], [fork.length, fork.hub])
+  sheet.leader(measures.say('steererMm', '⌀'), 'left', [-steererDrawnMm + 12, 14], 30)
+  sheet.span(
+    measures.say('travelMm', 'travel '),
+    'bottom',
+    [fork.length * 0.45 - fork.travel, fork.y],
+    [fork.length * 0.45, fork.y],
+  )
+}
+
+/** The arch that joins the lower legs, seen from the front. */
+function brace(length: number, hub: number): Path {
+  const [near, far] = [length * 0.44, length * 0.5]
+  const [high, low] = [-hub + 4, hub - 4]
+  return rounded(
+    12,
+    [far, high - 10],
+    [far, high + 8],
+    [near - 18, high + 22],
+    [near - 18, low - 22],
+    [far, low - 8],
+    [far, low + 10],
+    [near - 14, low + 4],
+    [near - 38, low - 22],
+    [near - 38, high + 22],
+    [near - 14, high - 4],
+  )
+}
+
+function rigidLeg(length: number, hub: number): Path {
+  return ribbon(
+    [
+      [4, -hub - 2],
+      [length * 0.3, -hub - 6],
+      [length * 0.7, -hub - 5],
+      [length - 6, -hub - 4],
+    ],
+    [30, 28, 20, 13],
+  )
+}
+
+function suspendedLeg(length: number, hub: number): Path[] {
+  return [
+    rect(8, -hub - 18, length * 0.45, 32),
+    rounded(
+      6,
+      [length * 0.45, -hub - 23],
+      [length * 0.92, -hub - 19],
+      [length + 6, -hub - 10],
+      [length + 6, -hub],
+      [length * 0.92, -hub + 10],
+      [length * 0.45, -hub + 19],
+    ),
+  ]
+}
+
+interface SideView {
+  readonly length: number
+  readonly offset: number
+  readonly y: number
+  readonly travel: number
+  readonly axle: number
+}
+
+function fromSide(sheet: Sheet, { length, offset, y, travel, axle }: SideView): void {
+  const end: Point = [length, y + offset]
+  if (travel > 0) {
+    const lead = y + offset * 0.75
+    sheet.body(rect(8, lead - 16, length * 0.45, 32))
+    sheet.body(
+      rounded(
+        6,
+        [length * 0.45, lead - 21],
+        [length * 0.9, lead - 16],
+        [length + 14, y + offset - 12],
+        [length + 14, y + offset + 12],
+        [length * 0.9, lead + 17],
+        [length * 0.45, lead + 21],
+      ),
+    )
+    sheet.over(rounded(10, [-16, y - 20], [0, y - 24], [22, lead - 22], [22, lead + 22], [0, lead + 20], [-16, y + 20]))
+  } else {
+    sheet.body(
+      ribbon(
+        [
+          [0, y],
+          [length * 0.25, y + offset * 0.05],
+          [length * 0.6, y + offset * 0.4],
+          [length - 4, y + offset],
+        ],
+        [42, 38, 28, 18],
+      ),
+    )
+    sheet.over(rounded(8, [-16, y - 18], [2, y - 23], [24, y - 20], [24, y + 20], [2, y + 23], [-16, y + 18]))
+  }
+  sheet.body(rect(-5, y - 19, 5, 38))
+  sheet.over(circle(end, 12), circle(end, axle))
+  sheet.centre(
+    polyline([-steererDrawnMm - 16, y], [length + 30, y]),
+    polyline([length, y - 20], [length, y + offset + 22]),
+  )
+}

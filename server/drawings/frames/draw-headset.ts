@@ -1,0 +1,71 @@
+import type { Drawer } from '#server/drawings/part-drawer.ts'
+import { mirror } from '#server/drawings/sheet/move-path.ts'
+import { circle, polygon, polyline, rect, rounded, softRect } from '#server/drawings/sheet/path.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
+
+/** Taken apart along the steerer, top cap on the left, crown race on the right. */
+export const drawHeadset: Drawer = (sheet, measures) => {
+  const steerer = measures.amount('steererMm', 28.6, 20, 40) / 2
+  const upper = measures.amount('upperBoreMm', 44, 26, 70) / 2
+  const lower = measures.amount('lowerBoreMm', 44, 26, 70) / 2
+  const cup = (bore: number) => bore + 3.5
+  sheet.body(rounded(1.6, [0, -15], [3, -17], [6, -17], [6, 17], [3, 17], [0, 15]))
+  sheet.thin(polyline([2.6, -16.5], [2.6, 16.5]), polyline([0, -3], [2, -3], [2, 3], [0, 3]))
+  sheet.body(rect(-9, -6, 9, 12))
+  sheet.body(softRect(13, -17, 5, 34, 0.8))
+  sheet.body(softRect(23, -17, 10, 34, 0.8))
+  sheet.body(
+    rounded(1.5, [40, -17], [44, -cup(upper) + 2], [48, -cup(upper)], [48, cup(upper)], [44, cup(upper) - 2], [40, 17]),
+  )
+  sheet.body(polygon([55, -15], [55, 15], [61, 17.8], [61, -17.8]))
+  sheet.thin(polyline([55, -1], [61, -1]), polyline([55, 1], [61, 1]))
+  bearing(sheet, 67, Math.min(upper - 1.5, 21))
+  pressedCup(sheet, 82, upper, false)
+  const [tubeFrom, tubeTo] = [104, 134]
+  sheet.hidden(polyline([tubeFrom, -upper], [tubeTo, -lower], [tubeTo, lower], [tubeFrom, upper], [tubeFrom, -upper]))
+  sheet.hidden(polyline([tubeFrom, -steerer], [tubeTo, -steerer]), polyline([tubeFrom, steerer], [tubeTo, steerer]))
+  pressedCup(sheet, 156, lower, true)
+  bearing(sheet, 162, Math.min(lower - 1.5, 26))
+  sheet.body(
+    polygon(
+      [175, -steerer - 1.5],
+      [175, steerer + 1.5],
+      [180, steerer + 5],
+      [183, steerer + 5],
+      [183, -steerer - 5],
+      [180, -steerer - 5],
+    ),
+  )
+  sheet.centre(polyline([-14, 0], [192, 0]))
+
+  sheet.note(measures.say('upperBoreMm', '⌀'), [93, upper], -30, 64)
+  sheet.note(measures.say('lowerBoreMm', '⌀'), [145, lower], 30, 64)
+  sheet.note(measures.say('steererMm', '⌀'), [126, -steerer], 40, -96, 'main')
+  sheet.note(measures.text('bearings'), [70.5, -Math.min(upper - 1.5, 21)], -30, -56)
+}
+
+function bearing(sheet: Sheet, x: number, radius: number): void {
+  sheet.body(
+    rounded(
+      1.2,
+      [x, -radius + 1.5],
+      [x + 1.5, -radius],
+      [x + 7, -radius],
+      [x + 7, radius],
+      [x + 1.5, radius],
+      [x, radius - 1.5],
+    ),
+  )
+  const balls = Array.from({ length: 7 }, (_, index) => circle([x + 3.6, ((index - 3) / 3.6) * radius], 2))
+  sheet.thin(...balls)
+}
+
+function pressedCup(sheet: Sheet, x: number, bore: number, mirrored: boolean): void {
+  const parts = [
+    rounded(1, [x, -bore - 3.5], [x + 6, -bore - 3.5], [x + 6, bore + 3.5], [x, bore + 3.5]),
+    rect(x + 6, -bore, 10, 2 * bore),
+  ]
+  sheet.body(...parts.map((part) => (mirrored ? mirror(part, x) : part)))
+  const edge = (dx: number) => (mirrored ? x - dx : x + dx)
+  sheet.thin(polyline([edge(1.6), -bore - 3], [edge(1.6), bore + 3]), polyline([edge(14), -bore], [edge(14), bore]))
+}

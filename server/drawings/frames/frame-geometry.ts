@@ -1,0 +1,42 @@
+import type { Measures } from '#server/drawings/measures.ts'
+import { type Point, polar } from '#server/drawings/sheet/path.ts'
+
+/** The points a bicycle frame is built on; the bottom bracket is the origin, the bicycle faces right. */
+export interface FrameGeometry {
+  readonly bracket: Point
+  readonly seatTop: Point
+  readonly headTop: Point
+  readonly headBottom: Point
+  readonly rearAxle: Point
+  readonly frontAxle: Point
+  readonly wheelRadius: number
+  readonly mountain: boolean
+  readonly sizeMm: number
+}
+
+const seatAngle = 73.5
+const bracketDropMm = 70
+
+/** Usual proportions of a road or mountain frame of the given size (specs `size`, in cm). */
+export function frameGeometry(measures: Measures, words: string): FrameGeometry {
+  const mountain = /mountain/i.test(words)
+  const sizeMm = measures.amount('size', mountain ? 44 : 54, 34, 66) * 10
+  const headAngle = mountain ? 69 : 72.5
+  const chainstay = mountain ? 435 : 412
+  const forkMm = mountain ? 490 : 372
+  const fromUsual = sizeMm - (mountain ? 440 : 540)
+  const headMm = Math.max(90, (mountain ? 115 : 150) + fromUsual * 0.6)
+  const headTop: Point = [(mountain ? 410 : 385) + fromUsual * 0.25, -((mountain ? 605 : 560) + fromUsual * 0.62)]
+  const headBottom = polar(headTop, headMm, headAngle)
+  return {
+    bracket: [0, 0],
+    seatTop: polar([0, 0], sizeMm * (mountain ? 1 : 0.96), seatAngle - 180),
+    headTop,
+    headBottom,
+    rearAxle: [-Math.sqrt(chainstay ** 2 - bracketDropMm ** 2), -bracketDropMm],
+    frontAxle: polar(polar(headBottom, forkMm, headAngle), 45, headAngle - 90),
+    wheelRadius: mountain ? 350 : 338,
+    mountain,
+    sizeMm,
+  }
+}

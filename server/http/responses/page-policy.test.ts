@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { inlineScriptHashes } from '#server/http/pages.ts'
+import { pagePolicy } from './security-headers.ts'
+
+test('a page’s policy lets its own inline scripts run, by their hash, and no other', () => {
+  const html = '<script src="/a.js"></script><script>alert(1)</script><script type="module">import "x"</script>'
+  const hashes = inlineScriptHashes(html)
+  // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(hashes).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='", expect.stringMatching(/^'sha256-/)])
+  const policy = pagePolicy(hashes, false)
+  expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|stripe/)
+  expect(pagePolicy([], true)).toContain("script-src 'self' https://js.stripe.com;")
+})

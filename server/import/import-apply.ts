@@ -1,0 +1,73 @@
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { partStaging } from '#server/catalogue/catalogue-service.ts'
+import type { ImportColumns } from './import-columns.ts'
+import type { ImportContext } from './import-context.ts'
+import type { ImportTally } from './import-report.ts'
+
+const STEP_LINES = 5_000
+
+type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: partStaging.OwnedSpecs; now: Date }
+/** `leftOut`: staged parts that are neither added nor updated nor as the shop has them. */
+type Outcome = { added: number; updated: number; leftOut: number }
+
+/** What storing would do. */
+export async function compareParts(db: Queryable, work: Work): Promise<Outcome> {
+  const comparison = await partStaging.compareStaged(db, work.ownedSpecs)
+  const leftOut = await noteLeftOut(db, work, comparison)
+  return { added: comparison.new, updated: comparison.changed, leftOut }
+}
+
+/** Stores what is staged, in steps that each take well under a second, so that no statement runs into its time limit. */
+export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
+  let added = 0
+  let updated = 0
+  for (let afterLine = 0; afterLine < work.tally.lastLine; afterLine += STEP_LINES) {
+    const lastLine = afterLine + STEP_LINES
+    added += await partStaging.insertNewParts(db, afterLine, lastLine, work.now)
+    updated += await partStaging.updateChangedParts(db, {
+      afterLine,
+      lastLine,
+      ownedSpecs: work.ownedSpecs,
+      now: work.now,
+    })
+  }
+  // Orders go on meanwhile, so only now is it certain which parts could not be brought up to the file.
+  const leftOut = await noteLeftOut(db, work, await partStaging.compareStaged(db, work.ownedSpecs))
+  return { added, updated, leftOut }
+}
+
+/** Takes out what is to show an uploaded picture that is not there (any more), as rows that are broken. Gives their number. */
+export async function leaveOutGonePictures(
+  db: Queryable,
+  { img: column }: ImportColumns,
+  tally: ImportTally,
+  holdPictures: ImportContext['holdPictures'],
+): Promise<number> {
+  if (!column) return 0
+  const gone = await holdPictures(db, await partStaging.selectPicturesToShow(db))
+  if (gone.length === 0) return 0
+  const lines = await partStaging.unstageParts(db, gone)
+  const reason = 'this uploaded picture is not in the shop (any more)'
+  const fault = { column: column.name, columnNumber: column.index + 1, reason }
+  tally.break(lines.map((line) => ({ line, faults: [fault] })))
+  return lines.length
+}
+
+async function noteLeftOut(
+  db: Queryable,
+  { columns, tally }: Work,
+  comparison: partStaging.Comparison,
+): Promise<number> {
+  const { withdrawn, overPromised } = comparison
+  tally.skip('the part was taken out of the shop', withdrawn)
+  if (overPromised > 0) {
+    const { name: column, index } = columns.quantity
+    const listed = await partStaging.selectOverPromised(db, tally.mostListed)
+    const rows = listed.map(({ line, quantity, promised }) => {
+      const reason = `${quantity} is less than the ${promised} pieces that orders hold`
+      return { line, faults: [{ column, columnNumber: index + 1, reason }] }
+    })
+    tally.break(rows, overPromised)
+  }
+  return withdrawn + overPromised
+}

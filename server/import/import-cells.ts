@@ -1,0 +1,84 @@
+import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
+import { centsFromDecimal, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import { unguarded } from './csv-texts.ts'
+import type { Column } from './import-columns.ts'
+
+/** What is wrong with a row, and where; `columnNumber` counts from 1. */
+export type CellFault = { column?: string; columnNumber?: number; reason: string }
+
+const LONGEST_SHOWN = 40
+
+/** Reads the cells of one row as values and notes what is wrong; a method gives undefined for a cell that is wrong. */
+export class CellReader {
+  readonly faults: CellFault[] = []
+  readonly #cells: readonly string[]
+  readonly #guarded: boolean
+
+  /** `guarded`: texts may have an apostrophe in front that is not theirs. */
+  constructor(cells: readonly string[], guarded = false) {
+    this.#cells = cells
+    this.#guarded = guarded
+  }
+
+  #cell({ index }: Column): string {
+    const cell = this.#cells[index] ?? ''
+    return this.#guarded ? unguarded(cell) : cell
+  }
+
+  /** The cell as it is written, without blanks around it. */
+  text(column: Column): string {
+    return this.#cell(column).trim()
+  }
+
+  fault(column: Column, reason: string): undefined {
+    this.faults.push({ column: column.name, columnNumber: column.index + 1, reason })
+    return undefined
+  }
+
+  /** One line of text that must be there, or may be missing with `least` 0. */
+  line(column: Column, most: number, least = 1): string | undefined {
+    const text = this.text(column)
+    if (text.length < least) return this.fault(column, 'it is missing')
+    if (/\p{Cc}/u.test(text)) return this.fault(column, 'it holds a line break, a tab or a control character')
+    return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
+  }
+
+  /** Text of any number of lines, blanks kept. */
+  prose(column: Column, most: number): string | undefined {
+    const text = this.#cell(column)
+    return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
+  }
+
+  price(column: Column): { cents: number; rounded: boolean } | undefined {
+    const text = this.text(column)
+    if (text === '') return this.fault(column, 'it is missing')
+    const price = centsFromDecimal(text)
+    if (price && price.cents <= MAX_AMOUNT_CENTS) return price
+    if (price || /^\d{10,}(\.\d+)?$/.test(text))
+      return this.fault(column, `${shown(text)} is more than ${formatCents(MAX_AMOUNT_CENTS)}`)
+    if (/^-\s*\d/.test(text)) return this.fault(column, `${shown(text)} is negative`)
+    return this.fault(column, `${shown(text)} is not a price (write dollars as 1234.50)`)
+  }
+
+  wholeNumber(column: Column, least: number): number | undefined {
+    const text = this.text(column)
+    if (text === '') return this.fault(column, 'it is missing')
+    if (/^-\s*\d/.test(text)) return this.fault(column, `${shown(text)} is negative`)
+    if (/^\d+[.,]\d*$/.test(text)) return this.fault(column, `${shown(text)} is not a whole number`)
+    if (!/^\d+$/.test(text)) return this.fault(column, `${shown(text)} is not a number`)
+    const value = Number(text)
+    if (value > MOST_PIECES) return this.fault(column, `${shown(text)} is more than ${MOST_PIECES}`)
+    return value < least ? this.fault(column, `${shown(text)} is less than ${least}`) : value
+  }
+
+  number(column: Column): number | undefined {
+    const text = this.text(column)
+    return /^-?\d{1,12}(\.\d{1,12})?$/.test(text) ? Number(text) : this.fault(column, `${shown(text)} is not a number`)
+  }
+}
+
+/** A text of the file in quotes for a message: cut, and without anything that could steer a terminal. */
+export function shown(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
+  return `"${clean.length > LONGEST_SHOWN ? `${clean.slice(0, LONGEST_SHOWN)}…` : clean}"`
+}

@@ -1,0 +1,86 @@
+import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import type { NoImport } from './csv-opening.ts'
+import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
+
+/** Where a column stands in this file; `index` counts from 0, `name` is as the file writes it. */
+export type Column = { index: number; name: string }
+
+export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
+
+/** A mapping laid over the header of one file. */
+export type ImportColumns = {
+  header: readonly string[]
+  sku: Column
+  name: Column
+  price: Column
+  quantity: Column
+  category: Column[]
+  description: Column | undefined
+  img: Column | undefined
+  min: Column | undefined
+  specs: SpecColumn[]
+  specsJson: Column | undefined
+  guardedTexts: boolean
+  onlyRows: { column: Column; equals: string } | undefined
+  /** Columns of the file that the mapping does not mention. */
+  ignored: string[]
+}
+
+/** Finds the mapping's columns in the header of a file, or says which are missing or there twice. */
+export function bindColumns(mapping: ImportMapping, headerCells: readonly string[]): ImportColumns | NoImport {
+  const header = headerCells.map((cell) => cell.trim())
+  const places = Map.groupBy(
+    header.map((name, index) => ({ index, name })),
+    ({ name }) => name.toLowerCase(),
+  )
+  const missing: string[] = []
+  const used = new Set<string>()
+  const find = (name: string): Column | undefined => {
+    used.add(name.toLowerCase())
+    return places.get(name.toLowerCase())?.[0]
+  }
+  const demand = (name: string): Column => {
+    const column = find(name)
+    if (!column) missing.push(name)
+    return column ?? { index: -1, name }
+  }
+  const category = mapping.category.map(find).filter((column) => column !== undefined)
+  if (category.length === 0) missing.push(mapping.category.join(' or '))
+  const columns = {
+    header,
+    sku: demand(mapping.sku),
+    name: demand(mapping.name),
+    price: demand(mapping.price),
+    quantity: demand(mapping.quantity),
+    category,
+    description: mapping.description ? find(mapping.description) : undefined,
+    img: mapping.img ? find(mapping.img) : undefined,
+    min: mapping.min ? find(mapping.min) : undefined,
+    specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
+    specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
+    guardedTexts: mapping.guardedTexts === true,
+    onlyRows: mapping.onlyRows && { column: demand(mapping.onlyRows.column), equals: mapping.onlyRows.equals },
+  }
+  if (missing.length > 0) return { problem: missingColumns(missing, header) }
+  const twice = [...used].filter((name) => (places.get(name)?.length ?? 0) > 1)
+  if (twice.length > 0) return { problem: `These columns are there more than once: ${twice.join(', ')}.` }
+  return { ...columns, ignored: header.filter((name) => !used.has(name.toLowerCase())) }
+}
+
+export function specKeys(columns: ImportColumns): partStaging.OwnedSpecs {
+  if (columns.specsJson) return 'all'
+  return [...new Set(columns.specs.flatMap(({ units }) => [...units.values()].map(({ key }) => key)))]
+}
+
+function bindSpec(source: SpecSource, find: (name: string) => Column | undefined): SpecColumn | undefined {
+  const column = find(source.column)
+  if (!('units' in source)) return column && { column, unit: undefined, units: new Map([['', source]]) }
+  const unit = find(source.unitColumn)
+  const units = Object.entries(source.units).map(([name, target]) => [name.toLowerCase(), target] as const)
+  return column && { column, unit, units: new Map(units) }
+}
+
+function missingColumns(missing: readonly string[], header: readonly string[]): string {
+  const found = header.length > 0 ? header.map((name) => name || '(no name)').join(', ') : 'none'
+  return `The file lacks these columns: ${missing.join(', ')}.\nIt has: ${found}.\nWhere its columns have other names, rename them, or import on the command line with --mapping.`
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Database, inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { type NoImport, openCsv } from './csv-opening.ts'
+import { type CsvRow, readCsvRows } from './csv-rows.ts'
+import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
+import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
+import type { ImportContext } from './import-context.ts'
+import { type ImportMapping, mappingFor } from './import-mapping.ts'
+import { type ImportReport, ImportTally } from './import-report.ts'
+import { stageRows } from './import-stage.ts'
+
+const LOCK_WAIT_MS = 60_000
+const LOCK_RETRY_MS = 200
+const MOST_LISTED = 20
+
+export type ImportOptions = {
+  /** Opens the file anew; it is read once more when the database asks to do the transaction again. */
+  open: () => AsyncIterable<Uint8Array>
+  /** Without one, the one that fits the file's header. */
+  mapping?: ImportMapping | undefined
+  /** Reads and compares only. */
+  dryRun: boolean
+  /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
+  skipBroken: boolean
+  /** So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 broken ones. */
+  listed?: number
+  /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
+  holdPictures: ImportContext['holdPictures']
+  /** Told of an import that changed something, within its transaction. */
+  noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
+  now: () => Date
+  newId: () => string
+}
+
+/** Carries the answer out of a transaction that is to be rolled back. */
+class NothingStored extends Error {
+  readonly answer: ImportReport | NoImport
+  constructor(answer: ImportReport | NoImport) {
+    super('nothing stored')
+    this.answer = answer
+  }
+}
+
+/**
+ * Reads parts from a CSV file into the shop, in one transaction and constant memory. The key is the sku: new parts are added,
+ * changed ones updated, equal ones left untouched; a part that was taken out of the shop stays out.
+ * @returns the report, or why nothing was imported at all: a file that can't be read, another import that is still storing.
+ */
+export async function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      if (!options.dryRun && !(await waitForImportLock(transaction))) {
+        throw new NothingStored({ problem: 'Another import is running. Try again when it is done.' })
+      }
+      const answer = await importWithin(transaction, options)
+      if ('problem' in answer || answer.outcome !== 'stored') throw new NothingStored(answer)
+      if (answer.new + answer.updated > 0) await options.noteChange?.(transaction, answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof NothingStored) return error.answer
+    throw error
+  }
+}
+
+async function importWithin(db: Queryable, options: ImportOptions): Promise<ImportReport | NoImport> {
+  const opened = await openCsv(options.open())
+  if ('problem' in opened) return opened
+  const rows = readCsvRows(opened)
+  try {
+    const columns = await readHeader(rows, options.mapping)
+    if ('problem' in columns) return columns
+    const tally = new ImportTally(options.listed ?? MOST_LISTED)
+    await partStaging.createStaging(db)
+    const readCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
+    await partStaging.finishStaging(db)
+    const stagedCount = readCount - (await leaveOutGonePictures(db, columns, tally, options.holdPictures))
+    const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
+    const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
+    const stores = !options.dryRun && !refusesBroken()
+    const changes = options.listed && (await partStaging.selectOutcomes(db, work.ownedSpecs, options.listed))
+    const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
+    return {
+      outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
+      columns: { delimiter: opened.delimiter, ignored: columns.ignored },
+      ...tally.figures(),
+      new: added,
+      updated,
+      unchanged: stagedCount - added - updated - leftOut,
+      ...(changes && { changes }),
+    }
+  } finally {
+    await rows.return(undefined)
+  }
+}
+
+async function readHeader(
+  rows: AsyncGenerator<CsvRow>,
+  mapping: ImportMapping | undefined,
+): Promise<ImportColumns | NoImport> {
+  const first = await rows.next()
+  if (first.done) return { problem: 'The file is empty.' }
+  if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
+  return bindColumns(mapping ?? mappingFor(first.value.cells), first.value.cells)
+}
+
+/** Asks again and again instead of waiting in the database, where every wait has a short end. */
+async function waitForImportLock(db: Queryable): Promise<boolean> {
+  const giveUpAtMs = performance.now() + LOCK_WAIT_MS
+  while (!(await partStaging.tryImportLock(db))) {
+    if (performance.now() > giveUpAtMs) return false
+    await delay(LOCK_RETRY_MS)
+  }
+  return true
+}

@@ -1,0 +1,72 @@
+import { isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
+import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { type CellFault, CellReader, shown } from './import-cells.ts'
+import type { ImportColumns, SpecColumn } from './import-columns.ts'
+import { readSpecsJson } from './import-specs-json.ts'
+
+export type RowOutcome =
+  | { kind: 'part'; part: partStaging.ImportedPart; priceRounded: boolean }
+  | { kind: 'skipped'; reason: string }
+  | { kind: 'broken'; faults: CellFault[] }
+
+/** One row of a file: a part, a row that is not for sale, or what is wrong with it (everything, not only the first). */
+export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
+  if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
+  const reader = new CellReader(cells, columns.guardedTexts)
+  const { onlyRows } = columns
+  if (onlyRows && reader.text(onlyRows.column) !== onlyRows.equals) {
+    return { kind: 'skipped', reason: `not for sale (${onlyRows.column.name} is not ${onlyRows.equals})` }
+  }
+  const sku = reader.line(columns.sku, MOST_CHARACTERS.sku)
+  const name = reader.line(columns.name, MOST_CHARACTERS.name)
+  const category = readCategory(reader, columns)
+  const price = reader.price(columns.price)
+  const quantity = reader.wholeNumber(columns.quantity, 0)
+  const rest = {
+    description: columns.description ? reader.prose(columns.description, MOST_CHARACTERS.description) : null,
+    img: columns.img ? readPicture(reader, columns.img) : null,
+    min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
+  }
+  const specs = columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)
+  if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
+  // Every value that is undefined has left a fault.
+  const part = { sku, name, category, priceCents: price?.cents, quantity, ...rest, specs } as partStaging.ImportedPart
+  return { kind: 'part', part, priceRounded: price?.rounded === true }
+}
+
+function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
+  const filled = category.find((column) => reader.text(column) !== '') ?? category[0]
+  return filled && reader.line(filled, MOST_CHARACTERS.category)
+}
+
+function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img']>): string | undefined {
+  const address = reader.line(column, MOST_CHARACTERS.img, 0)
+  if (address === undefined || address === '' || isPictureAddress(address)) return address
+  return reader.fault(column, `${shown(address)} is not the address of a picture (http, https or a path)`)
+}
+
+function readSpecs(reader: CellReader, columns: readonly SpecColumn[]): Specs {
+  const entries = columns.flatMap((column) => {
+    const entry = reader.text(column.column) === '' ? undefined : readSpec(reader, column)
+    return entry ? [entry] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [string, string | number] | undefined {
+  const unitName = unit ? reader.text(unit) : ''
+  const target = units.get(unitName.toLowerCase())
+  if (!target) {
+    const known = [...units.keys()].map((name) => name.toUpperCase() || 'none').join(', ')
+    return reader.fault(unit ?? column, `the unit ${shown(unitName)} is not known here (known: ${known})`)
+  }
+  const { key, kind, factor = 1, decimals } = target
+  if (kind === 'text') {
+    const text = reader.line(column, MOST_CHARACTERS.spec)
+    return text === undefined ? undefined : [key, text]
+  }
+  const amount = reader.number(column)
+  if (amount === undefined) return undefined
+  return [key, decimals === undefined ? amount * factor : Number((amount * factor).toFixed(decimals))]
+}

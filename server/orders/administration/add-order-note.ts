@@ -1,0 +1,25 @@
+import type { Refusal } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import { orderNumber } from '#server/orders/order.ts'
+import { insertNote } from '#server/orders/order-details-store.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { selectOrder } from '#server/orders/orders-store.ts'
+import { noSuchOrder } from '#server/orders/read-orders.ts'
+import type { Administrator } from './administer-order.ts'
+
+/** Adds a note that only administrators see. */
+export async function addOrderNote(
+  { db, audit, now }: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  text: string,
+): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
+  return inTransaction<{ acknowledged: true; insertedId: string } | Refusal>(db, async (transaction) => {
+    const order = await selectOrder(transaction, 'every account', orderId)
+    if (!order) return noSuchOrder()
+    const id = await insertNote(transaction, { orderId, accountId: author.accountId, text, at: now() })
+    const object = `order:${orderNumber(order.number)}` as const
+    await audit.record(transaction, author, { action: 'order.add-note', object, after: { note: id } })
+    return { acknowledged: true, insertedId: String(id) }
+  })
+}

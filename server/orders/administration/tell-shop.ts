@@ -1,0 +1,52 @@
+import { formatCents } from '#contract/money/money.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { composeNewOrder, composeRefundFailed } from '#server/correspondence/correspondence-service.ts'
+import { orderNumber } from '#server/orders/order.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
+import type { OrderRefundRow } from '#server/orders/payments/order-refunds-store.ts'
+
+type Shop = Pick<OrdersContext, 'correspondence' | 'settings'>
+
+/** Posts a letter about a new order to the shop's mailbox, if it has one. */
+export async function tellShopOfNewOrder(
+  { correspondence, settings }: Shop,
+  transaction: Queryable,
+  order: OrderRow,
+): Promise<void> {
+  if (!settings.shopMailbox) return
+  const { partName, quantity, customerName, customerEmail } = order
+  const letter = composeNewOrder({
+    partName,
+    quantity,
+    customerName,
+    customerEmail,
+    number: orderNumber(order.number),
+    total: formatCents(order.totalCents),
+    url: `${settings.publicUrl}/dashboard/manageAllOrders`,
+  })
+  await correspondence.post(transaction, {
+    ...letter,
+    to: settings.shopMailbox,
+    // It names the customer, so it goes when they do.
+    accountId: order.accountId,
+    key: `order-new:${order.id}`,
+  })
+}
+
+/** Posts a letter about money that could not be given back to the shop's mailbox, if it has one. */
+export async function tellShopOfFailedRefund(
+  { correspondence, settings }: Shop,
+  transaction: Queryable,
+  order: Pick<OrderRow, 'id' | 'number'>,
+  { id, amountCents, failure }: OrderRefundRow,
+): Promise<void> {
+  if (!settings.shopMailbox) return
+  const letter = composeRefundFailed({
+    number: orderNumber(order.number),
+    amount: formatCents(amountCents),
+    failure: failure ?? '',
+    url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
+  })
+  await correspondence.post(transaction, { ...letter, to: settings.shopMailbox, key: `order-refund-failed-shop:${id}` })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { orders } from '#server/orders/orders-tables.ts'
+
+/** An account, and the part that it may have bought; `partId` null for anything at all. */
+export type Purchase = { accountId: string; partId: string | null }
+
+/**
+ * Of the purchases asked about, those that were made: a paid order stands behind them that was neither cancelled nor given back.
+ * One query for all, however many orders an account has.
+ */
+export async function selectPurchases(db: Queryable, asked: readonly Purchase[]): Promise<Purchase[]> {
+  if (asked.length === 0) return []
+  const accountIds = sql.param(asked.map(({ accountId }) => accountId))
+  const partIds = sql.param(asked.map(({ partId }) => partId))
+  // The statuses as the index orders_bought has them.
+  const { rows } = await db.execute<{ accountId: string; partId: string | null }>(sql`
+    SELECT DISTINCT asked.account_id AS "accountId", asked.part_id AS "partId"
+    FROM unnest(${accountIds}::uuid[], ${partIds}::uuid[]) AS asked(account_id, part_id)
+    WHERE EXISTS (
+      SELECT FROM ${orders}
+      WHERE ${orders.accountId} = asked.account_id AND ${orders.status} IN ('paid', 'shipped', 'delivered')
+        AND (asked.part_id IS NULL OR ${orders.partId} = asked.part_id)
+    )`)
+  return rows
+}

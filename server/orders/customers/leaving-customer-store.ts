@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { DELETED_CUSTOMER } from '#server/orders/order.ts'
+import { type ListedOrder, listedColumns, ofOrder } from '#server/orders/order-lists-store.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
+import { idempotentAnswers, orderHistory, orders } from '#server/orders/orders-tables.ts'
+import { orderPayments } from '#server/orders/payments/order-money-tables.ts'
+
+/** Holds the account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one order. */
+export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'placed')))
+    .orderBy(asc(orders.partId), asc(orders.id))
+    .for('update')
+}
+
+/**
+ * Takes name, e-mail, phone and address out of the account's orders. What is paid for and not sent yet keeps what it takes to
+ * deliver it, without the e-mail: the customer is owed the goods.
+ */
+export async function anonymiseOrders(db: Queryable, accountId: string): Promise<void> {
+  const unlessPaid = (kept: unknown, blank: string) =>
+    sql<string>`CASE WHEN ${orders.status} = 'paid' THEN ${kept} ELSE ${blank} END`
+  await db
+    .update(orders)
+    .set({
+      customerEmail: '',
+      customerName: unlessPaid(orders.customerName, DELETED_CUSTOMER),
+      phone: unlessPaid(orders.phone, ''),
+      address: unlessPaid(orders.address, ''),
+    })
+    .where(eq(orders.accountId, accountId))
+}
+
+/** Forgets the answers kept for the account's repeated requests. */
+export async function deleteIdempotentAnswers(db: Queryable, accountId: string): Promise<void> {
+  await db.delete(idempotentAnswers).where(eq(idempotentAnswers.accountId, accountId))
+}
+
+/** All orders of an account, newest first. */
+export function selectWholeOrders(db: Queryable, accountId: string): Promise<ListedOrder[]> {
+  return db
+    .select(listedColumns)
+    .from(orders)
+    .leftJoin(orderPayments, ofOrder)
+    .where(eq(orders.accountId, accountId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+}
+
+/** The history of all orders of an account, oldest first. */
+export function selectWholeHistory(db: Queryable, accountId: string) {
+  const { orderId, fromStatus: from, toStatus: to, at } = orderHistory
+  return db
+    .select({ orderId, from, to, at })
+    .from(orderHistory)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(eq(orders.accountId, accountId))
+    .orderBy(asc(orderHistory.id))
+}

@@ -1,0 +1,35 @@
+import type { OrderRefund } from '#contract/orders/orders.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
+import { claimRefund } from './order-payments-store.ts'
+import { insertRefund } from './order-refunds-store.ts'
+
+export type RefundWish = {
+  order: Pick<OrderRow, 'id'>
+  intentId: string
+  amountCents: number
+  reason: OrderRefund['reason']
+  at: Date
+  /** The administrator who decides it; the shop itself when left out. */
+  accountId?: string
+  note?: string | undefined
+  id?: string
+}
+
+/**
+ * Decides that money goes back, within the caller's transaction: claims it from the payment, notes the refund and asks for the
+ * job that brings it to the provider. The customer is told. False when that much is not left of the payment.
+ */
+export async function beginRefund(
+  { jobs, newId }: Pick<OrdersContext, 'jobs' | 'newId'>,
+  transaction: Queryable,
+  { order, intentId, amountCents, reason, at, accountId, note, id = newId() }: RefundWish,
+): Promise<boolean> {
+  if (!(await claimRefund(transaction, intentId, amountCents))) return false
+  const decided = { accountId: accountId ?? null, note: note || null, createdAt: at }
+  await insertRefund(transaction, { id, orderId: order.id, intentId, amountCents, reason, ...decided })
+  await jobs.send(transaction, 'give-refund', { refundId: id })
+  await jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'refund', refundId: id })
+  return true
+}

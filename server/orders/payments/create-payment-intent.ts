@@ -1,0 +1,105 @@
+import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import type { createPaymentIntent as operation } from '#contract/orders/orders.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { lockOrder, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '#server/orders/orders-store.ts'
+import { stopPayments } from '#server/orders/placing/end-order.ts'
+import { noSuchOrder } from '#server/orders/read-orders.ts'
+import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
+import { settleIntent } from './settle-payment.ts'
+
+type Body = InputOf<typeof operation>['body']
+type Begun = OutputOf<typeof operation>
+
+const WAITS_FOR: Partial<Record<PaymentIntent['status'], Begun['waitsFor']>> = {
+  requires_action: 'authentication',
+  processing: 'processing',
+}
+
+/**
+ * Begins the card payment of the caller's own unpaid order, or goes on with it. The amount is the stored order's. An order keeps
+ * its intent until that is cancelled, so a reload, the way back or a second tab goes on with the same one. A payment that
+ * succeeded while nobody looked is settled here.
+ */
+export async function createPaymentIntent(
+  context: OrdersContext,
+  customer: AccountActor,
+  body: Body,
+): Promise<Begun | Refusal> {
+  const order = await orderToPay(context, customer, body)
+  if (isRefusal(order)) return order
+  // Read once: what is used again and what the next one is called must not see different intents.
+  const noted = await selectOrderPayments(context.db, order.id)
+  const intent = (await intentInUse(context, noted)) ?? (await newIntent(context, order, noted.length))
+  if (isRefusal(intent)) return intent
+  if (intent.status === 'succeeded') {
+    const settled = await settleIntent(context, intent)
+    return isRefusal(settled) ? settled : nothingToPay(settled.kind === 'paid' ? 'paid' : order.status)
+  }
+  return { clientSecret: intent.clientSecret, order: order.id, waitsFor: WAITS_FOR[intent.status] ?? 'card' }
+}
+
+async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, body: Body): Promise<OrderRow | Refusal> {
+  const amountCents = centsFromDollars(body.placePrice)
+  if (body.order === undefined) {
+    const order = await selectUnpaidOrderOfAmount(db, accountId, amountCents)
+    return order ?? refuse('input-invalid', `You have no unpaid order of ${formatCents(amountCents)}.`)
+  }
+  const order = await selectOrder(db, { accountId }, body.order)
+  if (!order) return noSuchOrder()
+  if (order.status !== 'placed') return nothingToPay(order.status)
+  if (order.totalCents !== amountCents) {
+    return refuse('price-changed', `This order costs ${formatCents(order.totalCents)}.`, {
+      currentPrice: dollarsFromCents(order.totalCents),
+      errors: [{ path: 'placePrice', message: `The order costs ${formatCents(order.totalCents)}` }],
+    })
+  }
+  return order
+}
+
+function nothingToPay(status: OrderRow['status']): Refusal {
+  return refuse('order-state', `This order is ${status}: there is nothing to pay.`)
+}
+
+async function intentInUse(
+  { payments }: OrdersContext,
+  noted: readonly OrderPaymentRow[],
+): Promise<PaymentIntent | Refusal | undefined> {
+  // Intents of another mode are left from before the shop's payment settings changed: they can't pay here.
+  const open = noted.find(({ livemode, status }) => livemode === payments.livemode && status === 'open')
+  const intent = open && (await payments.findIntent(open.intentId))
+  return intent && !isRefusal(intent) && intent.status === 'canceled' ? undefined : intent
+}
+
+async function newIntent(
+  context: OrdersContext,
+  order: OrderRow,
+  earlierIntents: number,
+): Promise<PaymentIntent | Refusal> {
+  const { db, payments, now } = context
+  const intent = await payments.createIntent({
+    orderId: order.id,
+    amountCents: order.totalCents,
+    description: `${order.quantity} × ${order.partName}`,
+    // Counts the order's intents: two tabs that ask at once get one and the same from the provider.
+    idempotencyKey: `order-${order.id}-intent-${earlierIntents}`,
+  })
+  if (isRefusal(intent)) return intent
+  const { id: intentId, amountCents, currency, livemode } = intent
+  const status = await inTransaction(db, async (transaction) => {
+    // Meanwhile the order may have ended: then this intent must not be paid, and is closed like any other of it.
+    const current = await lockOrder(transaction, 'every account', order.id)
+    await insertOrderPayment(transaction, {
+      ...{ intentId, amountCents, currency, livemode },
+      orderId: order.id,
+      createdAt: now(),
+    })
+    if (current?.status !== 'placed') await stopPayments(context, transaction, order.id)
+    return current?.status ?? 'cancelled'
+  })
+  return status === 'placed' ? intent : nothingToPay(status)
+}

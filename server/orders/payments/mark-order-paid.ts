@@ -1,0 +1,16 @@
+import { isRefusal } from '#contract/problem.ts'
+import { type Administrator, administerOrder, moveFor } from '#server/orders/administration/administer-order.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { stopPayments } from '#server/orders/placing/end-order.ts'
+
+/** Records a payment that was received outside the shop. A card payment that comes all the same is given back. */
+export function markOrderPaid(context: OrdersContext, author: Administrator, orderId: string, note: string) {
+  return administerOrder(context, author, orderId, 'order.mark-paid', async (transaction, order) => {
+    const changes = { paidAt: context.now() }
+    const paid = await moveFor(context, transaction, author, order, ['placed'], { to: 'paid', note, changes })
+    if (isRefusal(paid)) return paid
+    await stopPayments(context, transaction, orderId)
+    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'paid' })
+    return { order: paid, after: { note } }
+  })
+}

@@ -1,0 +1,123 @@
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { setDisputed } from '#server/orders/orders-store.ts'
+import { alignRefunds } from './give-refund.ts'
+import { selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
+import { providerAway } from './provider-away.ts'
+import {
+  insertProviderEvent,
+  markProcessed,
+  type ProviderEventRow,
+  saveReadUntil,
+  selectKnownEvents,
+  selectProviderEvent,
+  selectReadUntil,
+} from './provider-events-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** Dispute states in which nothing is in question any more. */
+const SETTLED_DISPUTES = new Set(['won', 'warning_closed', 'prevented'])
+const MINUTE_MS = 60_000
+const LOOK_BACK_MS = 10 * MINUTE_MS
+/** How long the provider keeps its events. */
+const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS
+
+/**
+ * Takes what the payment provider tells: believed only when it is signed, stored once by its id, worked off by a job. A second
+ * copy of an event is taken as well, and changes nothing.
+ */
+export async function takePaymentEvent(
+  context: OrdersContext,
+  rawBody: Buffer,
+  signature: string | undefined,
+): Promise<Refusal | undefined> {
+  const event = context.payments.readEvent(rawBody, signature)
+  if (isRefusal(event)) return event
+  await storeEvent(context, event)
+  return undefined
+}
+
+async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent): Promise<void> {
+  if (event.about === 'ignored') return
+  const { id, type, createdAt: happenedAt, intentId = null, dispute } = event
+  const disputeId = dispute?.id ?? null
+  await inTransaction(db, async (transaction) => {
+    const row = { id, type, intentId, disputeId, happenedAt, receivedAt: now() }
+    if (await insertProviderEvent(transaction, row)) await jobs.send(transaction, 'payment-event', { eventId: id })
+  })
+}
+
+/**
+ * Reads the provider's events back, from before the last time that this was done, for what its webhook missed.
+ * @throws JobFailure when the provider cannot be asked
+ */
+export async function readMissedEvents(context: OrdersContext): Promise<void> {
+  const now = context.now()
+  const last = (await selectReadUntil(context.db)) ?? now
+  // A mark that is yet to come was set by a wrong clock.
+  const lookBackMs = Math.max(now.getTime() - last.getTime(), 0) + LOOK_BACK_MS
+  const since = new Date(now.getTime() - Math.min(lookBackMs, LONGEST_LOOK_BACK_MS))
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const page = await context.payments.listEvents({ since, after })
+    if (isRefusal(page)) throw providerAway()
+    const known = await selectKnownEvents(
+      context.db,
+      page.items.map(({ id }) => id),
+    )
+    for (const event of page.items) if (!known.has(event.id)) await storeEvent(context, event)
+    after = page.next
+  }
+  await saveReadUntil(context.db, now)
+}
+
+/**
+ * The job: works off one event. Of its content only what it is about is used; how that stands now the provider is asked.
+ * @throws JobFailure when the provider cannot be asked: tried again
+ */
+export async function workOffPaymentEvent(context: OrdersContext, eventId: string): Promise<void> {
+  const event = await selectProviderEvent(context.db, eventId)
+  if (!event || event.processedAt) return
+  await markProcessed(context.db, eventId, await workOff(context, event), context.now())
+}
+
+async function workOff(context: OrdersContext, event: ProviderEventRow): Promise<string> {
+  const { intentId, disputeId } = event
+  if (disputeId) return workOffDispute(context, disputeId, event.happenedAt)
+  if (!intentId) return 'not about a payment'
+  const settled = await settlePayment(context, intentId)
+  if (isRefusal(settled)) {
+    if (settled.refused === 'payment-provider-unavailable') throw providerAway()
+    return settled.detail
+  }
+  if (/^(charge|refund)\./.test(event.type)) await alignRefunds(context, intentId)
+  return settled.kind
+}
+
+/**
+ * A dispute that is open, or was lost, flags the order; when all of its payments' disputes were decided for the shop nothing does any
+ * more. After each note the provider is asked again: of two events that are worked off at once the later one may note first.
+ */
+async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
+  const dispute = await context.payments.findDispute(disputeId)
+  if (isRefusal(dispute)) throw providerAway()
+  const payment = dispute?.intentId ? await selectOrderPayment(context.db, dispute.intentId) : undefined
+  if (!dispute || !payment) return 'not our payment'
+  for (let noted: boolean | undefined; ; ) {
+    const disputed = await isDisputed(context, payment.orderId)
+    if (disputed === noted) return `dispute ${dispute.status}`
+    await setDisputed(context.db, payment.orderId, disputed ? happenedAt : null)
+    noted = disputed
+  }
+}
+
+/** @throws JobFailure when the provider cannot be asked */
+async function isDisputed({ db, payments }: OrdersContext, orderId: string): Promise<boolean> {
+  for (const { intentId } of await selectOrderPayments(db, orderId)) {
+    const disputes = await payments.listDisputes(intentId)
+    if (isRefusal(disputes)) throw providerAway()
+    if (disputes.some(({ status }) => !SETTLED_DISPUTES.has(status))) return true
+  }
+  return false
+}

@@ -1,0 +1,90 @@
+import { isRefusal } from '#contract/problem.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { selectOrder } from '#server/orders/orders-store.ts'
+import { deleteOldAnswers } from '#server/orders/placing/idempotency-store.ts'
+import { closePayment } from './close-payments.ts'
+import { alignRefunds, giveRefund } from './give-refund.ts'
+import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
+import { selectPendingRefunds } from './order-refunds-store.ts'
+import { readMissedEvents } from './payment-events.ts'
+import { providerAway } from './provider-away.ts'
+import { deleteOldProviderEvents } from './provider-events-store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** An intent is asked about again after so long. */
+const ASK_AGAIN_MS = 2 * 60_000
+/** A refund that is still on its way after so long is looked at, whether it has a job or not. */
+const REFUND_PATIENCE_MS = 5 * 60_000
+const BATCH_SIZE = 100
+const MOST_BATCHES = 20
+/** So many failures one after the other: the provider is away, and is not asked a hundred times. */
+const AWAY_AFTER = 5
+const DAY_MS = 86_400_000
+
+export type Reconciled = { asked: number; refunds: number; failed: number }
+
+/**
+ * The job: asks the provider about every payment and refund that is not at its end, for what no event and no browser has told.
+ * What fails for one does not keep the others; it is asked again next time.
+ */
+export async function reconcilePayments(
+  context: OrdersContext,
+  patience = { intentsMs: ASK_AGAIN_MS, refundsMs: REFUND_PATIENCE_MS },
+): Promise<Reconciled> {
+  const now = context.now().getTime()
+  const done: Reconciled = { asked: 0, refunds: 0, failed: 0 }
+  const attempt = attempts(done)
+  await attempt(() => readMissedEvents(context))
+  const since = new Date(now - patience.intentsMs)
+  for (let batch = 0; batch < MOST_BATCHES; batch++) {
+    const payments = await selectUncheckedPayments(context.db, since, BATCH_SIZE)
+    for (const payment of payments) {
+      // Noted before it is asked, so that some that always fail do not keep the others waiting.
+      await noteChecked(context.db, payment.intentId, context.now())
+      done.asked += 1
+      if ((await attempt(() => askAbout(context, payment))) >= AWAY_AFTER) return done
+    }
+    if (payments.length < BATCH_SIZE) break
+  }
+  const refunds = await selectPendingRefunds(context.db, new Date(now - patience.refundsMs), BATCH_SIZE)
+  for (const { id, intentId } of refunds) {
+    done.refunds += 1
+    const failedInARow = await attempt(async () => {
+      await giveRefund(context, id)
+      await alignRefunds(context, intentId)
+    })
+    if (failedInARow >= AWAY_AFTER) return done
+  }
+  return done
+}
+
+/** Counts failures instead of passing them on; what it gives does something and answers how many failed one after the other. */
+function attempts(done: Reconciled): (work: () => Promise<void>) => Promise<number> {
+  let inARow = 0
+  return async (work) => {
+    const failed = await work().then(
+      () => false,
+      () => true,
+    )
+    inARow = failed ? inARow + 1 : 0
+    if (failed) done.failed += 1
+    return inARow
+  }
+}
+
+/** An intent of an order that waits for payment is settled when it can be; one of an order that is over is closed. */
+async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promise<void> {
+  const order = await selectOrder(context.db, 'every account', payment.orderId)
+  if (order?.status !== 'placed') {
+    if ((await closePayment(context, payment)) === 'unclear') throw providerAway()
+    return
+  }
+  const settled = await settlePayment(context, payment.intentId)
+  if (isRefusal(settled) && settled.refused === 'payment-provider-unavailable') throw providerAway()
+}
+
+/** The job: forgets what nobody asks for again. */
+export async function tidyOrders({ db, now }: OrdersContext): Promise<void> {
+  await deleteOldAnswers(db, new Date(now().getTime() - 7 * DAY_MS))
+  await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
+}

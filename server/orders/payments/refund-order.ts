@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import type { refundOrder as operation } from '#contract/orders/order-administration.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import {
+  type Administered,
+  type Administrator,
+  administerOrder,
+} from '#server/orders/administration/administer-order.ts'
+import { mayMove } from '#server/orders/order.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
+import { endOrder } from '#server/orders/placing/end-order.ts'
+import { claimIdempotencyKey } from '#server/orders/placing/idempotency-store.ts'
+import { beginRefund } from './begin-refund.ts'
+import { type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
+
+type Input = Pick<InputOf<typeof operation>, 'params' | 'body' | 'idempotencyKey'>
+type Refunded = OutputOf<typeof operation>
+
+/**
+ * Gives back what came by card, or a part of it: never more than is left of the order's payments, however many administrators
+ * do so at once. Money that the order could not take, and whose way back failed, goes first. When nothing is left of the
+ * payment that paid it the order is `refunded`, and unless it was sent its stock comes back.
+ */
+export async function refundOrder(
+  context: OrdersContext,
+  author: Administrator,
+  { params, body, idempotencyKey }: Input,
+): Promise<Refunded | Refusal> {
+  let refundId = context.newId()
+  const order = await administerOrder(context, author, params.id, 'order.refund', async (transaction, order) => {
+    const earlier = await claimKey(context, transaction, author, { params, body, idempotencyKey }, refundId)
+    if (isRefusal(earlier)) return earlier
+    if (earlier === undefined) return giveBack(context, transaction, author, order, body, refundId)
+    refundId = earlier
+    return 'repeated'
+  })
+  return isRefusal(order) ? order : { acknowledged: true, modifiedCount: 1, order, refund: refundId }
+}
+
+async function claimKey(
+  { now }: OrdersContext,
+  transaction: Queryable,
+  { accountId }: Administrator,
+  { params, body, idempotencyKey: key }: Input,
+  refundId: string,
+): Promise<string | Refusal | undefined> {
+  if (key === undefined) return undefined
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([params.id, body]))
+    .digest('hex')
+  const claim = { accountId, operation: 'refundOrder', key, requestHash }
+  const earlier = await claimIdempotencyKey(transaction, claim, { refundId }, now())
+  return earlier === undefined || isRefusal(earlier) ? earlier : earlier.refundId
+}
+
+async function giveBack(
+  context: OrdersContext,
+  transaction: Queryable,
+  { accountId }: Administrator,
+  order: OrderRow,
+  body: Input['body'],
+  id: string,
+): Promise<Administered | Refusal> {
+  const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')
+  if (payments.length === 0) {
+    return refuse('order-state', 'Nothing was paid by card for this order, so nothing can go back by card.')
+  }
+  const amount = refundAmount(payments, body.amount)
+  if (isRefusal(amount)) return amount
+  const shares = shareOut(payments, order.transactionId, amount)
+  for (const [place, { payment, amountCents }] of shares.entries()) {
+    const { intentId } = payment
+    const wish = { order, intentId, amountCents, reason: 'requested', at: context.now() } as const
+    const refundId = place === 0 ? id : context.newId()
+    const begun = await beginRefund(context, transaction, { ...wish, accountId, note: body.note, id: refundId })
+    if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
+  }
+  const paying = shares.find(({ payment }) => payment.intentId === order.transactionId)
+  const isAll = paying !== undefined && leftOf(paying.payment) === paying.amountCents
+  const after = { refund: id, refundedCents: amount, note: body.note ?? null }
+  if (!isAll || !mayMove(order.status, 'refunded')) return { order, after }
+  const ended = await endOrder(context, transaction, order, { to: 'refunded', accountId, note: body.note })
+  return { order: ended ?? order, after }
+}
+
+type Share = { payment: OrderPaymentRow; amountCents: number }
+
+const leftOf = ({ receivedCents, refundedCents }: OrderPaymentRow) => receivedCents - refundedCents
+
+/** Which payments an amount is taken from: those that do not pay the order before the one that does. */
+function shareOut(payments: readonly OrderPaymentRow[], payingId: string | null, amount: number): Share[] {
+  const strayFirst = [...payments].sort(
+    (one, other) => Number(one.intentId === payingId) - Number(other.intentId === payingId),
+  )
+  let open = amount
+  return strayFirst.flatMap((payment) => {
+    const amountCents = Math.min(open, leftOf(payment))
+    open -= amountCents
+    return amountCents > 0 ? [{ payment, amountCents }] : []
+  })
+}
+
+function refundAmount(payments: readonly OrderPaymentRow[], wished: number | undefined): number | Refusal {
+  const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
+  const amount = wished === undefined ? left : centsFromDollars(wished)
+  if (amount > 0 && amount <= left) return amount
+  return refuse('refund-too-large', `At most ${formatCents(left)} can be given back.`, {
+    refundable: dollarsFromCents(left),
+    errors: [{ path: 'amount', message: `At most ${formatCents(left)} can be given back` }],
+  })
+}

@@ -1,0 +1,125 @@
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { lockOrder, moveOrder, type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
+import { stopPayments } from '#server/orders/placing/end-order.ts'
+import { beginRefund } from './begin-refund.ts'
+import {
+  insertOrderPayment,
+  markCanceled,
+  markReceived,
+  noteChecked,
+  type OrderPaymentRow,
+  selectOrderPayment,
+} from './order-payments-store.ts'
+
+const SHOP_CURRENCY = 'usd'
+
+/** What came of a payment. */
+export type Settled =
+  /** It pays the order; `changed`: since this call. */
+  | { kind: 'paid'; order: OrderRow; changed: boolean }
+  /** It brought money that the order cannot take: that goes back by itself. */
+  | { kind: 'given-back'; order: OrderRow }
+  /** It will bring no money. */
+  | { kind: 'canceled' }
+
+/**
+ * The only way to `paid`. Asks the provider about an intent; when that was made for an order of ours and has brought exactly
+ * its amount, the order is paid, once, whoever asks, however often and in which order. An order whose time had run out is paid
+ * when its stock is still there. Money that no order can take is given back, so the shop never holds any without an order.
+ */
+export async function settlePayment(context: OrdersContext, intentId: string): Promise<Settled | Refusal> {
+  const known = await selectOrderPayment(context.db, intentId)
+  if (known?.status === 'succeeded') return settledEarlier(context, known)
+  const intent = await context.payments.findIntent(intentId)
+  if (isRefusal(intent)) return intent
+  return intent ? settleIntent(context, intent) : unknownPayment()
+}
+
+/** As `settlePayment`, with what the provider has just said about the intent. */
+export async function settleIntent(context: OrdersContext, intent: PaymentIntent): Promise<Settled | Refusal> {
+  const { db, payments, now } = context
+  const payment = await notedPayment(context, intent)
+  // An intent of the other mode (test, live) brings no money that this shop could take or give back.
+  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY) return unknownPayment()
+  if (intent.status === 'canceled') {
+    await markCanceled(db, intent.id, now())
+    return { kind: 'canceled' }
+  }
+  if (intent.status !== 'succeeded') {
+    await noteChecked(db, intent.id, now())
+    return refuse('payment-incomplete', `The card payment has not succeeded yet: the provider says “${intent.status}”.`)
+  }
+  return inTransaction(db, (transaction) => takeMoney(context, transaction, payment, intent.amountReceivedCents))
+}
+
+/** Our note of the intent. One that was lost, because the process died before it was written, is made up for. */
+async function notedPayment({ db, now }: OrdersContext, intent: PaymentIntent): Promise<OrderPaymentRow | undefined> {
+  const noted = await selectOrderPayment(db, intent.id)
+  if (noted || !intent.orderId || !UUID.test(intent.orderId)) return noted
+  const order = await selectOrder(db, 'every account', intent.orderId)
+  if (!order) return undefined
+  const { id: intentId, amountCents, currency, livemode } = intent
+  await insertOrderPayment(db, { intentId, orderId: order.id, amountCents, currency, livemode, createdAt: now() })
+  return selectOrderPayment(db, intent.id)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function takeMoney(
+  context: OrdersContext,
+  transaction: Queryable,
+  { intentId, orderId }: OrderPaymentRow,
+  receivedCents: number,
+): Promise<Settled> {
+  const at = context.now()
+  const order = await lockOrder(transaction, 'every account', orderId)
+  if (!order) throw new Error(`There is no order ${orderId} for the payment ${intentId}`)
+  const news = await markReceived(transaction, intentId, receivedCents, at)
+  if (!news) return outcomeOf(order, intentId)
+  const why = await whyNotPaidBy(context, transaction, order, receivedCents)
+  if (why) {
+    await beginRefund(context, transaction, { order, intentId, amountCents: receivedCents, reason: why, at })
+    return { kind: 'given-back', order }
+  }
+  const move = { orderId, from: order.status, to: 'paid', accountId: null, at } as const
+  const paid = await moveOrder(transaction, { ...move, changes: { transactionId: intentId, paidAt: at } })
+  if (!paid) throw new Error(`The order ${orderId} moved while it was locked`)
+  await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'paid' })
+  await stopPayments(context, transaction, orderId)
+  return { kind: 'paid', order: paid, changed: true }
+}
+
+/** Why this money cannot pay the order; undefined when it can, and then its stock is reserved. */
+async function whyNotPaidBy(
+  { catalogue }: OrdersContext,
+  transaction: Queryable,
+  order: OrderRow,
+  receivedCents: number,
+): Promise<'second' | 'late' | 'mismatch' | undefined> {
+  if (order.paidAt !== null) return 'second'
+  if (order.status !== 'placed' && order.status !== 'expired') return 'late'
+  if (receivedCents !== order.totalCents) return 'mismatch'
+  if (order.status === 'placed') return undefined
+  // The order of a deleted account has no address to be sent to any more.
+  if (order.customerEmail === '') return 'late'
+  return (await catalogue.reserveAgain(transaction, order.partId, order.quantity)) ? undefined : 'late'
+}
+
+async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: OrderPaymentRow): Promise<Settled> {
+  const order = await selectOrder(db, 'every account', orderId)
+  if (!order) throw new Error(`There is no order ${orderId} for the payment ${intentId}`)
+  return outcomeOf(order, intentId)
+}
+
+function outcomeOf(order: OrderRow, intentId: string): Settled {
+  return order.transactionId === intentId ? { kind: 'paid', order, changed: false } : { kind: 'given-back', order }
+}
+
+function unknownPayment(): Refusal {
+  return refuse('input-invalid', 'This payment was not made for this order.', {
+    errors: [{ path: 'transactionId', message: 'This payment was not made for this order' }],
+  })
+}

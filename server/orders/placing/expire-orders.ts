@@ -1,0 +1,53 @@
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { lockOrder, type OrderRow, prolongHold, selectOrder, selectOverdueOrders } from '#server/orders/orders-store.ts'
+import { closePayments } from '#server/orders/payments/close-payments.ts'
+import { endOrder } from './end-order.ts'
+
+const BATCH_SIZE = 100
+/** How long a payment that the provider is working on holds the stock further, and at most after placing. */
+const PROLONG_MS = 5 * 60_000
+const LONGEST_HOLD_MS = 24 * 3_600_000
+
+/**
+ * The job: ends the orders that were not paid in time; their stock comes back. Answers how many it ended.
+ * @throws AggregateError when some could not be ended, after the others were
+ */
+export async function expireOrders(context: OrdersContext): Promise<number> {
+  let expired = 0
+  const failures: unknown[] = []
+  const overdue = await selectOverdueOrders(context.db, context.now(), BATCH_SIZE)
+  for (const id of overdue) {
+    try {
+      if (await expireOrder(context, id)) expired += 1
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length === 0) return expired
+  throw new AggregateError(failures, `${failures.length} of ${overdue.length} overdue orders could not be ended`)
+}
+
+async function expireOrder(context: OrdersContext, orderId: string): Promise<boolean> {
+  const order = await selectOrder(context.db, 'every account', orderId)
+  if (!order || (await waitsForProvider(context, order))) return false
+  return inTransaction(context.db, async (transaction) => {
+    const current = await lockOrder(transaction, 'every account', orderId)
+    if (current?.status !== 'placed' || current.holdExpiresAt > context.now()) return false
+    const ended = await endOrder(context, transaction, current, { to: 'expired', accountId: null })
+    if (ended) await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'expired' })
+    return ended !== undefined
+  })
+}
+
+/**
+ * Stops the payment first, so that whoever paid in the last second gets their order. While the provider is still working on
+ * it the hold is prolonged; a provider that is away does not hold stock: what it reports later is settled then.
+ */
+async function waitsForProvider(context: OrdersContext, order: OrderRow): Promise<boolean> {
+  if ((await closePayments(context, order.id)) !== 'working') return false
+  const now = context.now().getTime()
+  if (now - order.createdAt.getTime() > LONGEST_HOLD_MS) return false
+  await prolongHold(context.db, order.id, new Date(now + PROLONG_MS))
+  return true
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { centsFromDollars } from '#contract/money/money.ts'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import type { placeOrder as operation } from '#contract/orders/orders.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { inOneGo, inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { answerOfClaimedKey } from './idempotency-store.ts'
+import { insertPlacedOrder } from './place-order-store.ts'
+
+type PlaceOrderInput = InputOf<typeof operation>
+type Placed = OutputOf<typeof operation>
+
+/**
+ * Places an order of one part: one transaction claims the idempotency key, takes the stock at the price the customer saw and
+ * stores the order with its history, and asks for its letters. A refusal rolls all of it back, so the key may be used again.
+ */
+export function placeOrder(
+  { db, catalogue, accounts, jobs, settings, now, newId }: OrdersContext,
+  customer: AccountActor,
+  { body, idempotencyKey }: Pick<PlaceOrderInput, 'body' | 'idempotencyKey'>,
+): Promise<Placed | Refusal> {
+  const { accountId } = customer
+  const orderId = newId()
+  const answer: Placed = { acknowledged: true, insertedId: orderId }
+  const at = now()
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+  const claim = { accountId, operation: 'placeOrder', requestHash }
+  const reservation = {
+    partId: body.placeOrderProduct,
+    quantity: body.placeOrderQuantity,
+    expectedTotalCents: centsFromDollars(body.placePrice),
+  }
+  const limit = settings.openOrdersLimit
+  const placing = {
+    ...claim,
+    ...reservation,
+    orderId,
+    customerEmail: customer.email,
+    customerName: body.customerName || customer.name,
+    phone: body.phone,
+    address: body.address,
+    createdAt: at,
+    holdExpiresAt: new Date(at.getTime() + settings.holdMinutes * 60_000),
+    limit,
+    key: idempotencyKey ?? null,
+    answer,
+  }
+  return inTransaction(db, async (transaction) => {
+    // All three are sent in one go, and what they answer is looked at afterwards: each way to the database costs as much as its work,
+    // and the part stays locked for as long. What must not be is rolled back, the letter too.
+    const [held, { claimed, unpaid, placed }] = await inOneGo([
+      // An account that is being deleted or shut out at this moment leaves no order behind; and one account's orders are placed
+      // one after the other, so that they are counted right.
+      accounts.holdAccount(transaction, accountId),
+      insertPlacedOrder(transaction, placing),
+      jobs.send(transaction, 'order-letter', { orderId, letter: 'received' }),
+    ])
+    if (!held) return refuse('not-signed-in', 'Your account was closed a moment ago.')
+    if (idempotencyKey !== undefined && !claimed) {
+      return rollBackWith(await answerOfClaimedKey<Placed>(transaction, { ...claim, key: idempotencyKey }))
+    }
+    if (unpaid >= limit) {
+      return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
+    }
+    return placed ? answer : catalogue.whyNotTaken(transaction, reservation)
+  })
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '#contract/operation.ts'
+import type { withdrawOrder as operation } from '#contract/orders/orders.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { AccountActor } from '#server/actor.ts'
+import { inTransaction } from '#server/adapters/database/database.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { lockOrder, selectOrder } from '#server/orders/orders-store.ts'
+import { closePayments } from '#server/orders/payments/close-payments.ts'
+import { noSuchOrder } from '#server/orders/read-orders.ts'
+import { endOrder } from './end-order.ts'
+
+type Withdrawn = OutputOf<typeof operation>
+
+/**
+ * The owner withdraws an unpaid order (My Orders' Delete). A payment that is under way is stopped first; when it has succeeded
+ * the order is paid, and stays. When the provider cannot be asked, a payment that succeeds all the same is given back.
+ */
+export async function withdrawOrder(
+  context: OrdersContext,
+  { accountId }: AccountActor,
+  orderId: string,
+): Promise<Withdrawn | Refusal> {
+  const own = { accountId }
+  const order = await selectOrder(context.db, own, orderId)
+  if (!order) return noSuchOrder()
+  if (order.status === 'placed') await closePayments(context, orderId)
+  return inTransaction<Withdrawn | Refusal>(context.db, async (transaction) => {
+    const current = await lockOrder(transaction, own, orderId)
+    if (!current) return noSuchOrder()
+    if (current.status === 'cancelled' || current.status === 'expired') return { acknowledged: true, deletedCount: 0 }
+    if (current.status !== 'placed') {
+      return refuse('order-state', 'This order is paid. Write to us if you want to cancel it.')
+    }
+    await endOrder(context, transaction, current, { to: 'cancelled', accountId })
+    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })
+    return { acknowledged: true, deletedCount: 1 }
+  })
+}

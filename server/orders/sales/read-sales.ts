@@ -1,0 +1,57 @@
+import { dollarsFromCents } from '#contract/money/money.ts'
+import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
+import type { Database, ReadingDatabase } from '#server/adapters/database/database.ts'
+import {
+  keepDays,
+  type SalesDay,
+  selectFirstDay,
+  selectKeptDays,
+  selectLastKeptDay,
+  sumDays,
+} from './sales-days-store.ts'
+import { addDays, dayText, spansOf } from './sales-period.ts'
+
+/** A transaction that began on a day has ended by then. */
+const SETTLED_AFTER_MS = 60 * 60_000
+/** A refund may turn out to have failed weeks after it arrived. */
+const SUMMED_ANEW_DAYS = 62
+const AT_ONCE_DAYS = 31
+
+/**
+ * Orders and sales of the last days, weeks or months. Days that are over are read from their kept sums, the others from the orders,
+ * so that it costs the same however many orders there are.
+ */
+export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
+  const spans = spansOf(period, now)
+  const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? '']
+  const kept = await selectLastKeptDay(db, lastOverDay(now))
+  const liveFrom = kept === undefined || kept < from ? from : addDays(kept, 1)
+  const [old, live] = await Promise.all([
+    selectKeptDays(db, from, addDays(liveFrom, -1)),
+    liveFrom > to ? [] : sumDays(db, liveFrom, to),
+  ])
+  const days = [...old, ...live]
+  return spans.map((span) => ({ ...span, ...total(days.filter(({ day }) => day >= span.from && day <= span.to)) }))
+}
+
+/** Sums the days that are over, and the latest of those that were summed before once more. */
+export async function sumSalesDays(db: Database, now: Date): Promise<void> {
+  const last = lastOverDay(now)
+  const kept = await selectLastKeptDay(db, last)
+  const from = kept === undefined ? await selectFirstDay(db) : addDays(kept, -SUMMED_ANEW_DAYS)
+  // A shop that has sold for years sums them piece by piece: no statement takes long.
+  for (let begin = from; begin !== undefined && begin <= last; begin = addDays(begin, AT_ONCE_DAYS)) {
+    const end = addDays(begin, AT_ONCE_DAYS - 1)
+    await keepDays(db, begin, end < last ? end : last)
+  }
+}
+
+/** The last day on which nothing happens any more. Days after it may be kept too, from before a wrong clock was set right. */
+function lastOverDay(now: Date): string {
+  return addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
+}
+
+function total(days: readonly SalesDay[]): Pick<Sales, 'orders' | 'sales'> {
+  const cents = days.reduce((sum, { paidCents, returnedCents }) => sum + paidCents - returnedCents, 0)
+  return { orders: days.reduce((sum, { orders }) => sum + orders, 0), sales: dollarsFromCents(cents) }
+}

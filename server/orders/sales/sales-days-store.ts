@@ -1,0 +1,82 @@
+import { and, between, lte, sql } from 'drizzle-orm'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
+import { orderHistory, orders, salesDays } from '#server/orders/orders-tables.ts'
+import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
+
+/** A day of UTC as `2026-11-21`. */
+export type Day = string
+/** What happened on one day; amounts in cents. */
+export type SalesDay = typeof salesDays.$inferSelect
+
+/** Sums some days from the orders themselves; a day on which nothing happened is left out. `to` is the last day. */
+export async function sumDays(db: ReadingDatabase, from: Day, to: Day): Promise<SalesDay[]> {
+  const { rows } = await db.execute<SalesDay>(sumsOf(from, to))
+  return rows
+}
+
+/** Keeps the sums of some days, each of them, written anew where they are kept already. */
+export async function keepDays(db: Queryable, from: Day, to: Day): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${salesDays} (day, orders, paid_cents, returned_cents)
+    SELECT each.day::date, coalesce(sums.orders, 0), coalesce(sums."paidCents", 0), coalesce(sums."returnedCents", 0)
+    FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS each(day)
+    LEFT JOIN (${sumsOf(from, to)}) AS sums ON sums.day = to_char(each.day, 'YYYY-MM-DD')
+    ON CONFLICT (day) DO UPDATE SET
+      orders = excluded.orders, paid_cents = excluded.paid_cents, returned_cents = excluded.returned_cents
+    WHERE (${salesDays.orders}, ${salesDays.paidCents}, ${salesDays.returnedCents})
+      IS DISTINCT FROM (excluded.orders, excluded.paid_cents, excluded.returned_cents)`)
+}
+
+/** The sums that are kept of some days. */
+export function selectKeptDays(db: ReadingDatabase, from: Day, to: Day): Promise<SalesDay[]> {
+  return db
+    .select()
+    .from(salesDays)
+    .where(and(between(salesDays.day, from, to)))
+}
+
+/** The last day whose sums are kept, of those up to a day. */
+export async function selectLastKeptDay(db: ReadingDatabase, upTo: Day): Promise<Day | undefined> {
+  const [row] = await db
+    .select({ day: sql<Day | null>`max(${salesDays.day})::text` })
+    .from(salesDays)
+    .where(lte(salesDays.day, upTo))
+  return row?.day ?? undefined
+}
+
+/** The day of the first order. */
+export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
+  const [row] = await db.select({ day: sql<Day | null>`${dayOf(sql`min(${orders.createdAt})`)}` }).from(orders)
+  return row?.day ?? undefined
+}
+
+const dayOf = (moment: unknown) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
+
+/**
+ * Orders placed, money that paid them, and money of paid orders that went back: refunds that arrived, and orders that were paid outside
+ * the shop and cancelled. Refunds of money that paid no order (it came twice, or too late) are in neither. Each part reads its own
+ * index by time.
+ */
+function sumsOf(from: Day, to: Day) {
+  const within = (moment: unknown) =>
+    sql`${moment} >= ${from}::date::timestamp AT TIME ZONE 'UTC' AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`
+  return sql`
+    SELECT day, sum(orders)::bigint AS orders, sum(paid)::bigint AS "paidCents", sum(returned)::bigint AS "returnedCents"
+    FROM (
+      SELECT ${dayOf(orders.createdAt)} AS day, count(*) AS orders, 0 AS paid, 0 AS returned
+      FROM ${orders} WHERE ${within(orders.createdAt)} GROUP BY 1
+      UNION ALL
+      SELECT ${dayOf(orders.paidAt)}, 0, sum(${orders.totalCents}), 0
+      FROM ${orders} WHERE ${within(orders.paidAt)} GROUP BY 1
+      UNION ALL
+      SELECT ${dayOf(orderRefunds.doneAt)}, 0, 0, sum(${orderRefunds.amountCents})
+      FROM ${orderRefunds} JOIN ${orders} ON ${orders.transactionId} = ${orderRefunds.intentId}
+      WHERE ${orderRefunds.status} = 'succeeded' AND ${within(orderRefunds.doneAt)} GROUP BY 1
+      UNION ALL
+      SELECT ${dayOf(orderHistory.at)}, 0, 0, sum(${orders.totalCents})
+      FROM ${orderHistory} JOIN ${orders} ON ${orders.id} = ${orderHistory.orderId}
+      WHERE ${orderHistory.toStatus} = 'cancelled' AND ${within(orderHistory.at)}
+        AND ${orders.paidAt} IS NOT NULL AND ${orders.transactionId} IS NULL
+      GROUP BY 1
+    ) AS parts GROUP BY day`
+}

@@ -1,0 +1,42 @@
+import type { SalesPeriod } from '#contract/shop/overview.ts'
+
+/** Days of UTC as `2026-11-21`, the last one included. */
+export type Span = { from: string; to: string }
+
+const COUNT: Record<SalesPeriod, number> = { days: 30, weeks: 12, months: 12 }
+
+/** The spans that a period has, the oldest first. The last one holds today. */
+export function spansOf(period: SalesPeriod, now: Date): Span[] {
+  const begin = beginOf(period, now)
+  return Array.from({ length: COUNT[period] }, (_, index) => {
+    const back = COUNT[period] - 1 - index
+    return { from: dayText(step(period, begin, -back)), to: addDays(dayText(step(period, begin, 1 - back)), -1) }
+  })
+}
+
+/** The day of a moment. */
+export function dayText(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return dayText(moment)
+}
+
+function beginOf(period: SalesPeriod, now: Date): Date {
+  const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
+  if (period === 'months') midnight.setUTCDate(1)
+  // Sunday is 0: the week begins on Monday.
+  if (period === 'weeks') midnight.setUTCDate(midnight.getUTCDate() - ((midnight.getUTCDay() + 6) % 7))
+  return midnight
+}
+
+function step(period: SalesPeriod, begin: Date, count: number): Date {
+  const moved = new Date(begin)
+  if (period === 'months') moved.setUTCMonth(moved.getUTCMonth() + count)
+  else moved.setUTCDate(moved.getUTCDate() + count * (period === 'weeks' ? 7 : 1))
+  return moved
+}

@@ -1,0 +1,25 @@
+import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import type { Identity } from '#server/adapters/identity/identity.ts'
+import type { AuditService } from '#server/audit/audit-service.ts'
+import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { MessagesService } from '#server/messages/messages-service.ts'
+import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { PicturesService } from '#server/pictures/pictures-service.ts'
+import type { ReviewsService } from '#server/reviews/reviews-service.ts'
+import type { SubscriptionsService } from '#server/subscriptions/subscriptions-service.ts'
+
+/** Every room that keeps something of a person. A new one that does belongs in here. */
+export type PrivacyContext = {
+  db: Database
+  identity: Identity
+  accounts: AccountsService
+  orders: OrdersService
+  reviews: ReviewsService
+  subscriptions: SubscriptionsService
+  messages: MessagesService
+  correspondence: CorrespondenceService
+  audit: AuditService
+  pictures: PicturesService
+  now: () => Date
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { formatCents } from '#contract/money/money.ts'
+import { recordEvent } from '#server/sandboxes/stripe/events/record-event.ts'
+import { newId, type SandboxCall } from '#server/sandboxes/stripe/sandbox-call.ts'
+import { digits, metadata } from '#server/sandboxes/stripe/sandbox-params.ts'
+import {
+  endRefund,
+  findCharge,
+  findIntent,
+  findPaymentMethod,
+  findRefund,
+  insertRefund,
+  putBackIntoCharge,
+  takeFromCharge,
+} from '#server/sandboxes/stripe/sandbox-store.ts'
+import type { ChargeRow } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { insertTask } from '#server/sandboxes/stripe/sandbox-work-store.ts'
+import {
+  type Answer,
+  fault,
+  invalidParameter,
+  noSuch,
+  unexpectedState,
+} from '#server/sandboxes/stripe/stripe-errors.ts'
+import { chargeObject, intentObject, refundObject } from '#server/sandboxes/stripe/stripe-objects.ts'
+import { behaviourOf } from './card-outcomes.ts'
+
+export const createRefundParams = z.strictObject({
+  payment_intent: z.string().max(100),
+  amount: digits.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata,
+})
+
+/** `POST /v1/refunds`: a part of a charge, or what is left of it; never more than was received. */
+export async function createRefund(call: SandboxCall<z.output<typeof createRefundParams>>): Promise<Answer> {
+  const { payment_intent: intentId, amount, reason, metadata } = call.params
+  const intent = await findIntent(call.db, intentId)
+  if (!intent) return noSuch('payment_intent', intentId, 'payment_intent')
+  const charge = intent.latestChargeId ? await findCharge(call.db, intent.latestChargeId) : undefined
+  if (charge?.status !== 'succeeded') return unexpectedState(NOT_CHARGED, intentObject(intent))
+  if (charge.disputed) return chargeDisputed(charge)
+  if (amount === 0) return invalidParameter('parameter_invalid_integer', 'amount', 'This value must be greater than 0.')
+  const amountCents = amount ?? charge.amountCents - charge.amountRefundedCents
+  const taken = amountCents > 0 ? await takeFromCharge(call.db, charge.id, amountCents) : undefined
+  if (!taken) return nothingLeft((await findCharge(call.db, charge.id)) ?? charge, amountCents)
+
+  const method = await findPaymentMethod(call.db, charge.paymentMethodId)
+  const course = method && behaviourOf(method.outcome).refund
+  const refund = await insertRefund(call.db, {
+    id: newId('re'),
+    chargeId: charge.id,
+    intentId,
+    amountCents,
+    currency: charge.currency,
+    status: course === 'takes_time' ? 'pending' : 'succeeded',
+    reason: reason ?? null,
+    metadata,
+    createdAt: call.now,
+  })
+  if (course) await insertTask(call.db, { kind: 'finish-refund', objectId: refund.id, dueAt: call.later })
+  await recordEvent(call, 'refund.created', refundObject(refund))
+  await recordEvent(call, 'charge.refunded', chargeObject(taken))
+  return { status: 200, body: refundObject(refund) }
+}
+
+/**
+ * The end of a refund that takes its time: it succeeds, or it fails although it was called succeeded, as when the card was
+ * closed meanwhile. What failed can be given back anew.
+ */
+export async function finishRefund(call: SandboxCall): Promise<void> {
+  const refund = await findRefund(call.db, call.id)
+  if (!refund) throw new Error(`There is no refund ${call.id} to finish`)
+  if (refund.status === 'pending') {
+    const succeeded = await endRefund(call.db, refund, { status: 'succeeded', failureReason: null })
+    return recordEvent(call, 'refund.updated', refundObject(succeeded))
+  }
+  const end = { status: 'failed', failureReason: 'expired_or_canceled_card' } as const
+  const failed = await endRefund(call.db, refund, end)
+  await putBackIntoCharge(call.db, refund.chargeId, refund.amountCents)
+  await recordEvent(call, 'refund.updated', refundObject(failed))
+  await recordEvent(call, 'refund.failed', refundObject(failed))
+}
+
+function chargeDisputed(charge: ChargeRow): Answer {
+  return fault(400, {
+    type: 'invalid_request_error',
+    code: 'charge_disputed',
+    message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+  })
+}
+
+const NOT_CHARGED = 'This PaymentIntent does not have a successful charge to refund.'
+
+function nothingLeft(charge: ChargeRow, amountCents: number): Answer {
+  const leftCents = charge.amountCents - charge.amountRefundedCents
+  if (leftCents === 0) {
+    return fault(400, {
+      type: 'invalid_request_error',
+      code: 'charge_already_refunded',
+      message: `Charge ${charge.id} has already been refunded.`,
+    })
+  }
+  const message = `Refund amount (${formatCents(amountCents)}) is greater than unrefunded amount on charge (${formatCents(leftCents)})`
+  return fault(400, { type: 'invalid_request_error', param: 'amount', message })
+}

@@ -1,0 +1,32 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PaymentIntentRow } from './sandbox-tables.ts'
+import { type Answer, NO_KEY, WRONG_KEY } from './stripe-errors.ts'
+import type { Caller } from './stripe-objects.ts'
+
+export type SandboxKeys = { secretKey: string; publishableKey: string }
+
+/** Who holds this key: the server or the card form; else the answer that says why nobody. */
+export function whoCalls(authorization: string | undefined, keyParam: unknown, keys: SandboxKeys): Caller | Answer {
+  const key = keyFrom(authorization) ?? (typeof keyParam === 'string' ? keyParam : undefined)
+  if (!key) return NO_KEY
+  if (sameText(key, keys.secretKey)) return 'secret'
+  return sameText(key, keys.publishableKey) ? 'publishable' : WRONG_KEY
+}
+
+/** Whether the caller may see and confirm the intent: the server always, the card form with the intent's own secret. */
+export function mayUseIntent(caller: Caller, intent: PaymentIntentRow, clientSecret: string | undefined): boolean {
+  return clientSecret === undefined ? caller === 'secret' : sameText(clientSecret, intent.clientSecret)
+}
+
+function keyFrom(authorization: string | undefined): string | undefined {
+  const [scheme = '', credentials = ''] = (authorization ?? '').split(' ')
+  if (/^bearer$/i.test(scheme)) return credentials || undefined
+  if (/^basic$/i.test(scheme)) return Buffer.from(credentials, 'base64').toString().split(':')[0] || undefined
+  return undefined
+}
+
+/** Compares without telling by the time it takes where two texts differ, nor how long the secret is. */
+function sameText(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

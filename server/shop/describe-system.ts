@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { Backups } from '#server/adapters/backups/backups.ts'
+import type { Jobs } from '#server/adapters/jobs/jobs.ts'
+import type { Mail } from '#server/adapters/mail/mail.ts'
+import type { Payments } from '#server/adapters/payments/payments.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Handlers } from '#server/operation-handler.ts'
+
+type SystemParts = {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 's3'>
+  databaseFacts: () => Promise<{ version: string; bytes: number; connections: number; mostConnections: number }>
+  reading: Pick<Reading, 'replica'>
+  jobs: Pick<Jobs, 'overview'>
+  mail: Pick<Mail, 'kind'>
+  payments: Payments
+  backups: Backups
+  now: () => Date
+}
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** How the shop's own machinery stands, for administrators. Holds no address, no name and no key. */
+export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
+  const { config, databaseFacts, reading, jobs, mail, payments, backups, now } = parts
+  return {
+    async getSystem() {
+      const [facts, { queues }, disk, { everyHours, count, newest, failure }] = await Promise.all([
+        databaseFacts(),
+        jobs.overview(),
+        statfs(config.dataDir).catch(() => statfs('.')), // a shop that keeps nothing on its disk may have no such folder
+        backups.state(),
+      ])
+      const sum = (key: 'waiting' | 'active' | 'failed') => queues.reduce((total, queue) => total + queue[key], 0)
+      const { version: databaseVersion, bytes, connections, mostConnections } = facts
+      return {
+        version,
+        node: process.versions.node,
+        startedAt: new Date(now().getTime() - Math.round(process.uptime() * 1000)).toISOString(),
+        memoryBytes: process.memoryUsage.rss(),
+        database: {
+          version: databaseVersion,
+          embedded: config.databaseUrl === undefined,
+          bytes,
+          connections,
+          mostConnections,
+          replica: reading.replica() ?? null,
+        },
+        jobs: { waiting: sum('waiting'), active: sum('active'), failed: sum('failed') },
+        mail: mail.kind,
+        payments: {
+          provider: payments.forBrowser.provider,
+          livemode: payments.livemode,
+          takesEvents: payments.takesEvents,
+        },
+        pictures: config.s3 ? 'bucket' : 'disk',
+        disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+        backups: {
+          everyHours,
+          count,
+          newestAt: newest?.at.toISOString() ?? null,
+          newestBytes: newest?.bytes ?? null,
+          failure: failure ? { at: failure.at.toISOString(), message: failure.message } : null,
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { OutputOf } from '#contract/operation.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { retryJob } from '#contract/shop/job-administration.ts'
+import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import { type Jobs, QUEUES, type QueueName } from '#server/adapters/jobs/jobs.ts'
+import type { AuditService } from '#server/audit/audit-service.ts'
+import type { Handlers } from '#server/operation-handler.ts'
+
+type JobsParts = { db: Database; jobs: Jobs; audit: AuditService }
+
+/** What administrators may see and do of the work that the shop does by itself. */
+export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJobs' | 'retryJob'> {
+  return {
+    async getJobs() {
+      const { queues, stuck } = await jobs.overview()
+      return {
+        queues,
+        stuck: stuck.map(({ id: _id, createdAt, nextTryAt, ...job }) => ({
+          ...job,
+          _id,
+          createdAt: createdAt.toISOString(),
+          nextTryAt: nextTryAt?.toISOString() ?? null,
+        })),
+      }
+    },
+    async retryJob({ actor: { accountId, email }, input: { params }, requestId }) {
+      const { queue, id } = params
+      return inTransaction<OutputOf<typeof retryJob> | Refusal>(db, async (transaction) => {
+        if (!isQueue(queue) || !(await jobs.retry(transaction, queue, id))) {
+          return refuse('not-found', 'There is no such failed work.')
+        }
+        const author = { accountId, email, requestId }
+        await audit.record(transaction, author, { action: 'job.retry', object: `job:${queue}/${id}` })
+        return { acknowledged: true, modifiedCount: 1 }
+      })
+    },
+  }
+}
+
+function isQueue(name: string): name is QueueName {
+  return Object.hasOwn(QUEUES, name)
+}

@@ -1,0 +1,48 @@
+import { isRefusal } from '#contract/problem.ts'
+import type { WaitingEntry } from '#contract/shop/overview.ts'
+import type { ReadingDatabase } from '#server/adapters/database/database.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
+import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import type { Handlers } from '#server/operation-handler.ts'
+import type { OrdersService } from '#server/orders/orders-service.ts'
+import type { ReviewsService } from '#server/reviews/reviews-service.ts'
+
+const NEWEST_REVIEWS = 3
+const LEAST_IN_STOCK = 5
+
+type OverviewParts = {
+  reading: Pick<Reading, 'read'>
+  orders: Pick<OrdersService, 'salesBy'>
+  catalogue: Pick<CatalogueService, 'lowStock'>
+  reviews: Pick<ReviewsService, 'listReviews'>
+  /** What each domain says of the work that waits in it, in the order of the page. */
+  waiting: readonly ((db: ReadingDatabase) => Promise<WaitingEntry[]>)[]
+  now: () => Date
+}
+
+/** What administrators see first: how the shop sells, and what waits for them. */
+export function overviewRoutes({
+  reading,
+  orders,
+  catalogue,
+  reviews,
+  waiting,
+  now,
+}: OverviewParts): Pick<Handlers, 'getOverview'> {
+  return {
+    async getOverview({ input: { query } }) {
+      const period = query.period ?? 'days'
+      const counting = reading.read((db) =>
+        Promise.all([
+          orders.salesBy(db, period),
+          catalogue.lowStock(db, LEAST_IN_STOCK),
+          ...waiting.map((count) => count(db)),
+        ]),
+      )
+      const [counted, newest] = await Promise.all([counting, reviews.listReviews({ limit: NEWEST_REVIEWS })])
+      const [sales, lowStock, ...entries] = counted
+      if (isRefusal(newest)) return newest
+      return { at: now().toISOString(), period, sales, waiting: entries.flat(), lowStock, newestReviews: newest.items }
+    },
+  }
+}

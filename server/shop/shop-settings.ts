@@ -1,0 +1,23 @@
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import type { Payments } from '#server/adapters/payments/payments.ts'
+import type { Config } from '#server/config/config.ts'
+
+export const DEMO_ADMIN_EMAIL = 'admin@example.com'
+export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
+
+/** What every page needs to know of this shop; the demo password is in it in demo mode only. */
+export function shopSettings(
+  config: Pick<Config, 'demo' | 'publicUrl'>,
+  payments: Pick<Payments, 'forBrowser'>,
+  issuers: ShopSettings['signIn'],
+): ShopSettings {
+  return {
+    publicUrl: config.publicUrl,
+    demo: config.demo
+      ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
+      : null,
+    payments: payments.forBrowser,
+    // Named one by one: an issuer's keys stay here.
+    signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
+  }
+}

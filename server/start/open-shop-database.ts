@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { type DatabaseAddress, type OpenedDatabase, openDatabase } from '#server/adapters/database/database.ts'
+import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/adapters/database/migrate.ts'
+import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
+import type { Config } from '#server/config/config.ts'
+
+const POOL_SIZE = 20
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & { log: (text: string) => void; applicationName: string }
+
+/**
+ * Where the shop's database is: at DATABASE_URL, or on the embedded server of the data folder, which is started when it does not run.
+ * `release` when it is not used any more stops an embedded server that no other process uses.
+ * @throws Error with what to do when an embedded server can't be had
+ */
+export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
+  if (databaseUrl)
+    return { address: { connectionString: databaseUrl } satisfies DatabaseAddress, release: async () => {} }
+  const { connection, release } = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'postgres'), log })
+  return { address: { connection } satisfies DatabaseAddress, release }
+}
+
+/**
+ * Opens the shop's database, brought to the newest schema: the server of DATABASE_URL, or the embedded one in the data folder.
+ * Closing it stops an embedded server when no other process of the shop uses it.
+ * @throws Error with what to do when the database can't be had or is of a newer release.
+ */
+export async function openShopDatabase(settings: Settings): Promise<OpenedDatabase> {
+  const { address, release } = await findShopDatabase(settings)
+  try {
+    const outcome = await migrateDatabase(address)
+    if (outcome.kind === 'refused') throw new Error(outcome.reason)
+    await installJobs(address)
+    const { applicationName, log } = settings
+    const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, log })
+    return {
+      ...opened,
+      close: async () => {
+        await opened.close()
+        await release()
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { PagesBuild, PagesSource } from '#server/http/pages.ts'
+
+/** The pages as `npm run build` made them. @throws Error when they were not built yet. */
+export async function builtPages(root: string): Promise<PagesSource> {
+  const file = path.join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('The pages are not built. Run: npm run build')
+  const build = (await import(pathToFileURL(file).href)) as PagesBuild
+  return { build: async () => build, clientDir: path.join(root, 'build/client'), development: false }
+}
+
+export type DevelopmentPages = { source: PagesSource; attach(server: FastifyInstance): void; close(): Promise<void> }
+
+/** The pages straight from their sources: Vite runs inside this process and changes them in the open browser. */
+export async function developmentPages(root: string): Promise<DevelopmentPages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  return {
+    source: {
+      build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PagesBuild>,
+      clientDir: undefined,
+      development: true,
+    },
+    attach(server) {
+      server.addHook('onRequest', (request, reply, done) => {
+        if (/^\/(api|sandbox|static\/drawings|healthz|readyz|metrics)(\/|$|\?)/.test(request.url)) return done()
+        vite.middlewares(request.raw, reply.raw, done)
+      })
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { OrderStatus } from '#contract/orders/orders.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { mayMove } from '#server/orders/order.ts'
+
+/** How much was looked at: a check that saw nothing proves nothing. */
+export type InvariantsSeen = { parts: number; orders: number; steps: number; payments: number; refunds: number }
+
+/** A rule as a query that finds what breaks it. */
+const RULES: Record<string, ReturnType<typeof sql>> = {
+  'available is between 0 and quantity': sql`SELECT id FROM parts WHERE available < 0 OR available > quantity`,
+  'what is not available is held by open orders': sql`
+    SELECT parts.id, quantity - available AS held, coalesce(promised, 0) AS promised FROM parts
+    LEFT JOIN (SELECT part_id, sum(quantity) AS promised FROM orders WHERE status IN ('placed', 'paid') GROUP BY part_id) AS open
+      ON open.part_id = parts.id
+    WHERE quantity - available <> coalesce(promised, 0)`,
+  'a paid order is paid by one payment of its own, of its amount, or by hand with a note': sql`
+    SELECT orders.id FROM orders LEFT JOIN order_payments ON intent_id = transaction_id
+    WHERE paid_at IS NOT NULL AND CASE WHEN transaction_id IS NULL
+      THEN NOT EXISTS (SELECT FROM order_history WHERE order_id = orders.id AND to_status = 'paid' AND account_id IS NOT NULL AND note <> '')
+      ELSE order_payments.order_id IS DISTINCT FROM orders.id OR order_payments.status IS DISTINCT FROM 'succeeded'
+        OR received_cents IS DISTINCT FROM total_cents OR currency IS DISTINCT FROM 'usd' END`,
+  'an order that is not paid has no payment': sql`
+    SELECT id FROM orders WHERE paid_at IS NULL AND (transaction_id IS NOT NULL OR status IN ('paid', 'shipped', 'delivered', 'refunded'))`,
+  'money that pays no order goes back whole': sql`
+    SELECT intent_id FROM order_payments JOIN orders ON orders.id = order_id
+    WHERE order_payments.status = 'succeeded' AND transaction_id IS DISTINCT FROM intent_id AND refunded_cents <> received_cents
+      AND NOT EXISTS (SELECT FROM order_refunds WHERE order_refunds.intent_id = order_payments.intent_id AND order_refunds.status = 'failed')`,
+  'the money of an order that is over goes back whole': sql`
+    SELECT orders.id FROM orders JOIN order_payments ON intent_id = transaction_id
+    WHERE orders.status IN ('cancelled', 'refunded') AND refunded_cents <> received_cents
+      AND NOT EXISTS (SELECT FROM order_refunds WHERE order_refunds.intent_id = order_payments.intent_id AND order_refunds.status = 'failed')`,
+  'what is claimed of a payment is what its refunds sum up to': sql`
+    SELECT order_payments.intent_id FROM order_payments
+    LEFT JOIN (SELECT intent_id, sum(amount_cents) AS given FROM order_refunds WHERE status <> 'failed' GROUP BY intent_id) AS back
+      ON back.intent_id = order_payments.intent_id
+    WHERE refunded_cents <> coalesce(given, 0)`,
+  'an order number is given once': sql`SELECT number FROM orders GROUP BY number HAVING count(*) > 1`,
+}
+
+/** Rules that hold between our books and the sandbox's once everything under way has come to its end. */
+const LEDGER_RULES: Record<string, ReturnType<typeof sql>> = {
+  'what the provider received we know of': sql`
+    SELECT sandbox.id FROM sandbox_payment_intents AS sandbox LEFT JOIN order_payments ON intent_id = sandbox.id
+    WHERE sandbox.amount_received_cents <> coalesce(received_cents, 0)`,
+  'what we know to have received the provider has': sql`
+    SELECT intent_id FROM order_payments LEFT JOIN sandbox_payment_intents AS sandbox ON sandbox.id = intent_id
+    WHERE received_cents <> coalesce(sandbox.amount_received_cents, 0)`,
+  'what the provider gave back is what we decided': sql`
+    SELECT order_payments.intent_id, refunded_cents, given FROM order_payments
+    LEFT JOIN (SELECT intent_id, sum(amount_cents) AS given FROM sandbox_refunds WHERE status <> 'failed' GROUP BY intent_id) AS back
+      ON back.intent_id = order_payments.intent_id
+    WHERE refunded_cents <> coalesce(given, 0)`,
+  'no refund is left on its way': sql`SELECT id FROM order_refunds WHERE status = 'pending'`,
+  'no event is left': sql`SELECT id FROM provider_events WHERE processed_at IS NULL`,
+}
+
+/**
+ * Looks whether the orders' books are right, all of them.
+ * @param options.settled nothing is under way any more, so the provider's books must say the same as ours
+ * @throws Error naming each rule that is broken, and by what
+ */
+export async function assertOrderInvariants(
+  db: Queryable,
+  options: { settled?: boolean } = {},
+): Promise<InvariantsSeen> {
+  const broken: string[] = []
+  for (const [rule, query] of Object.entries({ ...RULES, ...(options.settled && LEDGER_RULES) })) {
+    const { rows } = await db.execute(query)
+    if (rows.length > 0) broken.push(`${rule}: broken by ${rows.length}, as ${JSON.stringify(rows.slice(0, 3))}`)
+  }
+  broken.push(...(await brokenHistories(db)))
+  if (broken.length > 0) throw new Error(`The books are wrong:\n${broken.join('\n')}`)
+  return countAll(db)
+}
+
+type Step = { order_id: string; from_status: OrderStatus | null; to_status: OrderStatus; status: OrderStatus }
+
+/** Each history begins with `placed`, goes on by allowed moves without a gap, and ends where the order is. */
+async function brokenHistories(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<Step>(sql`
+    SELECT orders.id AS order_id, from_status, to_status, status FROM orders LEFT JOIN order_history ON order_id = orders.id
+    ORDER BY orders.id, order_history.id`)
+  const broken: string[] = []
+  for (const [id, steps] of Map.groupBy(rows, (row) => row.order_id)) {
+    const follows = steps.every(({ from_status: from, to_status: to }, index) =>
+      index === 0
+        ? from === null && to === 'placed'
+        : from !== null && from === steps[index - 1]?.to_status && mayMove(from, to),
+    )
+    const last = steps.at(-1)
+    if (!follows || last?.to_status !== last?.status) {
+      broken.push(`history of ${id}: ${steps.map((step) => step.to_status).join(' → ')}, now ${last?.status}`)
+    }
+  }
+  return broken
+}
+
+async function countAll(db: Queryable): Promise<InvariantsSeen> {
+  const { rows } = await db.execute<InvariantsSeen>(sql`
+    SELECT (SELECT count(*) FROM parts) AS parts, (SELECT count(*) FROM orders) AS orders,
+      (SELECT count(*) FROM order_history) AS steps, (SELECT count(*) FROM order_payments) AS payments,
+      (SELECT count(*) FROM order_refunds) AS refunds`)
+  const [seen] = rows
+  if (!seen) throw new Error('Nothing was counted')
+  return seen
+}

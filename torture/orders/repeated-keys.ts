@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import type { TestCluster } from '#server/testing/test-cluster.ts'
+import { launchFleet, PROCESSES } from '../fleet.ts'
+import { sendOrder } from './order-requests.ts'
+
+const PRICE_CENTS = 500
+const COPIES = 20
+
+/**
+ * One order form sent 20 times at once with one key, over so many server processes, with strangers using the key besides.
+ * @throws Error unless each round gives one order, one answer, and refusals to everybody else
+ */
+export async function repeatKeys(
+  cluster: TestCluster,
+  rounds: number,
+  processes = PROCESSES,
+): Promise<Record<string, number>> {
+  const fleet = await launchFleet(cluster, processes, { OPEN_ORDERS: '1000' })
+  try {
+    const [buyer, stranger] = await fleet.signUp(2)
+    if (!buyer || !stranger) throw new Error('Nobody signed up')
+    const part = await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 1_000_000 })
+    const seen = { rounds: 0, copies: 0, orders: 0, refused422: 0 }
+    for (let round = 0; round < rounds; round++) {
+      if (round % 100 === 99) await fleet.renew([buyer, stranger])
+      const order = { part, priceCents: PRICE_CENTS, key: randomUUID() }
+      const copies = await Promise.all(Array.from({ length: COPIES }, () => sendOrder(fleet, buyer, order)))
+      const others = await Promise.all([
+        sendOrder(fleet, buyer, { ...order, quantity: 2 }),
+        sendOrder(fleet, stranger, order),
+      ])
+      const answers = new Set(copies.map(({ status, body }) => `${status} ${JSON.stringify(body)}`))
+      const [answer = ''] = answers
+      if (answers.size !== 1 || !answer.startsWith('200'))
+        throw new Error(`Round ${round}: ${[...answers].join(' | ')}`)
+      if (others.some(({ status }) => status !== 422)) throw new Error(`Round ${round}: a key served two requests`)
+      seen.rounds += 1
+      seen.copies += copies.length
+      seen.refused422 += others.length
+      const { insertedId } = JSON.parse(answer.slice(4)) as { insertedId: string }
+      await fleet.request('DELETE', `/api/placeOrder/${insertedId}`, { token: buyer.token })
+    }
+    const books = await assertOrderInvariants(fleet.db)
+    seen.orders = books.orders
+    if (books.orders !== rounds) throw new Error(`${books.orders} orders of ${rounds} forms`)
+    return seen
+  } finally {
+    await fleet.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { signInSchema } from '#contract/accounts/credentials.ts'
+import type { ShopSettings } from '#contract/shop/settings.ts'
+import { withReturn } from '#web/session/return-to.ts'
+import { signIn, useSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
+import { FormAlert } from './form-alert.tsx'
+
+type Props = {
+  demo: ShopSettings['demo']
+  /** The page to go to afterwards, carried on to where a second factor is asked for. */
+  returnTo: string | undefined
+  /** The other ways to sign in. */
+  others: ReactNode
+}
+
+/** E-mail and password. Where to go afterwards is the page's decision: it sees the session change. */
+export function LoginForm({ demo, returnTo, others }: Props) {
+  // No default values: what was typed or filled in before the page came alive stays.
+  const form = useForm({ resolver: zodResolver(signInSchema) })
+  const [message, setMessage] = useState<string>()
+  const navigate = useNavigate()
+  const signedIn = useSession().state === 'signed-in'
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (credentials) => {
+    setMessage(undefined)
+    const outcome = await signIn(credentials)
+    if (outcome.signedIn) return
+    if (outcome.secondFactor) return navigate(withReturn('/login/secondFactor', returnTo))
+    setMessage(outcome.message)
+  })
+
+  return (
+    <>
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <FormAlert message={message} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username webauthn"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
+          Forgot your password?
+        </Link>
+        <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Logging in">
+          Login
+        </Button>
+      </form>
+      {others}
+      {demo && (
+        <DemoAccounts
+          demo={demo}
+          onPick={(credentials) => {
+            form.setValue('email', credentials.email, { shouldValidate: true })
+            form.setValue('password', credentials.password, { shouldValidate: true })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { MIN_PASSWORD_LENGTH, passwordSchema } from '#contract/accounts/credentials.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { placeFieldProblems } from '#web/field-problems.ts'
+import { callAuth } from '#web/session/auth-call.ts'
+import { signOut } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { ResetLinkOver } from './reset-link-over.tsx'
+
+const schema = z.strictObject({ newPassword: passwordSchema })
+
+/** Chooses a new password by the `token` of a letter's link; every session of the account ends with it. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const form = useForm({ resolver: zodResolver(schema) })
+  const [problem, setProblem] = useState<unknown>()
+  const navigate = useNavigate()
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async ({ newPassword }) => {
+    setProblem(undefined)
+    try {
+      await callAuth('/reset-password', { newPassword, token })
+      // Whoever was signed in here is not any more.
+      await signOut()
+      await navigate('/login?reset=1', { replace: true })
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, ['newPassword']))
+    }
+  })
+
+  if (isTokenProblem(problem)) return <ResetLinkOver />
+  return (
+    <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
+      <ProblemNotice error={problem} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. You will be signed out everywhere.`}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+        Save the new password
+      </Button>
+    </form>
+  )
+}
+
+/** The shop refuses a password beside its field; any other 4xx but "too many" is about the link. */
+function isTokenProblem(problem: unknown): boolean {
+  if (!(problem instanceof ProblemError)) return false
+  const { status } = problem.problem
+  return status >= 400 && status < 500 && status !== 429
+}

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { MIN_PASSWORD_LENGTH, signUpSchema } from '#contract/accounts/credentials.ts'
+import { signUp, useSession } from '#web/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { FormAlert } from './form-alert.tsx'
+
+/** Name, e-mail and password of a new account. Where to go afterwards is the page's decision: it sees the session change. */
+export function SignUpForm() {
+  // No default values: what was typed or filled in before the page came alive stays.
+  const form = useForm({ resolver: zodResolver(signUpSchema) })
+  const [message, setMessage] = useState<string>()
+  const signedIn = useSession().state === 'signed-in'
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (account) => {
+    setMessage(undefined)
+    const outcome = await signUp(account)
+    if (!outcome.signedIn) setMessage(outcome.message)
+  })
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <FormAlert message={message} />
+      <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Signing up">
+        Sign up
+      </Button>
+    </form>
+  )
+}

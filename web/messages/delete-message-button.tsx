@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MessageDetails } from '#contract/messages/messages.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { MESSAGES_KEY } from './use-messages.ts'
+
+/** Deletes a message, once asked; `onDeleted` leaves its page. */
+export function DeleteMessage({
+  message: { _id: id, name },
+  onDeleted,
+}: {
+  message: MessageDetails
+  onDeleted: () => void
+}) {
+  const [asked, setAsked] = useState(false)
+  const queries = useQueryClient()
+  const deletion = useMutation({
+    mutationFn: () => shop.deleteMessage({ params: { id } }),
+    onSuccess: () => {
+      notify.success('Deleted')
+      setAsked(false)
+      onDeleted()
+      // The page that is being left must not ask for it again.
+      return queries.invalidateQueries({ queryKey: [MESSAGES_KEY, 'all'] })
+    },
+  })
+  const ask = () => {
+    deletion.reset()
+    setAsked(true)
+  }
+  return (
+    <>
+      <Button onClick={ask}>Delete the message</Button>
+      <ConfirmDialog
+        open={asked}
+        danger
+        title={`Delete the message from ${name}?`}
+        confirmLabel="Delete"
+        pending={deletion.isPending}
+        onConfirm={() => deletion.mutate()}
+        onCancel={() => setAsked(false)}
+      >
+        <ProblemNotice error={deletion.error} />
+        <p>The message and our answers to it are gone for good. Letters that went out are not called back.</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { paymentPath } from '#web/orders/order-paths.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { PayUntil } from './pay-until.tsx'
+
+/** Whether an order waits for its customer's payment. */
+export function isPayable(order: Order): boolean {
+  return order.status === 'placed' && !order.paid && order.placePrice > 0
+}
+
+/** The way to pay an order, while there is something to pay. */
+export function PayLink({ order }: { order: Order }) {
+  if (!isPayable(order)) return <span aria-hidden="true">–</span>
+  return (
+    <LinkButton
+      to={paymentPath(order)}
+      variant="primary"
+      className="btn-sm min-h-10 px-5"
+      aria-label={`Pay for ${order.placeOrderProductName}, ${order.number}`}
+    >
+      Pay
+    </LinkButton>
+  )
+}
+
+/** 'Paid' when the money came, and how the order stands besides; until when it can be paid. */
+export function PaymentStatus({ order }: { order: Order }) {
+  return (
+    <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+      <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
+        {order.paid && <StatusBadge status="paid" />}
+        {order.status !== 'paid' && <StatusBadge status={order.status} />}
+      </span>
+      {order.expiresAt && <PayUntil iso={order.expiresAt} />}
+    </span>
+  )
+}

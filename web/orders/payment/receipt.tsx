@@ -1,0 +1,84 @@
+import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money/money.ts'
+import type { OrderDetails } from '#contract/orders/orders.ts'
+import { sumOf } from '#web/orders/order-words.ts'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import './receipt.css'
+
+/** The receipt of a paid order. It is on paper only: printing the page gives this and nothing else. */
+export function Receipt({ order }: { order: OrderDetails }) {
+  const { placePrice, placeOrderQuantity: quantity } = order
+  const givenBack = order.refunded > 0
+  const unitPrice = dollarsFromCents(Math.round(centsFromDollars(placePrice) / quantity))
+  return (
+    <section className="receipt" aria-label={`Receipt for ${order.number}`}>
+      <p className="receipt-brand">Parts Manufacture</p>
+      <h2>Receipt {order.number}</h2>
+      <dl>
+        <div>
+          <dt>Ordered</dt>
+          <dd>
+            <DateTime iso={order.createdAt} />
+          </dd>
+        </div>
+        {order.paidAt && (
+          <div>
+            <dt>Paid</dt>
+            <dd>
+              <DateTime iso={order.paidAt} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Transaction id</dt>
+          <dd>{order.transactionId ?? 'Paid outside the shop'}</dd>
+        </div>
+        <div>
+          <dt>Customer</dt>
+          <dd>
+            {order.customerName}, {order.customerEmail}
+          </dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd className="receipt-lines">{order.address}</dd>
+        </div>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Unit price</th>
+            <th scope="col">Price</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{order.placeOrderProductName}</td>
+            <td>{quantity}</td>
+            <td>{formatDollars(unitPrice)}</td>
+            <td>{formatDollars(placePrice)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <Total label="Paid" dollars={placePrice} />
+          {givenBack && <Total label="Given back" dollars={-order.refunded} />}
+          {givenBack && (
+            <Total label="Remains" dollars={sumOf([{ amount: placePrice }, { amount: -order.refunded }])} />
+          )}
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Total({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        {label}
+      </th>
+      <td>{formatDollars(dollars)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OrderRefund } from '#contract/orders/orders.ts'
+import { refundProgress, refundReason } from '#web/orders/order-words.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+
+/** Money that went back to the customer, or is on its way. */
+export function RefundsList({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return (
+    <ul className="flex flex-col">
+      {refunds.map((refund) => (
+        <li key={refund._id} className="border-hairline py-3 not-first:border-t first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <Money dollars={refund.amount} className="font-semibold" />
+            <StatusBadge status={refund.status} />
+          </p>
+          <p>{refundReason(refund)}.</p>
+          <p className="text-graphite text-sm">
+            {refundProgress(refund)} <DateTime iso={refund.doneAt ?? refund.createdAt} dateOnly />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { lazyPart } from '#web/chunks/lazy-part.ts'
+import { loginPathFor } from '#web/session/return-to.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OrderSteps } from './order-steps.tsx'
+
+// Most readers of a part's page are not signed in: the form is fetched for those who are.
+const OrderFields = lazyPart(() => import('./order-fields.tsx'))
+
+/** The order form of a part's page; visitors are led to the login page and back. */
+export function OrderForm({ part }: { part: Part }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  return (
+    <section id="order" aria-labelledby="order-heading" className="sheet corner-marks p-6 sm:p-8">
+      <h2 id="order-heading" className="mb-4 text-xl">
+        Place an order
+      </h2>
+      {session.state === 'unknown' && <OrderFormSkeleton />}
+      {session.state === 'signed-out' && <SignInFirst part={part} loginPath={loginPathFor(pathname + search)} />}
+      {session.state === 'signed-in' && (
+        <Suspense fallback={<OrderFormSkeleton />}>
+          <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} />
+        </Suspense>
+      )}
+      {part.availableQuantity >= part.min && <OrderSteps />}
+    </section>
+  )
+}
+
+function SignInFirst({ part, loginPath }: { part: Part; loginPath: string }) {
+  const outOfStock = part.availableQuantity < part.min
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {outOfStock ? (
+        <p className="font-semibold">Out of stock</p>
+      ) : (
+        <>
+          <p className="text-graphite">You order with an account: there you pay, and see how far your order is.</p>
+          <LinkButton to={loginPath} variant="primary">
+            Sign in to order
+          </LinkButton>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OrderFormSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-11 w-40" />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatCents, formatDollars } from '#contract/money/money.ts'
+
+type Props = { unitPrice: number; quantity: unknown; totalCents: number | undefined }
+
+/** What the order comes to, counted along while the quantity is typed. `unitPrice` in dollars. */
+export function OrderTotal({ unitPrice, quantity, totalCents }: Props) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-y py-3">
+      <span className="label">
+        {totalCents === undefined ? `${formatDollars(unitPrice)} a piece` : `${quantity} × ${formatDollars(unitPrice)}`}
+      </span>
+      <span>
+        Total{' '}
+        <output className="figures font-semibold text-lg" aria-live="polite">
+          {totalCents === undefined ? '–' : formatCents(totalCents)}
+        </output>
+      </span>
+    </p>
+  )
+}

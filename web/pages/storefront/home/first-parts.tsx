@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { PartGrid } from '#web/catalogue/part-grid.tsx'
+import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Props = { parts: readonly Part[]; totalCount: number; categories: readonly string[] }
+
+/** As many as stand in a few lines. The list of all parts has the rest to choose from. */
+const MOST_CATEGORIES = 24
+
+/** The first few parts of the shop on its home page, and the ways to the others: by category, and all. */
+export function FirstParts({ parts, totalCount, categories }: Props) {
+  return (
+    <section id="parts" aria-labelledby="parts-title" className="page pt-12">
+      <h2 id="parts-title" className="mb-3 text-2xl">
+        Parts
+      </h2>
+      {parts.length === 0 ? (
+        <EmptyState title="No parts yet">
+          <p className="text-graphite">The first ones are on their way. Until then, read what customers say.</p>
+          <LinkButton to="/review">Read reviews</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <nav aria-label="Categories" className="category-rail">
+            <ul>
+              {categories.slice(0, MOST_CATEGORIES).map((category) => (
+                <li key={category}>
+                  <Link to={partSearchAddress({ category })} className="category-link">
+                    {category}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {/* A phone shows eight: the list of all is one touch away. */}
+          <PartGrid parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
+          {totalCount > parts.length && (
+            <LinkButton to={ALL_PARTS} prefetch="intent" className="mt-6 max-sm:w-full">
+              See all {countText(totalCount)} parts
+            </LinkButton>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

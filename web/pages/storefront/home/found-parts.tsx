@@ -1,0 +1,53 @@
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { PartGrid } from '#web/catalogue/part-grid.tsx'
+import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#web/catalogue/part-search.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchForm } from '#web/ui/forms/search-form.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { foundPartsTitle } from './found-parts-title.ts'
+
+type Props = {
+  parts: { items: readonly Part[]; totalCount: number; nextCursor?: string | undefined }
+  categories: readonly string[]
+  search: PartSearch
+  /** Not the first page of them. */
+  continued: boolean
+}
+
+/** Above this the shop estimates. */
+const EXACT_UP_TO = 10_000
+
+/** The parts that somebody looks for, or all; and nothing else. */
+export function FoundParts({ parts, categories, search, continued }: Props) {
+  return (
+    <section id="parts" aria-labelledby="parts-title" className="page pt-10">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 id="parts-title" className="text-2xl sm:text-3xl">
+          {foundPartsTitle(search, continued)}
+        </h1>
+        <p className="label">{countWords(parts.totalCount)}</p>
+      </div>
+      <SearchForm label="Search parts" fields={partSearchFields(categories, search.category)} all={ALL_PARTS} />
+      {parts.items.length === 0 ? (
+        <EmptyState title="No such part">
+          <p className="text-graphite">No part’s name, number or category begins with what you searched for.</p>
+          <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
+        </EmptyState>
+      ) : (
+        <PartGrid parts={parts.items} eager={3} heading="h2" />
+      )}
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+        {continued && (
+          <LinkButton to={partSearchAddress({ sort: 'name', ...search })}>Back to the first parts</LinkButton>
+        )}
+        {parts.nextCursor && <LinkButton to={partSearchAddress(search, parts.nextCursor)}>More parts</LinkButton>}
+      </div>
+    </section>
+  )
+}
+
+function countWords(totalCount: number): string {
+  if (totalCount === 1) return '1 part'
+  return `${totalCount > EXACT_UP_TO ? 'About ' : ''}${countText(totalCount)} parts`
+}

@@ -1,0 +1,55 @@
+import { Form, Link } from 'react-router'
+import { countText } from '#contract/money/number-text.ts'
+import { ALL_PARTS } from '#web/catalogue/part-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/forms/field-frame.tsx'
+import { ChainringDrawing } from './chainring-drawing.tsx'
+
+/** What is made here, and the ways to it: a search, and all parts. */
+export function Hero({ partCount }: { partCount: number }) {
+  return (
+    <section className="border-hairline border-b">
+      <div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:py-12 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
+        <div>
+          {/* Its own lines: else the faces that come later may break it at other words, and what follows moves. */}
+          <h1 className="text-3xl lg:text-4xl xl:text-5xl">
+            Bicycle parts, <br />
+            made to <br />
+            the drawing
+          </h1>
+          <p className="mt-4 max-w-[50ch] text-graphite sm:mt-5 sm:text-lg">
+            Drivetrain, wheel, brake and cockpit parts from our own works. Every measure, price and stock is on the
+            page, so you know that a part fits before you order it.
+          </p>
+          {partCount > 0 && <PartSearch partCount={partCount} />}
+        </div>
+        <ChainringDrawing />
+      </div>
+    </section>
+  )
+}
+
+function PartSearch({ partCount }: { partCount: number }) {
+  return (
+    <>
+      <Form role="search" aria-label="Search parts" className="mt-6 max-w-xl sm:mt-8">
+        <label htmlFor="hero-search" className="font-semibold text-sm">
+          Name, part number or category
+        </label>
+        <div className="mt-1 flex gap-2">
+          <input id="hero-search" type="search" name="search" maxLength={100} className={`input ${controlClass}`} />
+          {/* Nothing typed: all parts. */}
+          <input type="hidden" name="sort" value="name" />
+          <Button type="submit" variant="primary" className="px-6">
+            Search
+          </Button>
+        </div>
+      </Form>
+      <p className="mt-2">
+        <Link to={ALL_PARTS} prefetch="intent" className="inline-block py-2 underline underline-offset-4">
+          Or see all {countText(partCount)} parts
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Review } from '#contract/reviews/reviews.ts'
+import { ContactForm } from '#web/messages/contact-form.tsx'
+import { Plans } from '#web/subscriptions/plan-cards.tsx'
+import { LatestReviews } from './latest-reviews.tsx'
+import { ShopFigures } from './shop-figures.tsx'
+
+/** What stands below the parts on the home page. Most visitors have chosen a part before they get there. */
+export default function HomeEnd({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <>
+      <ShopFigures />
+      <LatestReviews reviews={reviews} />
+      <Plans />
+      <ContactForm />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { readPartSearch } from '#web/catalogue/part-search.ts'
+import { variedParts } from '#web/catalogue/varied-parts.ts'
+import { nearPart } from '#web/chunks/near-part.tsx'
+import favicon from '#web/layout/favicon.svg?no-inline'
+import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
+import { pageMeta } from '#web/pages/storefront/page-meta.ts'
+import { organizationData } from '#web/pages/storefront/structured-data.ts'
+import { shopContext } from '#web/shop-context.ts'
+import type { Route } from './+types/home-page.ts'
+import { FirstParts } from './first-parts.tsx'
+import { FoundParts } from './found-parts.tsx'
+import { foundPartsTitle } from './found-parts-title.ts'
+import { Hero } from './hero.tsx'
+import { InfoCards } from './info-cards.tsx'
+
+const HomeEnd = nearPart(() => import('./home-end.tsx'))
+
+const PARTS_PER_PAGE = 30
+const PARTS_ON_HOME = 12
+const LATEST_REVIEWS = 3
+
+/** The first few parts and the latest reviews; or a page of the parts that the address searches for, from `?cursor=` on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext)
+  const { searchParams } = new URL(request.url)
+  const cursor = searchParams.get('cursor') ?? undefined
+  const search = readPartSearch(searchParams)
+  const [parts, categories, reviews] = await Promise.all([
+    answerOrThrow(shop.listParts({ query: { ...search, limit: String(PARTS_PER_PAGE), cursor } })),
+    answerOrThrow(shop.listCategories()),
+    answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
+  ])
+  const continued = cursor !== undefined
+  const partsOnly = continued || Object.keys(search).length > 0
+  const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
+  return { parts: { ...parts, items }, categories, reviews: reviews.items, search, continued, partsOnly }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData?.partsOnly
+      ? `${foundPartsTitle(loaderData.search, loaderData.continued)} · Parts Manufacture`
+      : 'Parts Manufacture · bicycle parts, made to the drawing',
+    description:
+      'Chainrings, hubs, rotors and more bicycle parts, each with its measures, price, stock and smallest order.',
+    path: '/',
+    continued: loaderData?.partsOnly ?? false,
+    data: (absolute) => [organizationData(absolute, favicon)],
+  })
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { parts, categories, reviews, search, continued, partsOnly } = loaderData
+  // Whoever searches or reads on wants parts: nothing else stands on those pages.
+  if (partsOnly) return <FoundParts parts={parts} categories={categories} search={search} continued={continued} />
+  return (
+    <>
+      <Hero partCount={parts.totalCount} />
+      <InfoCards />
+      <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
+      <HomeEnd reviews={reviews} fallback={<div className="min-h-screen" />} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useDialog } from './use-dialog.ts'
+
+type Props = {
+  open: boolean
+  /** The question, naming the thing: "Delete Torrent 42T chainring?" */
+  title: string
+  children?: ReactNode
+  confirmLabel: string
+  /** For when the thing asked about is a cancellation itself. */
+  cancelLabel?: string
+  danger?: boolean
+  pending?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms, and the first that is then wrong gets the focus. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  pending,
+  onConfirm,
+  onCancel,
+}: Props) {
+  const dialog = useDialog(open)
+  const titleId = useId()
+  const lookForWrongField = useWrongField(dialog, pending ?? false)
+  const confirm = (event: FormEvent) => {
+    event.preventDefault()
+    if (pending) return
+    lookForWrongField()
+    onConfirm()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      className="sheet m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-black/50"
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!pending) onCancel()
+      }}
+      // A browser may close it at the second Escape without asking.
+      onClose={() => open && onCancel()}
+    >
+      {open && (
+        <form noValidate onSubmit={confirm}>
+          <h2 id={titleId} className="text-lg">
+            {title}
+          </h2>
+          {children && <div className="mt-2 flex flex-col gap-4 text-graphite">{children}</div>}
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" disabled={pending} onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} pending={pending ?? false}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </form>
+      )}
+    </dialog>
+  )
+}
