@@ -2,8 +2,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { keepApart } from './scripts/bundle/keep-apart.ts'
-import { leaveOut } from './scripts/bundle/leave-out.ts'
-import { routeChunks } from './scripts/bundle/route-chunks.ts'
 import { scriptGroups } from './scripts/bundle/script-groups.ts'
 
 /** Where the browser finds what is not a script. Scripts lie under static/js (specification, section 9). */
@@ -13,7 +11,7 @@ function assetPath(names: readonly string[]): string {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), routeChunks(), leaveOut(), keepApart()],
+  plugins: [tailwindcss(), reactRouter(), keepApart()],
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptGroups } } } } },
   },

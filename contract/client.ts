@@ -1,7 +1,7 @@
 import { type Contract, contract, type OperationName } from './contract.ts'
 import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './operation.ts'
-import { type Problem, problemSchema } from './problem.ts'
 import { ProblemError } from './problem-error.ts'
+import { type Problem, problemSchema } from './problem-schema.ts'
 
 /** A call on its way: what any transport (HTTP, in-process) needs to carry it. `path` is under `/api`, query included. */
 export type Call = {

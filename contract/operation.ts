@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from '#contract/schema.ts'
 import type { ProblemKind } from './problem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 
 export const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 200

@@ -1,7 +1,11 @@
-// Apart from the client, so that a page which calls no operation does not fetch all of them.
-import { type Problem, type ProblemKind, problemKind } from './problem.ts'
+// Apart from the client and the table of problems, so that public pages fetch neither.
+import type { ProblemKind } from './problem.ts'
+import type { Problem } from './problem-schema.ts'
 
-/** Thrown by the client for every answer that is not a good one; `problem` says what to tell the person. */
+/** Where the `type` of a problem begins. */
+const PROBLEM_PATH = '/problems/'
+
+/** Thrown by the client for every response outside 2xx; `problem` says what to tell the person. */
 export class ProblemError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -9,7 +13,9 @@ export class ProblemError extends Error {
     this.name = 'ProblemError'
     this.problem = problem
   }
+  /** The last segment of the problem's `type`; undefined when it is none of the shop's. */
   get kind(): ProblemKind | undefined {
-    return problemKind(this.problem)
+    const { type } = this.problem
+    return type.startsWith(PROBLEM_PATH) ? (type.slice(PROBLEM_PATH.length) as ProblemKind) : undefined
   }
 }

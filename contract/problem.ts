@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import type { Problem } from './problem-schema.ts'
+
+export type { FieldError, Problem } from './problem-schema.ts'
 
 /**
  * Every way an operation can refuse, as data: the last segment of the problem's `type`, its status and its title
@@ -47,41 +49,11 @@ export const PROBLEMS = {
 
 export type ProblemKind = keyof typeof PROBLEMS
 
-export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
-export type FieldError = z.infer<typeof fieldErrorSchema>
-
-/** An error answer, `application/problem+json` (RFC 9457). The members after `errors` are set where they help the reader. */
-export const problemSchema = z.object({
-  type: z.string(),
-  title: z.string(),
-  status: z.int(),
-  detail: z.string(),
-  errors: z.array(fieldErrorSchema).optional(),
-  requestId: z.string().optional(),
-  /** Dollars: the price that holds now (price-changed). */
-  currentPrice: z.number().optional(),
-  /** Pieces that can be had now (out-of-stock). */
-  availableQuantity: z.int().optional(),
-  /** Pieces of the smallest order (below-minimum). */
-  min: z.int().optional(),
-  /** Dollars that can still be given back (refund-too-large). */
-  refundable: z.number().optional(),
-  /** What somebody else has made of it meanwhile (part-changed). */
-  current: z.record(z.string(), z.unknown()).optional(),
-})
-export type Problem = z.infer<typeof problemSchema>
-
 const TYPE_PREFIX = '/problems/'
 
 /** The `type` member of a problem: a path of this shop, as RFC 9457 §3.1.1 allows. */
 export function problemType(kind: ProblemKind): string {
   return TYPE_PREFIX + kind
-}
-
-/** Which kind a problem's `type` names; undefined when it is none of ours. */
-export function problemKind(problem: Pick<Problem, 'type'>): ProblemKind | undefined {
-  const kind = problem.type.startsWith(TYPE_PREFIX) ? problem.type.slice(TYPE_PREFIX.length) : ''
-  return kind in PROBLEMS ? (kind as ProblemKind) : undefined
 }
 
 /** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */

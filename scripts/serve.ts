@@ -1,4 +1,3 @@
-import './run/few-arenas.ts'
 import { flushCompileCache } from 'node:module'
 import { addressOfProgram } from './bundle/build-program.ts'
 import './run/end-with-npm.ts'

@@ -1,4 +1,3 @@
-import './run/few-arenas.ts'
 import './run/end-with-npm.ts'
 import { adviceOn, buildPages, stateOfPages } from './bundle/build-pages.ts'
 import { provideProgram } from './bundle/build-program.ts'

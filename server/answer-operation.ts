@@ -6,7 +6,7 @@ import type { Page } from '#contract/pagination.ts'
 import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
-import type { Foresight, Handlers } from './operation-handler.ts'
+import type { Handlers } from './operation-handler.ts'
 
 /** A request for an operation, before anything in it is believed. */
 export type RawRequest = {
@@ -16,11 +16,8 @@ export type RawRequest = {
   /** Gives the body instead, of an operation that takes a file: asked only once the caller may send one. */
   readUpload?: () => Promise<Uint8Array | Refusal>
   idempotencyKey: unknown
-  /**
-   * Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. `whenNamed` is told of the
-   * account that a genuine token names, before anything else is known of it.
-   */
-  actor: (credential: OperationShape['credential'], whenNamed?: (accountId: string) => void) => Promise<Actor | Refusal>
+  /** Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. */
+  actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
   /** Whether a cookie may authorise a write: the request comes from a page of this shop. */
   fromOwnPage: boolean
   /** How the log and the answer name this request. */
@@ -42,26 +39,17 @@ export type AnswerOperation = (name: OperationName, request: RawRequest) => Prom
  * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it; and
  * only what the operation's output names goes out.
  */
-export function createAnswerOperation(
-  handlers: Handlers,
-  rules: DoorRules,
-  foresight: Foresight = {},
-): AnswerOperation {
+export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
   return async (name, request) => {
     const operation: OperationShape = contract[name]
-    const foresee = foresight[name]
-    let foreseen: Promise<string | undefined> | undefined
-    const actor = await allowedActor(operation, request, rules, (accountId) => {
-      foreseen = foresee?.(accountId)
-      foreseen?.catch(() => {}) // for who is turned away; else the handler waits for it
-    })
+    const actor = await allowedActor(operation, request, rules)
     if (isRefusal(actor)) return problemAnswer(actor)
     const file = await request.readUpload?.()
     if (isRefusal(file)) return problemAnswer(file)
     const input = readInput(operation, file ? { ...request, body: file } : request)
     if (isRefusal(input)) return problemAnswer(input)
     const handle = handlers[name] as (call: object) => Promise<unknown>
-    const result = await handle({ actor, input, requestId: request.requestId, foreseen })
+    const result = await handle({ actor, input, requestId: request.requestId })
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }
 }
@@ -77,11 +65,10 @@ export async function allowedActor(
   operation: Pick<OperationShape, 'access' | 'credential' | 'method'>,
   request: Pick<RawRequest, 'actor' | 'fromOwnPage' | 'params' | 'query'>,
   { adminSecondFactor }: DoorRules,
-  whenNamed?: (accountId: string) => void,
 ): Promise<Actor | Refusal> {
   const { access } = operation
   if (access.kind === 'public') return access.knowsCaller ? callerOrVisitor(request, operation) : VISITOR
-  const actor = await request.actor(operation.credential, whenNamed)
+  const actor = await request.actor(operation.credential)
   if (isRefusal(actor)) return actor
   if (actor.kind === 'visitor') return refuse('not-signed-in', 'Sign in to do this.')
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
@@ -151,20 +138,8 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
   const headers = { 'content-type': 'application/json' }
   if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
   const page = result as Page<unknown>
-  const body = allowedItems(operation, page.items)
+  const body = operation.output.parse(page.items)
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
-}
-
-/** What frozen lists became, each for the operation that gave it. */
-const allowedOfFrozen = new WeakMap<object, { operation: OperationShape; body: unknown }>()
-
-/** Only what the output names of each item. A list that is frozen, so for ever the same, is gone through once. */
-function allowedItems(operation: OperationShape, items: unknown[]): unknown {
-  const known = allowedOfFrozen.get(items)
-  if (known?.operation === operation) return known.body
-  const body = operation.output.parse(items)
-  if (Object.isFrozen(items)) allowedOfFrozen.set(items, { operation, body: Object.freeze(body) })
-  return body
 }
 
 /** The whole count, and the next page's address as RFC 8288 has it. */

@@ -6,8 +6,6 @@ import { createAccessTokens } from './accounts/access-tokens.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { type AccountsService, createAccountsService } from './accounts/accounts-service.ts'
 import { createKeptBackups } from './adapters/backups/kept-backups.ts'
-import type { Changes } from './adapters/changes/changes.ts'
-import { createPostgresChanges } from './adapters/changes/postgres-changes.ts'
 import type { OpenedDatabase } from './adapters/database/database.ts'
 import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts'
 import { chooseFiles } from './adapters/files/choose-files.ts'
@@ -15,6 +13,8 @@ import { createBetterAuthIdentity } from './adapters/identity/better-auth-identi
 import { chooseIssuers, LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import { createSharpImaging } from './adapters/imaging/sharp-imaging.ts'
+import type { Invalidation } from './adapters/invalidation/invalidation.ts'
+import { createPostgresInvalidation } from './adapters/invalidation/postgres-invalidation.ts'
 import type { Jobs } from './adapters/jobs/jobs.ts'
 import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { chooseMail } from './adapters/mail/choose-mail.ts'
@@ -33,17 +33,17 @@ import { createAdminDoor } from './http/admin-door.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
+import { shedLoad } from './http/front/shed-load.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
 import { limitWrites } from './http/limits/rate-limits.ts'
-import { shedLoad } from './http/limits/shed-load.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
 import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
 import { servePartsCsv } from './http/parts-csv.ts'
-import { createKeptAnswers } from './http/responses/kept-answers.ts'
-import { answerKeptFirst } from './http/responses/send-kept.ts'
+import { createResponseCache } from './http/responses/response-cache.ts'
+import { answerFromCache } from './http/responses/send-public.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { servePictures } from './http/serve-pictures.ts'
@@ -53,7 +53,7 @@ import { serveStripeWebhook } from './http/stripe-webhook.ts'
 import { createImportService } from './import/import-service.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { createMessagesService } from './messages/messages-service.ts'
-import { ordersForesight, ordersRoutes } from './orders/orders-routes.ts'
+import { ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService, type OrdersService } from './orders/orders-service.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
@@ -94,7 +94,7 @@ export type App = {
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
-  changes: Changes
+  invalidation: Invalidation
   payments: Payments
   /** With what the payment sandbox is spoken to, and signs its events. For tests. */
   sandbox: { secretKey: string; webhookSecret: string } | undefined
@@ -109,17 +109,18 @@ export async function createApp({
   say = () => {},
   now = () => new Date(),
 }: AppContext): Promise<App> {
-  const { db, pool } = database
+  const { db, pool, address } = database
   const writeOrigins = config.pageOrigin ? [...config.ownOrigins, config.pageOrigin] : config.ownOrigins
-  const server = await createHttpServer(config)
+  const { server, front } = await createHttpServer(config)
   const ownUrl = () => `http://${loopbackAddress(server)}`
   const log = (message: string, details: object) => server.log.error({ details }, message)
   const jobs = createPgBossJobs({ pool, log })
   const backups = createKeptBackups({ pool, dataDir: config.dataDir, include: SHOP_FILES, ...config.backups, now })
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   const warn = (message: string) => server.log.warn(message)
-  const changes = createPostgresChanges({ pool, log: warn })
-  const kept = createKeptAnswers(changes)
+  const invalidation = createPostgresInvalidation({ address, log: warn })
+  const cache = createResponseCache(invalidation)
+  front.add((request, response) => answerFromCache(request, response, cache))
   const reading = createReading({ db, pool, readUrl: config.databaseReadUrl, log: warn })
   const mail = await chooseMail({ smtp: config.smtp, demo: config.demo !== undefined, say })
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
@@ -152,7 +153,7 @@ export async function createApp({
     db,
     audit,
     holdPictures: (transaction, imgs) => pictures.holdPictures(transaction, imgs),
-    changes,
+    invalidation,
     now,
     newId,
   })
@@ -196,7 +197,6 @@ export async function createApp({
       getShopSettings: async () => shopSettings(config, payments, issuers),
     },
     config,
-    ordersForesight(orders),
   )
 
   // Its own route answers preflights and gives nothing, so the guard comes after it.
@@ -208,18 +208,25 @@ export async function createApp({
       exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
     })
   demandAccessOfEveryRoute(server)
-  const refused = shedLoad(server, { ...config, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
+  const refused = shedLoad(server, { ...config, front, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
   const queues = async () => (await jobs.overview()).queues
   serveMetrics(server, {
+    front,
     token: config.metricsToken,
-    pools: [pool, db.rounds],
+    pools: [pool],
     queues,
     refused,
     ordersByStatus: () => reading.read(orders.countByStatus),
     replica: reading.replica,
   })
   if (config.rateLimits) await limitWrites(server)
-  serveOperations(server, { answerOperation, findActor: accounts.findActor, ownOrigins: writeOrigins, kept, changes })
+  serveOperations(server, {
+    answerOperation,
+    findActor: accounts.findActor,
+    ownOrigins: writeOrigins,
+    cache,
+    invalidation,
+  })
   serveIdentity(server, identity, config.publicUrl)
   serveApiDescription(server, { publicUrl: config.publicUrl, identity })
   serveHealth(server, async () => (await pool.query('SELECT 1')).rowCount === 1)
@@ -243,24 +250,23 @@ export async function createApp({
     if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
     serveSitemap(server, { build: pages.build, publicUrl: config.publicUrl, catalogue, reading })
     const shop = createShopClient(inProcessTransport(answerOperation))
-    servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined, kept })
+    servePages(server, { ...pages, shop, publicUrl: config.publicUrl, stripe: config.stripe !== undefined, cache })
   }
-  answerKeptFirst(server, kept)
   server.addHook('onReady', async () => {
-    changes.start()
+    invalidation.start()
     reading.start()
   })
   server.addHook('onClose', async () => {
     await identity.settle()
     await jobs.stop()
-    await changes.stop() // the jobs' changes are told to the other processes
+    await invalidation.stop()
     await reading.stop()
     await mail.close()
     await imaging.close()
   })
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const sandboxParts = { payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, startJobs: jobs.start, orders, pictures, jobs, changes, ...sandboxParts }
+  return { server, accounts, identity, startJobs: jobs.start, orders, pictures, jobs, invalidation, ...sandboxParts }
 }
 
 /** Where this process reaches itself. */

@@ -66,7 +66,11 @@ test('a request that fails leaves a log line to find the bug by, without what wa
   const lines: string[] = []
   const write = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
   try {
-    const server = await createHttpServer({ logLevel: 'warn', publicUrl: 'http://localhost:3000', trustedProxies: [] })
+    const { server } = await createHttpServer({
+      logLevel: 'warn',
+      publicUrl: 'http://localhost:3000',
+      trustedProxies: [],
+    })
     server.get('/fails/:word', async () => await database.db.execute(sql`SELECT ${CANARY}::integer AS number`))
     server.get('/reports', (request) => {
       request.log.warn({ err: new Error(CANARY) }, 'reported by Fastify’s own field')

@@ -9,7 +9,6 @@ import { openShopDatabase } from './start/open-shop-database.ts'
 import { builtPages, developmentPages } from './start/pages-source.ts'
 import { shopSecret } from './start/secrets.ts'
 import { stopOnSignals } from './start/stop-on-signals.ts'
-import { tidyMemory } from './tidy-memory.ts'
 
 /** For the person who starts the shop; the log is for machines. */
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -34,7 +33,6 @@ async function start(): Promise<() => Promise<void>> {
     if (config.demo) say(`Demo accounts: admin@example.com and customer@example.com, password ${config.demo.password}`)
     say(`Shop ready at ${config.publicUrl}`)
     await app.startJobs()
-    tidyMemory(app.server.server)
     return async () => {
       await app.server.close()
       await development?.close()

@@ -6,15 +6,11 @@ import type { AccountActor, Actor } from './actor.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' } ? Actor : AccountActor
 
-/**
- * What a handler gets: who asks (already allowed to, by the operation's access), the validated input, the request's name; and what was
- * foreseen for them.
- */
+/** What a handler gets: who asks (already allowed to, by the operation's access), the validated input and the request's id. */
 export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>
   requestId: string
-  foreseen?: Promise<string | undefined> | undefined
 }
 
 type Result<O extends OperationShape> = O extends { paged: true }
@@ -28,9 +24,3 @@ export type Handler<O extends OperationShape> = (call: OperationCall<O>) => Prom
 
 /** One handler for every operation of the contract. A missing one does not compile. */
 export type Handlers = { [Name in OperationName]: Handler<Contract[Name]> }
-
-/**
- * Operations whose answers are kept by a version: what asks for that version of the account that a genuine token names, while it is still
- * being looked up whether the session lives. So both are one wait. The handler alone gets it, once the caller is allowed.
- */
-export type Foresight = { [Name in OperationName]?: (accountId: string) => Promise<string | undefined> }

@@ -21,11 +21,7 @@ function followMove(): void {
 function Page() {
   useEffect(() => {
     removeEventListener('popstate', followMove)
-    // For the faces in development, where nobody waits; elsewhere they have heard it (late-scripts.ts).
-    dispatchEvent(new Event('painted'))
-    // What was pressed until now is done.
-    dispatchEvent(new Event('alive'))
-    performance.mark('alive')
+    performance.mark('hydrated')
   }, [])
   return <HydratedRouter />
 }

@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { scriptsAfterPaint } from './late-scripts.ts'
 import { isListed } from './listed-pages.ts'
 import { failureContext } from './shop-context.ts'
 
@@ -24,10 +23,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400 || !isListed(new URL(request.url).pathname)) headers.set('X-Robots-Tag', 'noindex')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { headers, status })
-  const page = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
-  // Vite's own scripts, which development adds, must come first and by themselves.
-  const html = import.meta.env.DEV ? page.html : scriptsAfterPaint(page.html)
-  return new Response(html, { headers, status: page.failed ? 500 : status })
+  const { html, failed } = await renderPage(<ServerRouter context={routerContext} url={request.url} />)
+  return new Response(html, { headers, status: failed ? 500 : status })
 }
 
 /**

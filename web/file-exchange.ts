@@ -1,5 +1,6 @@
-import { problemFrom, problemSchema, refuse } from '#contract/problem.ts'
+import { problemFrom, refuse } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { problemSchema } from '#contract/problem-schema.ts'
 import { apiAddress } from './session/exchange.ts'
 import { freshToken } from './session/renew-token.ts'
 

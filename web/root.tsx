@@ -1,5 +1,3 @@
-// First of all: pages that come with Zod are read after this one.
-import './chunks/no-compiling.ts'
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -18,7 +16,7 @@ import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
 
-// No part of a page that is well.
+// Only needed when a page fails.
 const ErrorPage = lazyPart(() => import('./layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [

@@ -31,7 +31,7 @@ export async function measureLongTasks(executablePath: string, url: string) {
     const visits: Seen[] = []
     const plainVisits: Seen[] = []
     for (let count = 0; count < VISITS; count++) {
-      visits.push(await browser.visit((page) => watch(page, url, "performance.getEntriesByName('alive').length>0")))
+      visits.push(await browser.visit((page) => watch(page, url, "performance.getEntriesByName('hydrated').length>0")))
       plainVisits.push(await browser.visit((page) => watch(page, plain.url, 'document.links.length>0')))
     }
     return {

@@ -45,7 +45,7 @@ try {
 type Asked = { values: unknown[]; askedBy: Set<string>; repeats: number; repeatedBy: string }
 
 async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[]> {
-  const sent = recordStatements(shopDatabase.pool, shopDatabase.db.rounds)
+  const sent = recordStatements(shopDatabase.pool)
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const settings = { LOG_LEVEL: 'error', RATE_LIMITS: 'off', SHOP_DEMO: '1', OPEN_ORDERS: '100', PORT: `${port}` }

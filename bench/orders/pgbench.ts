@@ -107,7 +107,6 @@ export async function runPgbench(
     PGHOST: host,
     PGPORT: `${port}`,
     PGUSER: user,
-    PGOPTIONS: '-c shop.tells_after_commit=on', // as the shop's own connections are marked
     ...(password && { PGPASSWORD: `${password}` }),
   }
   const { stdout, stderr } = await promisify(execFile)(program, [...options.map(String), database], { env })

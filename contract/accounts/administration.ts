@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 import { emailSchema } from './credentials.ts'
 
 const emailParamsSchema = z.strictObject({ email: emailSchema })

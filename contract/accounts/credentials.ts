@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 
 /** Messages of the sign-in and sign-up forms (specification, section 5). */
 const ACCOUNT_MESSAGES = {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 
 /** The cities of the profile form (specification, section 5). */
 export const CITIES = [

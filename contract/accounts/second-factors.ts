@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 import { passwordSchema } from './credentials.ts'
 
 const CODE_MESSAGE = 'Type the 6 digits that your app shows'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 import type { Specs } from './specs.ts'
 
 const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 

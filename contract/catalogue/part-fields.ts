@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { dollarsSchema } from '#contract/money/money.ts'
+import { z } from '#contract/schema.ts'
 import type { Specs } from './specs.ts'
 
 /** The most that each field of a part takes, in characters; the import holds the same. */

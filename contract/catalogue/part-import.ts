@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 
 /** The most bytes of a file that the import takes over the web; the command line takes any. */
 export const MOST_IMPORT_BYTES = 50 * 1024 * 1024

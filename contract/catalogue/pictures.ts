@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from './picture-files.ts'
 
 export const uploadPicture = defineOperation({

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 
 /** A letter of the shop, as administrators read it in the outbox. */
 export const letterSchema = z.object({

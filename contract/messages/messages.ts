@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { emailSchema, nameSchema } from '#contract/accounts/credentials.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 
 const MAX_MESSAGE_LENGTH = 4000
 

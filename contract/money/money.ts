@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 
 export { formatCents, formatDollars } from './money-text.ts'
 

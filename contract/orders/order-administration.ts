@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
-import { problemSchema } from '#contract/problem.ts'
+import { problemSchema } from '#contract/problem-schema.ts'
+import { z } from '#contract/schema.ts'
 import {
   type ORDER_STATUSES,
   orderDetailsSchema,

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 
 /** placed: waits for payment. expired: was not paid in time. refunded: all of its money went back, or is on its way. */
 export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
 

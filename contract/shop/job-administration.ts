@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
 
 /** One kind of work that the shop does by itself, and how much of it there is. */
 const jobQueueSchema = z.object({

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { reviewSchema } from '#contract/reviews/reviews.ts'
+import { z } from '#contract/schema.ts'
 
 /** How sales are summed: the last 30 days, 12 weeks (from Monday) or 12 months, the one that is under way included. */
 export const SALES_PERIODS = ['days', 'weeks', 'months'] as const

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
 
 /** What every page needs to know of this shop; the same for every visitor. */
 export const shopSettingsSchema = z.object({

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
 
 export const getSystem = defineOperation({
   method: 'GET',

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
 import { PLANS } from './plans.ts'
 
 /** pending: waits for the shop. withdrawn: its customer took it back before the shop had decided. */

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { digestOfSources, removeStamp, stateOf, writeStamp } from './build-stamp.ts'
 import { packFiles } from './pack-files.ts'
-import { shortenSiteMap } from './shorten-site-map.ts'
 
 export type BuildFailure = { kind: 'no-build-tools' } | { kind: 'build-failed' }
 
@@ -31,7 +30,6 @@ export async function buildPages({ root, logLevel }: BuildOptions): Promise<'bui
   })
   const [exitCode] = await once(build, 'exit')
   if (exitCode !== 0) return { kind: 'build-failed' }
-  shortenSiteMap(join(root, 'build', 'client'))
   await packFiles(join(root, 'build', 'client', 'static'))
   writeStamp(root, 'pages', digest)
   return 'built'

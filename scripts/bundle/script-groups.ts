@@ -3,11 +3,9 @@ import type { Rolldown } from 'vite'
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null }
 
-/** Makes the page alive as soon as it is read: the others are read before (web/late-scripts.ts). */
+/** Makes the page alive as soon as it is read: the others are read before . */
 const ENTRY = /\/web\/entry\.client\.tsx/
 const FRAME = /\/web\/(root|entry\.client)\.tsx/
-/** A few lines that nearly every page has: a file of their own would weigh as much as they do. */
-const NEAR_PART = /\/web\/chunks\/near-part\.tsx/
 const HOME = /\/web\/pages\/storefront\/home\/home-page\.tsx/
 const PAGE = /\/web\/pages\/[\w-]+\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
 const STOREFRONT = /\/web\/pages\/storefront\//
@@ -42,8 +40,7 @@ export const scriptGroups: Groups = [
     priority: 4,
   },
   {
-    name: (id, modules) =>
-      NEAR_PART.test(id) || (frameOf(id, modules).length > 0 && !ENTRY.test(id)) ? 'frame' : null,
+    name: (id, modules) => (frameOf(id, modules).length > 0 && !ENTRY.test(id) ? 'frame' : null),
     priority: 3,
   },
   {

@@ -170,10 +170,10 @@ describe('npm run shop -- import-parts', () => {
 
 describe('npm run shop -- make-admin', () => {
   it('makes a person who signed up an administrator, and says so when they are', async () => {
-    const { db, pool } = database
+    const { db, pool, address } = database
     const app = await createApp({
       config: readConfig(env),
-      database: { db, pool, close: async () => {} },
+      database: { db, pool, address, close: async () => {} },
       secret: 'a secret for this test of forty characters',
       pages: undefined,
     })
@@ -191,10 +191,10 @@ describe('npm run shop -- make-admin', () => {
   })
 
   it('is written down as done by nobody in particular, and taken back by withdraw-admin, but not from the last one', async () => {
-    const { db, pool } = database
+    const { db, pool, address } = database
     const app = await createApp({
       config: readConfig(env),
-      database: { db, pool, close: async () => {} },
+      database: { db, pool, address, close: async () => {} },
       secret: 'a secret for this test of forty characters',
       pages: undefined,
     })

@@ -1,6 +1,6 @@
 import { isRefusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
+import { createBatcher, createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import {
@@ -36,7 +36,7 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
   const { db } = given
   const parts: AccountsContext = {
     ...given,
-    findStanding: db.askTogether(selectStandings),
+    findStanding: createBatcher((ids) => selectStandings(db, ids)),
     commonWords: createCommonWords(db, accounts, accounts.words),
   }
   async function findByEmail(email: string): Promise<AccountRow | undefined> {

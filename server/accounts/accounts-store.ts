@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Profile } from '#contract/accounts/profiles.ts'
-import { composeOnce, manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import { columnsAs, manyIds, preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
 
 /** All but what only the database reads. */
@@ -12,13 +12,9 @@ export type AccountRow = Omit<typeof accounts.$inferSelect, 'words'>
 export type AccountPerson = { id: string; email: string; name: string }
 
 export async function selectAccount(db: Queryable, id: string): Promise<AccountRow | undefined> {
-  const [row] = await accountOfId(db, { id })
+  const [row] = await db.select(accountColumns).from(accounts).where(eq(accounts.id, id))
   return row
 }
-
-const accountOfId = composeOnce('account_of_id', (db, { id }: Slots<'id'>) =>
-  db.select(accountColumns).from(accounts).where(eq(accounts.id, id)),
-)
 
 /** What each request of an account depends on. */
 export type AccountStanding = Pick<AccountRow, 'id' | 'role' | 'bannedAt'>
@@ -29,12 +25,10 @@ export async function selectStandings(db: Queryable, ids: readonly string[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const standingsOfIds = composeOnce('account_standings', (db, { ids }: Slots<'ids'>) =>
-  db
-    .select({ id: accounts.id, role: accounts.role, bannedAt: accounts.bannedAt })
-    .from(accounts)
-    .where(sql`${accounts.id} = ANY(${manyIds(ids)})`),
-)
+const standingsOfIds = preparedStatement<'ids', AccountStanding>('account_standings', ({ ids }) => {
+  const { id, role, bannedAt } = accounts
+  return sql`SELECT ${columnsAs({ id, role, bannedAt })} FROM ${accounts} WHERE ${id} = ANY(${manyIds(ids)})`
+})
 
 /** The e-mails of those accounts, by id. */
 export async function selectEmails(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
@@ -98,10 +92,9 @@ export async function holdAccount(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-const heldAccount = composeOnce('held_account', (db, { id }: Slots<'id'>) =>
-  db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(eq(accounts.id, id), isNull(accounts.bannedAt)))
-    .for('no key update'),
+const heldAccount = preparedStatement<'id', { id: string }>(
+  'held_account',
+  ({ id }) => sql`
+    SELECT ${accounts.id} FROM ${accounts} WHERE ${accounts.id} = ${id} AND ${accounts.bannedAt} IS NULL
+    FOR NO KEY UPDATE`,
 )

@@ -16,29 +16,22 @@ const BEARER = /^bearer +(\S+)$/i
  * Who asks, by the credentials that the operation accepts. The session is looked up and the role read each time.
  * An access token that is sent but does not hold is a refusal: it never falls back to the cookie.
  * An account that comes with a cookie has a row of its own from then on.
- * @param whenNamed is told of the account that a genuine token names, before its session is looked up
  */
 export function findActor(
   parts: AccountsContext,
   headers: Pick<Headers, 'get'>,
   accepts: Credential,
-  whenNamed: (accountId: string) => void = () => {},
 ): Promise<Actor | Refusal> {
   const authorization = accepts === 'cookie' ? null : headers.get('authorization')
-  if (authorization !== null) return actorOfBearer(parts, authorization, whenNamed)
+  if (authorization !== null) return actorOfBearer(parts, authorization)
   return accepts === 'bearer' ? Promise.resolve(VISITOR) : actorOfCookie(parts, headers)
 }
 
-async function actorOfBearer(
-  parts: AccountsContext,
-  authorization: string,
-  whenNamed: (accountId: string) => void,
-): Promise<AccountActor | Refusal> {
+async function actorOfBearer(parts: AccountsContext, authorization: string): Promise<AccountActor | Refusal> {
   const { findStanding, identity, tokens, now } = parts
   const token = BEARER.exec(authorization)?.[1]
   const claims = token && (await tokens.verify(token, now()))
   if (!claims) return refuse('not-signed-in', 'The access token is not valid, or has run out.')
-  whenNamed(claims.accountId)
   const [session, account] = await Promise.all([identity.sessionById(claims.sessionId), findStanding(claims.accountId)])
   if (!session || !account || session.accountId !== account.id) return refuse('not-signed-in', 'The session has ended.')
   return toActor(account, session, 'bearer')

@@ -50,7 +50,7 @@ const LOOKS: [string, number, (db: Db) => Promise<unknown>, string[]][] = [
 test.each(LOOKS)('%s is found by indexes among 100,000 entries', async (_what, found, look, indexes) => {
   const asked: { query: string; params: unknown[] }[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
-  const answer = await look(drizzle(database.pool, { logger }))
+  const answer = await look(Object.assign(drizzle(database.pool, { logger }), { preparedStatements: true }))
   expect(Array.isArray(answer) ? answer.length : answer).toBe(found)
   expect(asked).toHaveLength(1)
   const [{ query, params } = { query: '', params: [] }] = asked

@@ -1,5 +1,5 @@
-import type { Changes } from '#server/adapters/changes/changes.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
+import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { AuditService, Author } from '#server/audit/audit-service.ts'
 
 /** What the catalogue is built from. */
@@ -8,8 +8,7 @@ export type CatalogueContext = {
   audit: Pick<AuditService, 'record'>
   /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
-  /** Tells when parts have changed. */
-  changes: Pick<Changes, 'version'>
+  invalidation: Pick<Invalidation, 'generation'>
   now: () => Date
   newId: () => string
 }

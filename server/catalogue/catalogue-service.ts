@@ -28,7 +28,7 @@ export function createCatalogueService(parts: CatalogueContext) {
   const { db } = parts
   const listing = {
     db,
-    counts: createPartCounts(db, parts.changes),
+    counts: createPartCounts(db, parts.invalidation),
     commonWords: createCommonWords(db, table, table.words),
   }
   return {

@@ -59,6 +59,11 @@ export const CONFIG_VARIABLES = {
     schema: postgresUrl.optional(),
     sentence: 'A PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
   },
+  DATABASE_PREPARED_STATEMENTS: {
+    schema: flag.default(true),
+    sentence:
+      '`off` sends the same statements unprepared, for connection poolers that don’t keep them (PgBouncer before 1.21).',
+  },
   DATABASE_READ_URL: {
     schema: postgresUrl.optional(),
     sentence:

@@ -21,6 +21,8 @@ export type Config = {
   databaseUrl: string | undefined
   /** A replica of it. */
   databaseReadUrl: string | undefined
+  /** Whether connections keep statements under a name. */
+  preparedStatements: boolean
   /** Of the backups that the shop writes by itself; `everyHours` 0: none. */
   backups: { everyHours: number; keep: number }
   demo: { password: string } | undefined
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
+    preparedStatements: variables.DATABASE_PREPARED_STATEMENTS,
     backups: { everyHours: backupHours(variables), keep: variables.BACKUP_KEEP },
     demo: variables.SHOP_DEMO ? { password: variables.DEMO_PASSWORD } : undefined,
     adminEmail: variables.ADMIN_EMAIL?.toLowerCase(),

@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts'
 const WORDS = 'the whole file'
 
 test('a file whose end is on its way when the server closes does not hold that up', async () => {
-  const server = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
+  const { server } = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
   const body = new PassThrough()
   server.get('/file', (_request, reply) => reply.header('content-length', WORDS.length).send(body))
   await server.listen({ port: 0, host: '127.0.0.1' })
@@ -24,7 +24,7 @@ test('a file whose end is on its way when the server closes does not hold that u
 }, 90_000)
 
 test('what comes on a busy connection while the server closes is told to come back, as a problem', async () => {
-  const server = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
+  const { server } = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   server.get('/slow', async () => {

@@ -7,7 +7,7 @@ test.each([
   ['55P03', 'a row stays locked', 503],
   ['23505', 'a row is there twice, which is our fault', 500],
 ])('an error %s of the database, when %s, is answered %i', async (code, _when, status) => {
-  const server = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
+  const { server } = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
   server.get('/', async () => {
     throw new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) })
   })

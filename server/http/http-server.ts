@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerOptions } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { refuse } from '#contract/problem.ts'
 import type { Config } from '#server/config/config.ts'
 import { describeError } from '#server/describe-error.ts'
-import { endStalledConnections } from './limits/end-stalled-connections.ts'
+import { type Connections, watchConnections } from './front/connections.ts'
+import { createFront, type Front } from './front/front.ts'
+import { answerUnreadable, answerUnroutable } from './front/unroutable.ts'
 import { refuseUnstorableText } from './limits/refuse-unstorable-text.ts'
 import { logRefusals } from './monitoring/log-refusals.ts'
 import { answerErrors, sendProblem } from './responses/problem-details.ts'
 import { headersOfEveryAnswer, securityHeaders } from './responses/security-headers.ts'
-import { answerUnreadable, answerUnroutable } from './unroutable.ts'
+import { sendInChunks } from './responses/send-in-chunks.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 /**
@@ -59,22 +62,25 @@ function closeBusyConnections(server: FastifyInstance): void {
   })
 }
 
-/** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet. */
+const SERVER_OPTIONS: ServerOptions = {
+  headersTimeout: HTTP_LIMITS_MS.headers,
+  requestTimeout: HTTP_LIMITS_MS.request,
+  keepAliveTimeout: HTTP_LIMITS_MS.keepAlive,
+  connectionsCheckingInterval: HTTP_LIMITS_MS.look,
+  maxHeaderSize: 16 * 1024,
+}
+
+/** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet; and what stands in front of it. */
 export async function createHttpServer(
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustedProxies'>,
-): Promise<FastifyInstance> {
+): Promise<{ server: FastifyInstance; front: Front }> {
   const headers = headersOfEveryAnswer({ https: config.publicUrl.startsWith('https:') })
+  const front = createFront(SERVER_OPTIONS)
+  let connections: Connections | undefined
   const server = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    requestTimeout: HTTP_LIMITS_MS.request,
-    connectionTimeout: HTTP_LIMITS_MS.silence,
-    keepAliveTimeout: HTTP_LIMITS_MS.keepAlive,
-    http: {
-      headersTimeout: HTTP_LIMITS_MS.headers,
-      connectionsCheckingInterval: HTTP_LIMITS_MS.look,
-      maxHeaderSize: 16 * 1024,
-    },
+    serverFactory: front.serverFactory,
     genReqId: () => randomUUID(),
     // A request names itself; an id from outside could forge another's log lines.
     requestIdHeader: false,
@@ -88,7 +94,7 @@ export async function createHttpServer(
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable(headers),
-    clientErrorHandler: answerUnreadable(headers),
+    clientErrorHandler: answerUnreadable(headers, (socket) => connections?.isAnswering(socket) ?? false),
   })
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('application/json', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'))
@@ -96,7 +102,10 @@ export async function createHttpServer(
   answerErrors(server)
   logRefusals(server)
   closeBusyConnections(server)
-  endStalledConnections(server.server)
+  server.server.setTimeout(HTTP_LIMITS_MS.silence)
+  connections = watchConnections(server.server)
+  front.attach(server)
+  sendInChunks(server)
   refuseUnstorableText(server)
-  return server
+  return { server, front }
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import { describeError } from '#server/describe-error.ts'
-import type { KeptAnswers, PublicAnswer } from './responses/kept-answers.ts'
+import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
 import { pagePolicy } from './responses/security-headers.ts'
-import { sendPublic } from './responses/send-kept.ts'
+import { sendPublic } from './responses/send-public.ts'
 
 /** The built pages. Their entry names the context under which loaders look for the shop, and the pages that every shop has. */
 export type PagesBuild = ServerBuild & {
@@ -27,7 +27,7 @@ export type PagesSource = {
   development: boolean
 }
 
-type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean; kept: KeptAnswers }
+type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean; cache: ResponseCache }
 
 /** Browsers ask each time whether their copy is still good; a cache in front may show its copy while it asks (RFC 9213, RFC 5861). */
 const KEEPING = {
@@ -51,13 +51,13 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       if (!pages.development)
-        return sendPublic(request, reply, await pages.kept.answer(request.url, undefined, () => makePage(request)))
+        return sendPublic(request, reply, await pages.cache.respond(request.url, '/*', () => makePage(request)))
       reply.removeHeader('content-security-policy')
       return sendPublic(request, reply, await makePage(request))
     },
   })
 
-  async function makePage(request: FastifyRequest): Promise<PublicAnswer> {
+  async function makePage(request: FastifyRequest): Promise<PublicResponse> {
     const { entry } = await pages.build()
     const context = new RouterContextProvider()
     context.set(entry.module.shopContext, pages.shop)

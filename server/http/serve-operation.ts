@@ -3,13 +3,13 @@ import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
-import type { Changes, PublicTopic } from '#server/adapters/changes/changes.ts'
+import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
 import { heldHeaders } from './request-headers.ts'
 import { jsonBytes } from './responses/json-bytes.ts'
-import type { KeptAnswers, PublicAnswer } from './responses/kept-answers.ts'
 import { sayWhenToComeBack, sendProblem } from './responses/problem-details.ts'
-import { sendPublic } from './responses/send-kept.ts'
+import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
+import { sendPublic } from './responses/send-public.ts'
 import { createUploadReader, notAFile } from './uploads/read-upload.ts'
 
 const API_PREFIX = '/api'
@@ -18,16 +18,8 @@ type OperationDoor = {
   answerOperation: AnswerOperation
   findActor: AccountsService['findActor']
   ownOrigins: readonly string[]
-  kept: KeptAnswers
-  changes: Pick<Changes, 'noteOwn'>
-}
-
-/** Public reads whose answers are kept until what they are made of changes. */
-const KEPT: Partial<Record<OperationName, readonly PublicTopic[]>> = {
-  listParts: ['parts'],
-  getPart: ['parts'],
-  // A review names its part, and says whether an order stands behind it.
-  listReviews: ['reviews', 'parts', 'orders'],
+  cache: ResponseCache
+  invalidation: Pick<Invalidation, 'invalidate'>
 }
 
 /** Serves every operation of the contract under `/api`. */
@@ -48,10 +40,9 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
       server.route({
         ...route,
         handler: async (request, reply) => {
-          const topics = KEPT[name]
-          const make = async () => publicAnswer(operation, request, await answer(door, name, request))
-          if (topics) return sendPublic(request, reply, await door.kept.answer(request.url, topics, make))
-          return answerAnew(reply, door, operation, await answer(door, name, request))
+          if (!isCacheable(operation)) return answerAnew(reply, door, operation, await answer(door, name, request))
+          const make = async () => publicResponse(operation, request, await answer(door, name, request))
+          return sendPublic(request, reply, await door.cache.respond(request.url, route.url, make))
         },
       })
   }
@@ -88,9 +79,14 @@ function serveUpload(
   })
 }
 
+/** What is the same for everybody, whoever asks. */
+function isCacheable({ method, access }: OperationShape): boolean {
+  return method === 'GET' && access.kind === 'public' && !access.knowsCaller
+}
+
 /** Whoever changed something reads it changed, even in the very next moment. */
 function answerAnew(reply: FastifyReply, door: OperationDoor, operation: OperationShape, given: Answer): FastifyReply {
-  if (mayChangeWhatIsPublic(operation, given)) door.changes.noteOwn()
+  if (mayChangeWhatIsPublic(operation, given)) door.invalidation.invalidate()
   return sendAnswer(reply, operation, given)
 }
 
@@ -111,24 +107,24 @@ function answer(
     body: request.body,
     ...(readUpload && { readUpload }),
     idempotencyKey: request.headers['idempotency-key'],
-    actor: (credential, whenNamed) => door.findActor(heldHeaders(request), credential, whenNamed),
+    actor: (credential) => door.findActor(heldHeaders(request), credential),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),
     requestId: request.id,
   })
 }
 
 function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answer): FastifyReply {
-  const { status, headers, body } = publicAnswer(operation, reply.request, given)
+  const { status, headers, body } = publicResponse(operation, reply.request, given)
   sayWhenToComeBack(reply, status)
   return reply.code(status).headers(headers).send(body)
 }
 
 /** An answer as it goes out: only what is public and good may be kept, by whomever. */
-function publicAnswer(
+function publicResponse(
   operation: OperationShape,
   request: FastifyRequest,
   { status, headers, body }: Answer,
-): PublicAnswer {
+): PublicResponse {
   const failed = status >= 400
   const shared = operation.access.kind === 'public' && operation.method === 'GET' && !failed
   const whole = failed ? { ...(body as object), requestId: request.id } : body

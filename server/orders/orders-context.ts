@@ -5,7 +5,6 @@ import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
-import type { OwnOrderLists } from './own-orders.ts'
 
 /** How the shop wants its orders handled. */
 export type OrderSettings = {
@@ -29,7 +28,6 @@ export type OrdersContext = {
   payments: Payments
   jobs: Jobs
   settings: OrderSettings
-  ownOrderLists: OwnOrderLists
   /** Which of several words very many orders have. */
   commonWords: (words: readonly string[]) => Promise<string[]>
   now: () => Date

@@ -1,7 +1,7 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import type { Foresight, Handlers } from '#server/operation-handler.ts'
+import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'
 import type { OrdersService } from './orders-service.ts'
 
@@ -27,7 +27,7 @@ type OrderHandlers = Pick<
 export function ordersRoutes(orders: OrdersService): OrderHandlers {
   return {
     placeOrder: ({ actor, input }) => orders.placeOrder(actor, input),
-    listOwnOrders: ({ actor, input, foreseen }) => orders.listOrdersOf(actor, input.query, foreseen),
+    listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),
     getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),
     withdrawOrder: ({ actor, input }) => orders.withdrawOrder(actor, input.params.id),
     createPaymentIntent: ({ actor, input }) => orders.createPaymentIntent(actor, input.body),
@@ -47,11 +47,6 @@ export function ordersRoutes(orders: OrdersService): OrderHandlers {
     addOrderNote: ({ actor, requestId, input }) =>
       orders.addNote(by(actor, requestId), input.params.id, input.body.text),
   }
-}
-
-/** The versions of one's own list. */
-export function ordersForesight(orders: OrdersService): Foresight {
-  return { listOwnOrders: orders.versionOfOwnList }
 }
 
 /** Who does it, for the history and the audit log. */

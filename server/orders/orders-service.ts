@@ -14,7 +14,6 @@ import { getAdministeredOrder, getOrder } from './get-order.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
-import { createOwnOrderLists } from './own-orders.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
@@ -32,16 +31,15 @@ import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 type Args<F> = F extends (context: OrdersContext, ...rest: infer Rest) => unknown ? Rest : never
 
 /** The door of the orders. */
-export function createOrdersService(given: Omit<OrdersContext, 'ownOrderLists' | 'commonWords'>) {
+export function createOrdersService(given: Omit<OrdersContext, 'commonWords'>) {
   const { db } = given
   const commonWords = createCommonWords(db, orders, orderWords(orders))
-  const context: OrdersContext = { ...given, ownOrderLists: createOwnOrderLists(db), commonWords }
+  const context: OrdersContext = { ...given, commonWords }
   workForOrders(context)
   return {
     countByStatus: countOrdersByStatus,
     placeOrder: (...args: Args<typeof placeOrder>) => placeOrder(context, ...args),
     getOrder: (actor: AccountActor, id: string) => getOrder(context, actor, id),
-    versionOfOwnList: context.ownOrderLists.versionOf,
     listOrdersOf: (...args: Args<typeof listOrdersOf>) => listOrdersOf(context, ...args),
     withdrawOrder: (...args: Args<typeof withdrawOrder>) => withdrawOrder(context, ...args),
     createPaymentIntent: (...args: Args<typeof createPaymentIntent>) => createPaymentIntent(context, ...args),

@@ -90,7 +90,7 @@ describe('the reads', () => {
   test.each(LOOKS)('%s: an index serves them', async (_what, look, index) => {
     const asked: { query: string; params: unknown[] }[] = []
     const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
-    await look(drizzle(database.pool, { logger }))
+    await look(Object.assign(drizzle(database.pool, { logger }), { preparedStatements: true }))
     const [{ query, params } = { query: '', params: [] }] = asked
     const { rows } = await database.pool.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${query}`, params)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

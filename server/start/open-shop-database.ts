@@ -7,7 +7,8 @@ import type { Config } from '#server/config/config.ts'
 
 const POOL_SIZE = 20
 
-type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> & { log: (text: string) => void; applicationName: string }
+type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
 
 /**
  * Where the shop's database is: at DATABASE_URL, or on the embedded server of the data folder, which is started when it does not run.
@@ -32,8 +33,8 @@ export async function openShopDatabase(settings: Settings): Promise<OpenedDataba
     const outcome = await migrateDatabase(address)
     if (outcome.kind === 'refused') throw new Error(outcome.reason)
     await installJobs(address)
-    const { applicationName, log } = settings
-    const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, log })
+    const { applicationName, preparedStatements = true, log } = settings
+    const opened = openDatabase({ ...address, poolSize: POOL_SIZE, applicationName, preparedStatements, log })
     return {
       ...opened,
       close: async () => {

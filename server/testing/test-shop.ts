@@ -118,7 +118,7 @@ export async function createTestShop(
       await database.db
         .insert(parts)
         .values({ ...row, quantity, available: quantity, specs, createdAt: at, updatedAt: at })
-      app.changes.noteOwn() // the next line of a test does not wait for the database's word
+      app.invalidation.invalidate() // the next line of a test does not wait for the database's word
       return id
     },
     async close() {

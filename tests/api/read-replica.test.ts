@@ -26,9 +26,15 @@ const told: string[] = []
 beforeAll(async () => {
   pair = await openTestPair()
   const { leaderUrl: connectionString, standbyUrl: readUrl } = pair
-  const { db, pool, close } = openDatabase({ connectionString, poolSize: 10, applicationName: 'tests' })
+  const { db, pool, address, close } = openDatabase({ connectionString, poolSize: 10, applicationName: 'tests' })
   const settings = { SHOP_DEMO: 'on', OPEN_ORDERS: '100', DATABASE_URL: connectionString, DATABASE_READ_URL: readUrl }
-  shop = await createTestShop(settings, clockOfOneDay(), undefined, { db, pool, connectionString, drop: close })
+  shop = await createTestShop(settings, clockOfOneDay(), undefined, {
+    db,
+    pool,
+    address,
+    connectionString,
+    drop: close,
+  })
   ;[admin, customer] = [await shop.signUpAdmin('Admin'), await shop.signUp('Customer')]
   part = await shop.addPart({ name: 'Torrent chainring', sku: 'CR-1', price: 10 })
   watched = createReading({ db, pool, readUrl, log: (message) => told.push(message) })

@@ -8,7 +8,6 @@ export const FAULT_POINTS = {
   'before-commit': { statement: /^commit/i, when: 'before' },
   'after-commit': { statement: /^commit/i, when: 'after' },
   // What was changed is committed, and no other process knows of it.
-  'before-telling': { statement: /pg_notify\(\$1, changed\)/, when: 'before' },
   'before-intent': { request: /POST .*\/payment_intents$/, when: 'before' },
   'after-intent': { request: /POST .*\/payment_intents$/, when: 'after' },
   'after-intent-read': { request: /GET .*\/payment_intents\//, when: 'after' },

@@ -11,6 +11,8 @@ export function lazyPart<Props>(
   wanted: Promise<unknown> = Promise.resolve(),
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
-    wanted.then(() => loadChunk(load)).catch((): { default: ComponentType<Props> } => ({ default: ReloadNotice })),
+    wanted
+      .then(() => loadChunk(load))
+      .catch((): { default: ComponentType<Props> } => ({ default: () => ReloadNotice({}) })),
   )
 }

@@ -1,34 +1,26 @@
 /** How long one script may take (specification, section 9). */
-const CHUNK_TIMEOUT_MS = 120_000
+export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A script of the shop that did not come, not even when asked for again. */
+/** A script of the shop that did not come in time. */
 export class ChunkMissing extends Error {
   constructor(cause: unknown) {
-    super('A part of the page could not be loaded.', { cause })
+    super('Part of the page did not load.', { cause })
     this.name = 'ChunkMissing'
   }
 }
 
 /**
- * A script that is fetched when it is needed. One that fails, or takes longer than two minutes, is asked for once more.
- * @param load imports it; `again` is true the second time
- * @throws ChunkMissing when it did not come then either
+ * A script that is fetched when it is needed. It is not asked for twice: browsers answer a second import of the same address from the first.
+ * @throws ChunkMissing when it fails, or takes longer than two minutes
  */
-export async function loadChunk<Module>(load: (again: boolean) => Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`No answer for ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS)
   try {
-    return await inTime(load(false))
-  } catch {
-    try {
-      return await inTime(load(true))
-    } catch (cause) {
-      throw new ChunkMissing(cause)
-    }
+    return await Promise.race([load(), late])
+  } catch (cause) {
+    throw new ChunkMissing(cause)
+  } finally {
+    clearTimeout(timer)
   }
-}
-
-function inTime<Module>(loading: Promise<Module>): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer for ${CHUNK_TIMEOUT_MS} ms`)), CHUNK_TIMEOUT_MS)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,14 +1,31 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { CHUNK_TIMEOUT_MS } from '#web/chunks/load-chunk.ts'
 import { missingScripts } from '#web/chunks/load-for-action.ts'
 import { ReloadNotice } from '#web/chunks/reload-notice.tsx'
 
-/** Comes up at the bottom edge when something was pressed whose script did not come. */
+/** Comes up at the bottom edge when the script of a button did not come, or the next page takes longer than a script may. */
 export function ReloadOffer() {
   const missing = useSyncExternalStore(missingScripts.subscribe, missingScripts.isMissing, () => false)
-  if (!missing) return null
+  const late = useLateNavigation()
+  if (!missing && !late) return null
   return (
     <div className="sheet fixed inset-x-4 bottom-4 z-40 mx-auto max-w-[36rem] shadow-lg">
-      <ReloadNotice />
+      <ReloadNotice address={late} />
     </div>
   )
+}
+
+/** Where a navigation leads that has been under way for 120 seconds. */
+function useLateNavigation(): string | undefined {
+  const { location } = useNavigation()
+  const address = location && `${location.pathname}${location.search}${location.hash}`
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    setLate(undefined)
+    if (!address) return
+    const timer = setTimeout(() => setLate(address), CHUNK_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [address])
+  return late
 }

@@ -1,19 +1,17 @@
-import { z } from 'zod'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
+import type { SubmissionKey } from '#web/submission-key.ts'
 
-/** A half-written message, and the key of its last sending. */
-const contactDraftSchema = z.object({
-  name: z.string().catch(''),
-  email: z.string().catch(''),
-  message: z.string().catch(''),
-  submission: z.object({ key: z.string(), content: z.string() }).optional().catch(undefined),
-})
-type ContactDraft = z.infer<typeof contactDraftSchema>
+/** A half-written message, and the key of its last submission. */
+export type ContactDraft = { name: string; email: string; message: string; submission?: SubmissionKey | undefined }
 
 const NAME = 'contact'
 
+/** The draft of this tab; what does not look like one counts for nothing. */
 export function readContactDraft(): ContactDraft | undefined {
-  return contactDraftSchema.safeParse(readDraft(NAME)).data
+  const draft = readDraft(NAME) as Partial<Record<keyof ContactDraft, unknown>> | undefined
+  if (!draft) return undefined
+  const { name, email, message, submission } = draft
+  return { name: textOf(name), email: textOf(email), message: textOf(message), submission: keyOf(submission) }
 }
 
 export function saveContactDraft(draft: ContactDraft): void {
@@ -22,4 +20,13 @@ export function saveContactDraft(draft: ContactDraft): void {
 
 export function removeContactDraft(): void {
   removeDraft(NAME)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function keyOf(value: unknown): SubmissionKey | undefined {
+  const { key, content } = (value ?? {}) as Partial<Record<keyof SubmissionKey, unknown>>
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : undefined
 }

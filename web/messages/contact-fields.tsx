@@ -7,33 +7,32 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useContactForm } from './use-contact-form.ts'
 
 /** The fields of a message to the shop. */
-export default function ContactFields() {
-  const { form, send, problem, answeredTo } = useContactForm()
-  // The script of this part comes after the page is alive, and presses are kept only until then (late-scripts.ts).
+export function ContactFields() {
+  const { form, onInput, send, errors, problem, sentTo, sending } = useContactForm()
+  // Before that the browser would send the form by itself, and what was typed would be gone.
   const hydrated = useHydrated()
-  const { errors, isSubmitting } = form.formState
   return (
-    <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
-      {answeredTo !== undefined && <MessageSent email={answeredTo} />}
+    <form ref={form} method="post" noValidate onInput={onInput} onSubmit={send} className="flex flex-col gap-5">
+      {sentTo !== undefined && <MessageSent email={sentTo} />}
       <ProblemNotice error={problem} />
       <div className="grid gap-5 sm:max-md:grid-cols-2 lg:grid-cols-2">
-        <Field label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <Field label="Name" name="name" autoComplete="name" error={errors.name} />
         <Field
           label="Email"
+          name="email"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
+          error={errors.email}
         />
       </div>
-      <TextAreaField label="Message" rows={5} error={errors.message?.message} {...form.register('message')} />
+      <TextAreaField label="Message" name="message" rows={5} error={errors.message} />
       {/* For machines that fill in whatever they find. Neither shown nor read out nor reached by keyboard, nor filled in by browsers. */}
       <div hidden>
         <label>
           Leave this empty
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('subject')} />
+          <input type="text" name="subject" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <Button
@@ -41,7 +40,7 @@ export default function ContactFields() {
         variant="primary"
         className="sm:self-start sm:px-8"
         disabled={!hydrated}
-        pending={isSubmitting}
+        pending={sending}
         pendingLabel="Sending"
       >
         Submit

@@ -1,7 +1,4 @@
-import { nearPart } from '#web/chunks/near-part.tsx'
-
-// What makes the form work (its rules, the calls of the shop) is more than the rest of the home page together.
-const ContactFields = nearPart(() => import('./contact-fields.tsx'))
+import { ContactFields } from './contact-fields.tsx'
 
 /** The contact form of the home page. */
 export function ContactForm() {
@@ -18,7 +15,7 @@ export function ContactForm() {
           </p>
         </div>
         <div className="sheet p-5 sm:p-8">
-          <ContactFields fallback={<div className="min-h-96" />} />
+          <ContactFields />
         </div>
       </div>
     </section>

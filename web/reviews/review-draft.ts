@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
 /** A half-written review, and the key of its last sending. */

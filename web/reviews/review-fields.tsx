@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import type { reviewFormSchema } from '#contract/reviews/reviews.ts'
+import type { z } from '#contract/schema.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { Stars } from '#web/ui/stars.tsx'

@@ -10,6 +10,7 @@ import { callAuth } from '#web/session/auth-call.ts'
 import { adoptSession, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
 
 const KINDS = {
@@ -33,6 +34,7 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
   const [over, setOver] = useState(false)
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
@@ -78,7 +80,13 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
           {...form.register('code')}
         />
       )}
-      <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Checking">
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!hydrated}
+        pending={isSubmitting || signedIn}
+        pendingLabel="Checking"
+      >
         Log in
       </Button>
     </form>

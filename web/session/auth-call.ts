@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
-import { type Problem, problemSchema } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { type Problem, problemSchema } from '#contract/problem-schema.ts'
 import { exchange } from './exchange.ts'
 
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.'

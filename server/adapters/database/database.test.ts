@@ -2,17 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import {
-  composeOnce,
-  databaseErrorCode,
-  inOneGo,
-  inTransaction,
-  openDatabase,
-  type Slots,
-  sendText,
-  type Transaction,
-  writeOnce,
-} from './database.ts'
+import { databaseErrorCode, inTransaction, openDatabase, preparedStatement, type Transaction } from './database.ts'
 
 const counters = pgTable('test_counters', { id: integer().primaryKey(), value: integer().notNull() })
 
@@ -85,17 +75,13 @@ test('another error is not tried again, and its code can be told', async () => {
   expect(attempts).toBe(1)
 })
 
-test('of statements sent in one go, the first that fails is the one that is heard of', async () => {
-  const failing = inTransaction(database.db, (transaction) =>
-    inOneGo([
-      sendText(transaction, 'UPDATE test_counters SET value = 98 WHERE id = 1'),
-      // Heard of later than the next, which fails for its sake.
-      sendText(transaction, 'SELECT 1 / 0').finally(() => new Promise((resolve) => setTimeout(resolve, 50))),
-      sendText(transaction, 'SELECT 1'),
-    ]),
-  )
-  expect(databaseErrorCode(await failing.catch((error: unknown) => error))).toBe('22012')
-  expect(await counterValue(1)).not.toBe(98)
+test('an error that the work swallowed does not pass for a commit', async () => {
+  const swallowing = inTransaction(database.db, async (transaction) => {
+    await transaction.update(counters).set({ value: 98 }).where(sql`id = 1`)
+    await transaction.execute(sql`SELECT 1 / 0`).catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow('swallowed')
+  expect(await counterValue(1)).toBe(0)
 })
 
 test('connections carry their limits and name', async () => {
@@ -118,7 +104,7 @@ test('the server may drop connections, idle or in a transaction, and the pool go
     database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'to be dropped'`,
     )
-  const cut = opened.db.transaction(async (transaction) => {
+  const cut = inTransaction(opened.db, async (transaction) => {
     await transaction.execute(sql`SELECT 1`)
     await dropAll()
     await expect.poll(() => lost.length).toBeGreaterThan(0)
@@ -142,83 +128,34 @@ test('a server that is not there fails within seconds, not for ever', async () =
   await opened.close()
 })
 
-test('a query composed once runs on the pool and in each transaction, with its own values', async () => {
-  const setValue = composeOnce('test_set_value', (db, { id, value }: Slots<'id' | 'value'>) =>
-    db
-      .update(counters)
-      .set({ value: sql`${value}` })
-      .where(sql`id = ${id}`)
-      .returning({ value: counters.value }),
-  )
-  expect(await setValue(database.db, { id: 3, value: 5 })).toEqual([{ value: 5 }])
+const addTo = preparedStatement<'id' | 'value', { value: number }>(
+  'test_add_to',
+  ({ id, value }) => sql`UPDATE ${counters} SET value = value + ${value}::int WHERE id = ${id}::int RETURNING value`,
+)
+
+test('a prepared statement runs on the pool and in each transaction, with its own values', async () => {
+  const value = (await counterValue(3)) ?? 0
   const undone = inTransaction(database.db, async (transaction) => {
-    await setValue(transaction, { id: 3, value: 6 })
+    expect(await addTo(transaction, { id: 3, value: 5 })).toEqual([{ value: value + 5 }])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await counterValue(3)).toBe(5)
-  const both = [1, 3].map((id) => inTransaction(database.db, (transaction) => setValue(transaction, { id, value: id })))
-  expect(await Promise.all(both)).toEqual([[{ value: 1 }], [{ value: 3 }]])
+  const both = [1, 3].map((id) => inTransaction(database.db, (transaction) => addTo(transaction, { id, value: id })))
+  expect(await Promise.all(both)).toEqual([[{ value: 1 }], [{ value: value + 3 }]])
+  expect(await addTo(database.db, { id: 3, value: 1 })).toEqual([{ value: value + 4 }])
 })
 
-test('a statement written once, and one sent as it stands, are the transaction’s that they are given', async () => {
-  const addTo = writeOnce<'id' | 'value', { value: number }>(
-    'test_add_to',
-    ({ id, value }) => sql`UPDATE ${counters} SET value = value + ${value}::int WHERE id = ${id}::int RETURNING value`,
-  )
-  const value = (await counterValue(2)) ?? 0
-  const undone = inTransaction(database.db, async (transaction) => {
-    expect(await addTo(transaction, { id: 2, value: 5 })).toEqual([{ value: value + 5 }])
-    const { rows } = await sendText(transaction, 'SELECT value FROM test_counters WHERE id = $1', [2])
-    expect(rows).toEqual([{ value: value + 5 }])
-    await sendText(transaction, 'UPDATE test_counters SET value = 99 WHERE id = 2')
-    throw new Error('undone')
-  })
-  await expect(undone).rejects.toThrow('undone')
-  expect(await counterValue(2)).toBe(value)
-  expect(await addTo(database.db, { id: 2, value: 1 })).toEqual([{ value: value + 1 }])
-})
-
-test('a connection prepares what comes again, and only that', async () => {
-  const { pool, close } = openDatabase({ ...database, poolSize: 1, applicationName: 'tests' })
+test.each([
+  [true, ['test_add_to']],
+  [false, []],
+])('with preparedStatements %s a connection keeps %j', async (preparedStatements, kept) => {
+  const opened = openDatabase({ ...database, poolSize: 1, applicationName: 'tests', preparedStatements })
   try {
-    const ask = (text: string) => pool.query({ text }, [1])
-    const prepared = async () =>
-      (await pool.query('SELECT statement FROM pg_prepared_statements')).rows.map(({ statement }) => statement)
-    await ask('SELECT $1::int AS once')
-    for (let time = 0; time < 3; time++) expect((await ask('SELECT $1::int AS often')).rows).toEqual([{ often: 1 }])
-    expect(await prepared()).toEqual(['SELECT $1::int AS often'])
+    await addTo(opened.db, { id: 2, value: 0 })
+    await inTransaction(opened.db, (transaction) => addTo(transaction, { id: 2, value: 0 }))
+    const { rows } = await opened.pool.query('SELECT name FROM pg_prepared_statements')
+    expect(rows.map(({ name }) => name)).toEqual(kept)
   } finally {
-    await close()
+    await opened.close()
   }
-})
-
-test('a round goes over one connection; a query that fails, and a connection that is lost, are the trouble of its own askers', async () => {
-  const { db, pool } = database
-  const asked = (text: string) =>
-    db.askTogether<number>(async (round) => {
-      const { rows } = await sendText(round, text)
-      return new Map([['found', rows[0].found]])
-    })
-  const [process, failing, sum] = [
-    asked('SELECT pg_backend_pid() AS found'),
-    asked('SELECT 1/0'),
-    asked('SELECT 2 AS found'),
-  ]
-  const round = await Promise.allSettled([
-    process('found'),
-    failing('found'),
-    asked('SELECT pg_backend_pid() AS found')('found'),
-    sum('found'),
-  ])
-  const [first, failed, second, added] = round
-  expect(failed.status).toBe('rejected')
-  expect([second, added]).toEqual([first, { status: 'fulfilled', value: 2 }])
-  const lost = asked('SELECT pg_sleep(10)')('found')
-  lost.catch(() => {})
-  const isAsleep = () => pool.query("SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(10)'")
-  await expect.poll(async () => (await isAsleep()).rowCount).toBe(1)
-  await pool.query('SELECT pg_terminate_backend($1)', [(await isAsleep()).rows[0].pid])
-  await expect(lost).rejects.toThrow()
-  expect(await sum('found')).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#contract/accounts/credentials.ts'
+import { createBatcher } from '#server/adapters/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
 import { createBackgroundWork } from './background-work.ts'
@@ -31,7 +32,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
   }
   const auth = betterAuth(betterAuthOptions(parts))
   const noteUse = createLastUsed(settings, background)
-  const findSession = db.askTogether((rounds, sessionIds) => selectLiveSessions(rounds, sessionIds, now()))
+  const findSession = createBatcher((sessionIds) => selectLiveSessions(db, sessionIds, now()))
 
   function used(session: IdentitySession | undefined): IdentitySession | undefined {
     if (session) noteUse(session.sessionId)

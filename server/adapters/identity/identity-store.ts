@@ -1,5 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { composeOnce, type Database, manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import { eq, sql } from 'drizzle-orm'
+import {
+  columnsAs,
+  type Database,
+  inTransaction,
+  manyIds,
+  preparedStatement,
+  type Queryable,
+} from '#server/adapters/database/database.ts'
 import type { IdentitySession } from './identity.ts'
 import { authAccount, authSession, authUser } from './identity-tables.ts'
 
@@ -27,21 +34,22 @@ export async function selectLiveSessions(
   )
 }
 
-const liveSessions = composeOnce('live_sessions', (db, { sessionIds, now }: Slots<'sessionIds' | 'now'>) =>
-  db
-    .select({
-      sessionId: authSession.id,
-      accountId: authUser.id,
-      email: authUser.email,
-      emailVerified: authUser.emailVerified,
-      name: authUser.name,
-      image: authUser.image,
-      factor: authSession.secondFactor,
-    })
-    .from(authSession)
-    .innerJoin(authUser, eq(authUser.id, authSession.userId))
-    .where(and(sql`${authSession.id} = ANY(${manyIds(sessionIds)})`, gt(authSession.expiresAt, now))),
-)
+type SessionRow = Omit<IdentitySession, 'secondFactor' | 'photoURL'> & { image: string | null; factor: string | null }
+
+const liveSessions = preparedStatement<'sessionIds' | 'now', SessionRow>('live_sessions', ({ sessionIds, now }) => {
+  const columns = columnsAs({
+    sessionId: authSession.id,
+    accountId: authUser.id,
+    email: authUser.email,
+    emailVerified: authUser.emailVerified,
+    name: authUser.name,
+    image: authUser.image,
+    factor: authSession.secondFactor,
+  })
+  return sql`
+    SELECT ${columns} FROM ${authSession} JOIN ${authUser} ON ${authUser.id} = ${authSession.userId}
+    WHERE ${authSession.id} = ANY(${manyIds(sessionIds)}) AND ${authSession.expiresAt} > ${now}`
+})
 
 /** The photo of a person, when it is one that a page may show. */
 export function photo(image: string | null | undefined): { photoURL?: string } {
@@ -85,7 +93,7 @@ export async function selectIdentityByEmail(db: Queryable, email: string) {
 export function insertPasswordIdentity(db: Database, identity: PasswordIdentity, now: Date): Promise<boolean> {
   const { accountId, credentialId, email, emailVerified, name, passwordHash } = identity
   const times = { createdAt: now, updatedAt: now }
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const created = await tx
       .insert(authUser)
       .values({ id: accountId, name, email, emailVerified, ...times })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '#server/adapters/database/database.ts'
+import { type Database, inTransaction } from '#server/adapters/database/database.ts'
 import type { Identity } from './identity.ts'
 import { createTestBrowser, PASSWORD } from './test-browser.ts'
 
@@ -133,13 +133,13 @@ export function identitySuite(
     it('forgets a person whole, if the transaction ends well', async () => {
       const { accountId, sessionId } = await customer('leaving@example.com')
       await identity.settle()
-      const undone = db.transaction(async (transaction) => {
+      const undone = inTransaction(db, async (transaction) => {
         await identity.deleteIdentity(transaction, accountId)
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
       expect(await identity.sessionById(sessionId)).toBeDefined()
-      await db.transaction((transaction) => identity.deleteIdentity(transaction, accountId))
+      await inTransaction(db, (transaction) => identity.deleteIdentity(transaction, accountId))
       expect(await identity.sessionById(sessionId)).toBeUndefined()
       expect(await identity.findPeople([accountId])).toEqual([])
       expect(await identity.findByEmail('leaving@example.com')).toBeUndefined()

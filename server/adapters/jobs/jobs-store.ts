@@ -1,7 +1,7 @@
 import type { Db } from 'pg-boss'
-import { type Queryable, sendText } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 
-/** The caller's transaction as pg-boss takes one: what it does there is the transaction's. */
+/** The caller's transaction, as pg-boss takes one: its statements run in it. */
 export function statementsOf(db: Queryable): Db {
-  return { executeSql: (text, values) => sendText(db, text, values) }
+  return { executeSql: (text, values) => db.$client.query(text, values) }
 }

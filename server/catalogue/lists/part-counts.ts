@@ -1,34 +1,25 @@
-import type { Changes } from '#server/adapters/changes/changes.ts'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import { countParts, type PartFilter } from './part-lists-store.ts'
 
-const MOST_KEPT = 500
+const MOST_CACHED = 500
+/** As long as a cached page is current (`response-cache.ts`). */
+const CURRENT_FOR_MS = 1_000
 
 /** How many parts a filter finds. */
 export type PartCounts = { count(filter: PartFilter): Promise<number> }
 
-/**
- * Counts parts, and keeps what it counted until the database tells that parts have changed: counting to ten thousand costs more than
- * reading a page. While it can't tell, each is counted anew.
- */
-export function createPartCounts(db: Database, changes: Pick<Changes, 'version'>): PartCounts {
-  const kept = new Map<string, number>()
-  let keptVersion: number | undefined
+/** Counts parts, and caches the counts until something changes: counting to ten thousand costs more than reading a page. */
+export function createPartCounts(db: Database, invalidation: Pick<Invalidation, 'generation'>): PartCounts {
+  const cached = new LRUCache<string, number>({ max: MOST_CACHED, ttl: CURRENT_FOR_MS })
   return {
     async count(filter) {
-      const version = changes.version(['parts'])
-      if (version !== keptVersion) {
-        kept.clear()
-        keptVersion = version
-      }
-      const key = JSON.stringify([filter.active, filter.category, filter.words])
-      const known = kept.get(key)
+      const key = JSON.stringify([invalidation.generation(), filter.active, filter.category, filter.words])
+      const known = cached.get(key)
       if (known !== undefined) return known
       const counted = await countParts(db, filter)
-      if (version !== undefined && version === changes.version(['parts']) && version === keptVersion) {
-        if (kept.size >= MOST_KEPT) kept.clear()
-        kept.set(key, counted)
-      }
+      cached.set(key, counted)
       return counted
     },
   }

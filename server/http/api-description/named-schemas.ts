@@ -4,7 +4,7 @@ import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { letterSchema } from '#contract/messages/correspondence.ts'
 import { administeredOrderDetailsSchema, administeredOrderSchema } from '#contract/orders/order-administration.ts'
 import { orderDetailsSchema, orderSchema, refundSchema } from '#contract/orders/orders.ts'
-import { problemSchema } from '#contract/problem.ts'
+import { problemSchema } from '#contract/problem-schema.ts'
 import { reviewSchema } from '#contract/reviews/reviews.ts'
 import { shopSettingsSchema } from '#contract/shop/settings.ts'
 

@@ -3,10 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
+import type { Front } from '#server/http/front/front.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 import { createHistogram, describeMeasure, type Sample } from './metrics-text.ts'
 
-type MetricsParts = {
+type Metrics = {
+  front: Pick<Front, 'observe'>
   /** Undefined: only who stands on this machine may read them. */
   token: string | undefined
   pools: readonly Record<'totalCount' | 'idleCount' | 'waitingCount', number>[]
@@ -26,12 +28,13 @@ const COUNT_AGAIN_MS = 60_000
 /** `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called before any route is made. */
 export function serveMetrics(
   server: FastifyInstance,
-  { token, pools, queues, ordersByStatus, replica, refused }: MetricsParts,
+  { front, token, pools, queues, ordersByStatus, replica, refused }: Metrics,
 ): void {
   const requests = createHistogram('shop_request_duration_seconds', 'Requests by route, method and status.')
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   server.addHook('onClose', async () => void delay.disable())
+  front.observe(({ seconds, ...labels }) => requests.observe(labels, seconds))
   server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // The route, not the address: addresses are as many as visitors like.
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)

@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks())
 async function logOf(logLevel: 'info' | 'warn', use: (server: FastifyInstance) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
-  const server = await createHttpServer({ logLevel, publicUrl: 'http://localhost:3000', trustedProxies: [] })
+  const { server } = await createHttpServer({ logLevel, publicUrl: 'http://localhost:3000', trustedProxies: [] })
   await use(server)
   await server.close()
   return lines.join('')

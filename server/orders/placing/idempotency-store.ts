@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import { composeOnce, type Queryable, type Slots } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { idempotentAnswers } from '#server/orders/orders-tables.ts'
 
 export type IdempotencyClaim = { accountId: string; operation: string; key: string; requestHash: string }
@@ -17,7 +17,11 @@ export async function claimIdempotencyKey<Answer>(
   answer: Answer,
   at: Date,
 ): Promise<Answer | Refusal | undefined> {
-  const claimed = await claiming(db, { ...claim, answer, createdAt: at })
+  const claimed = await db
+    .insert(idempotentAnswers)
+    .values({ ...claim, answer, createdAt: at })
+    .onConflictDoNothing()
+    .returning({ key: idempotentAnswers.key })
   return claimed.length > 0 ? undefined : answerOfClaimedKey<Answer>(db, claim)
 }
 
@@ -31,19 +35,6 @@ export async function answerOfClaimedKey<Answer>(db: Queryable, claim: Idempoten
   if (same) return stored.answer as Answer
   return refuse('idempotency-key-reused', 'This Idempotency-Key was sent before with another request. Send a new key.')
 }
-
-const claiming = composeOnce(
-  'claim_idempotency_key',
-  (
-    db,
-    { key, accountId, operation, requestHash, answer, createdAt }: Slots<keyof typeof idempotentAnswers.$inferInsert>,
-  ) =>
-    db
-      .insert(idempotentAnswers)
-      .values({ key, accountId, operation, requestHash, answer, createdAt })
-      .onConflictDoNothing()
-      .returning({ key: idempotentAnswers.key }),
-)
 
 /** Forgets answers that nobody asks for again. */
 export async function deleteOldAnswers(db: Queryable, before: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Queryable, writeOnce } from '#server/adapters/database/database.ts'
+import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { takingStock } from '#server/catalogue/catalogue-service.ts'
 import { idempotentAnswers, orderHistory, orders } from '#server/orders/orders-tables.ts'
 
@@ -48,7 +48,7 @@ export async function insertPlacedOrder(db: Queryable, placing: Placing): Promis
 
 // One statement instead of five: most of the time of an order goes into the way to the database and back. The status of the unpaid
 // stands in the text: a plan for any status could not use their index.
-const placingOrder = writeOnce<keyof Placing, PlacingOutcome>(
+const placingOrder = preparedStatement<keyof Placing, PlacingOutcome>(
   'place_order',
   (slots) => sql`
     WITH claim AS (

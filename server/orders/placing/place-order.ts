@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { inOneGo, inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
+import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { answerOfClaimedKey } from './idempotency-store.ts'
 import { insertPlacedOrder } from './place-order-store.ts'
@@ -48,22 +48,20 @@ export function placeOrder(
     answer,
   }
   return inTransaction(db, async (transaction) => {
-    // All three are sent in one go, and what they answer is looked at afterwards: each way to the database costs as much as its work,
-    // and the part stays locked for as long. What must not be is rolled back, the letter too.
-    const [held, { claimed, unpaid, placed }] = await inOneGo([
-      // An account that is being deleted or shut out at this moment leaves no order behind; and one account's orders are placed
-      // one after the other, so that they are counted right.
-      accounts.holdAccount(transaction, accountId),
-      insertPlacedOrder(transaction, placing),
-      jobs.send(transaction, 'order-letter', { orderId, letter: 'received' }),
-    ])
-    if (!held) return refuse('not-signed-in', 'Your account was closed a moment ago.')
+    // An account that is being deleted or banned at this moment leaves no order behind. One account's orders are placed one after
+    // the other, so that they are counted right.
+    if (!(await accounts.holdAccount(transaction, accountId))) {
+      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+    }
+    const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, placing)
     if (idempotencyKey !== undefined && !claimed) {
       return rollBackWith(await answerOfClaimedKey<Placed>(transaction, { ...claim, key: idempotencyKey }))
     }
     if (unpaid >= limit) {
       return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
     }
-    return placed ? answer : catalogue.whyNotTaken(transaction, reservation)
+    if (!placed) return catalogue.whyNotTaken(transaction, reservation)
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    return answer
   })
 }

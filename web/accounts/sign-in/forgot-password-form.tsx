@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { emailSchema } from '#contract/accounts/credentials.ts'
+import { z } from '#contract/schema.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const schema = z.strictObject({ email: emailSchema })
 
@@ -17,6 +18,7 @@ export function ForgotPasswordForm() {
   const [sentTo, setSentTo] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
 
   const send = form.handleSubmit(async ({ email }) => {
     setProblem(undefined)
@@ -42,7 +44,7 @@ export function ForgotPasswordForm() {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending">
+      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Sending">
         Send the link
       </Button>
     </form>

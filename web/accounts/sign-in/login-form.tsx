@@ -9,6 +9,7 @@ import { signIn, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { FormAlert } from './form-alert.tsx'
 
@@ -28,6 +29,7 @@ export function LoginForm({ demo, returnTo, others }: Props) {
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (credentials) => {
     setMessage(undefined)
@@ -59,7 +61,13 @@ export function LoginForm({ demo, returnTo, others }: Props) {
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
           Forgot your password?
         </Link>
-        <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Logging in">
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!hydrated}
+          pending={isSubmitting || signedIn}
+          pendingLabel="Logging in"
+        >
           Login
         </Button>
       </form>

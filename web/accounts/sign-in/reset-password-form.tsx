@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { z } from 'zod'
 import { MIN_PASSWORD_LENGTH, passwordSchema } from '#contract/accounts/credentials.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { z } from '#contract/schema.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { signOut } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ResetLinkOver } from './reset-link-over.tsx'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
@@ -21,6 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const [problem, setProblem] = useState<unknown>()
   const navigate = useNavigate()
   const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
 
   const save = form.handleSubmit(async ({ newPassword }) => {
     setProblem(undefined)
@@ -45,7 +47,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
-      <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
+      <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Saving">
         Save the new password
       </Button>
     </form>

@@ -6,6 +6,7 @@ import { signUp, useSession } from '#web/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FormAlert } from './form-alert.tsx'
 
 /** Name, e-mail and password of a new account. Where to go afterwards is the page's decision: it sees the session change. */
@@ -15,6 +16,7 @@ export function SignUpForm() {
   const [message, setMessage] = useState<string>()
   const signedIn = useSession().state === 'signed-in'
   const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (account) => {
     setMessage(undefined)
@@ -42,7 +44,13 @@ export function SignUpForm() {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <Button type="submit" variant="primary" pending={isSubmitting || signedIn} pendingLabel="Signing up">
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!hydrated}
+        pending={isSubmitting || signedIn}
+        pendingLabel="Signing up"
+      >
         Sign up
       </Button>
     </form>

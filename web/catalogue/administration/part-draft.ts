@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { administeredPartSchema } from '#contract/catalogue/part-administration.ts'
+import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
 const text = z.string().catch('')

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { z } from '#contract/schema.ts'
 import { faultsOfRows, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
 
 /** A figure as it is typed; what is no figure is handed on, for the field's own rule to say so. */

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import { centsFromDollars, formatCents, MAX_AMOUNT_CENTS, totalCents } from '#contract/money/money.ts'
 import { orderFormSchema } from '#contract/orders/orders.ts'
+import type { z } from '#contract/schema.ts'
 
 /** What a part allows now: dollars for one piece, pieces of the smallest order, pieces that can be had. */
 export type OrderLimits = { price: number; min: number; availableQuantity: number }

@@ -1,5 +1,5 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { SecondFactorChange } from '#server/adapters/identity/emails/identity-letters.ts'
 import { describeError } from '#server/describe-error.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
@@ -30,7 +30,7 @@ export function factorChanges({ db, letters, log }: IdentitySettings) {
     if (change === 'app-added' && !(context.session && context.newSession)) return
     const { id: accountId, email, name } = signedIn.user
     try {
-      await db.transaction(async (tx) => {
+      await inTransaction(db, async (tx) => {
         await followChange(tx, change, accountId, signedIn.session.id)
         await letters.secondFactorChanged(tx, { accountId, email, name }, { change })
       })

@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
+import heroDrawing from '#web/content/drawings/hero.svg?no-inline'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/forms/field-frame.tsx'
-import { ChainringDrawing } from './chainring-drawing.tsx'
 
 /** What is made here, and the ways to it: a search, and all parts. */
 export function Hero({ partCount }: { partCount: number }) {
@@ -23,7 +23,15 @@ export function Hero({ partCount }: { partCount: number }) {
           </p>
           {partCount > 0 && <PartSearch partCount={partCount} />}
         </div>
-        <ChainringDrawing />
+        <figure className="sheet corner-marks p-2 sm:p-4">
+          <img
+            src={heroDrawing}
+            alt="Drawing of a chainring with 42 teeth on a bolt circle of 104 millimetres"
+            width={600}
+            height={452}
+            className="h-auto w-full"
+          />
+        </figure>
       </div>
     </section>
   )

@@ -4,8 +4,8 @@ import { Plans } from '#web/subscriptions/plan-cards.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { ShopFigures } from './shop-figures.tsx'
 
-/** What stands below the parts on the home page. Most visitors have chosen a part before they get there. */
-export default function HomeEnd({ reviews }: { reviews: readonly Review[] }) {
+/** What stands below the parts on the home page. */
+export function HomeEnd({ reviews }: { reviews: readonly Review[] }) {
   return (
     <>
       <ShopFigures />

@@ -1,6 +1,5 @@
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
-import { nearPart } from '#web/chunks/near-part.tsx'
 import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
@@ -11,9 +10,8 @@ import { FirstParts } from './first-parts.tsx'
 import { FoundParts } from './found-parts.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
+import { HomeEnd } from './home-end.tsx'
 import { InfoCards } from './info-cards.tsx'
-
-const HomeEnd = nearPart(() => import('./home-end.tsx'))
 
 const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
@@ -57,7 +55,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero partCount={parts.totalCount} />
       <InfoCards />
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
-      <HomeEnd reviews={reviews} fallback={<div className="min-h-screen" />} />
+      <HomeEnd reviews={reviews} />
     </>
   )
 }

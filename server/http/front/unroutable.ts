@@ -1,9 +1,9 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemKind, problemFrom, refuse } from '#contract/problem.ts'
-import { jsonBytes } from './responses/json-bytes.ts'
-import { sendProblem } from './responses/problem-details.ts'
+import { jsonBytes } from '#server/http/responses/json-bytes.ts'
+import { sendProblem } from '#server/http/responses/problem-details.ts'
 
 /**
  * Answers a request that no route is looked up for: its address is no address, or a part of it is longer than any id. Fastify asks this
@@ -30,15 +30,17 @@ const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
 /** Connections that took too long, answered in one turn of the event loop: thousands may run out of their time at once. */
 const LATE_ONES_A_TURN = 10
 
-/** Answers what is no HTTP at all, or comes too slowly, on the bare connection, and ends that. */
-export function answerUnreadable(headers: Readonly<Record<string, string>>) {
+/**
+ * Answers what is no HTTP at all, or comes too slowly, on the bare connection, and ends that.
+ * @param isAnswering whether a response is under way: it must not get a second one in its middle
+ */
+export function answerUnreadable(headers: Readonly<Record<string, string>>, isAnswering: (socket: Socket) => boolean) {
   const known = new Map(Object.entries(UNREADABLE).map(([code, why]) => [code, wholeAnswer(headers, why)]))
   const anything = wholeAnswer(headers, ['input-unreadable', 'This is not a request in HTTP.'])
   const late = new Map<Socket, Error>()
 
   function end(socket: Socket, error: Error & { code?: string }): void {
     if (socket.destroyed) return
-    // An answer that is under way must not get a second one in its middle.
     if (socket.writable && !isAnswering(socket)) socket.write(known.get(error.code ?? '') ?? anything)
     socket.destroy(error)
   }
@@ -74,9 +76,4 @@ function wholeAnswer(headers: Readonly<Record<string, string>>, [kind, detail]: 
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   const head = `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n`
   return Buffer.concat([Buffer.from(head), body])
-}
-
-/** Node keeps the answer that a connection is at under a name of its own; it does the same check before its own answer. */
-function isAnswering(socket: Socket & { _httpMessage?: IncomingMessage & { headersSent?: boolean } }): boolean {
-  return socket._httpMessage?.headersSent === true
 }

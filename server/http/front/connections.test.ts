@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 
@@ -8,9 +9,9 @@ import { createHttpServer } from '#server/http/http-server.ts'
 const ANSWER = Buffer.alloc(20 * 2 ** 20)
 
 const late = Promise.withResolvers<string>()
-let server: Awaited<ReturnType<typeof createHttpServer>>
+let server: FastifyInstance
 beforeAll(async () => {
-  server = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] })
+  ;({ server } = await createHttpServer({ logLevel: 'silent', publicUrl: 'http://localhost', trustedProxies: [] }))
   server.get('/late', () => late.promise)
   server.get('/long', (_request, reply) => reply.send(ANSWER))
   await server.listen({ port: 0, host: '127.0.0.1' })

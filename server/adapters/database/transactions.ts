@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { isRefusal } from '#contract/problem.ts'
+import type { Driver } from './queryable.ts'
+
+/** A database through its pool. */
+type Pooled = Driver & { $client: pg.Pool }
+/** One transaction: Drizzle and the driver on the same connection. */
+export type Transaction = NodePgDatabase & Driver & { $client: pg.PoolClient }
+
+const MOST_RETRIES = 3
+const FIRST_PAUSE_MS = 5
+const SERIALISATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+/** Carries an answer out of a transaction that is rolled back. */
+class RolledBack extends Error {
+  readonly answer: unknown
+  constructor(answer: unknown) {
+    super('The transaction was rolled back with its answer')
+    this.answer = answer
+  }
+}
+
+/** Inside `inTransaction`: rolls everything back and makes `answer` its answer, even when it is not a refusal. */
+export function rollBackWith(answer: unknown): never {
+  throw new RolledBack(answer)
+}
+
+/**
+ * Runs `work` in one transaction and returns its answer. A refusal as answer, or anything thrown, rolls back. After a serialisation failure or a
+ * deadlock it runs again, at most 3 times, so it must do nothing but talk to the database.
+ */
+export async function inTransaction<Answer>(
+  db: Pooled,
+  work: (transaction: Transaction) => Promise<Answer>,
+  { isolationLevel }: { isolationLevel?: 'serializable' | 'repeatable read' } = {},
+): Promise<Answer> {
+  const begin = isolationLevel ? `BEGIN ISOLATION LEVEL ${isolationLevel}` : 'BEGIN'
+  for (let retries = 0; ; retries++) {
+    try {
+      return await attempt(db, begin, work)
+    } catch (error) {
+      const code = databaseErrorCode(error)
+      const mayRetry = code === SERIALISATION_FAILURE || code === DEADLOCK_DETECTED
+      if (!mayRetry || retries === MOST_RETRIES) throw error
+      // Jitter keeps the same two transactions from colliding again.
+      await delay(FIRST_PAUSE_MS * 2 ** retries * (1 + Math.random()))
+    }
+  }
+}
+
+async function attempt<Answer>(
+  db: Pooled,
+  begin: string,
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await db.$client.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(begin)
+    const { preparedStatements } = db
+    const answer = await work(Object.assign(drizzle(client), { preparedStatements }))
+    if (isRefusal(answer)) throw new RolledBack(answer)
+    const { command } = await client.query('COMMIT')
+    if (command !== 'COMMIT') throw new Error('The transaction had failed, but its error was swallowed')
+    return answer
+  } catch (error) {
+    broken = await client.query('ROLLBACK').then(
+      () => undefined,
+      (cause: Error) => cause,
+    )
+    if (error instanceof RolledBack) return error.answer as Answer
+    throw error
+  } finally {
+    // A connection that can't even roll back is closed instead of returned to the pool.
+    client.release(broken)
+  }
+}
+
+/** PostgreSQL's error code (SQLSTATE, such as `23505`) of an error or of its cause, which Drizzle wraps. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown }
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code
+  }
+  return undefined
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import { type Coding, chooseCoding } from './content-coding.ts'
+import { sayWhenToComeBack } from './problem-details.ts'
+import type { CachedResponse, PublicResponse, ResponseCache } from './response-cache.ts'
+
+/** Sends a public response through Fastify: in the coding that the request accepts, or as 304 when the browser has it already. */
+export function sendPublic(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: PublicResponse | CachedResponse,
+): FastifyReply {
+  reply.headers(response.headers)
+  if (!('tag' in response)) {
+    sayWhenToComeBack(reply, response.status)
+    return reply.code(response.status).send(response.body)
+  }
+  const { coding, body } = chooseBody(response, request.headers['accept-encoding'])
+  const etag = coding === 'identity' ? `"${response.tag}"` : `"${response.tag}-${coding}"`
+  const vary = reply.getHeader('vary')
+  reply.headers({ etag, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' })
+  if (fresh(request.headers, { etag })) return reply.code(304).send()
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  reply.header('content-length', body.length)
+  if (mayBeRepeated(request)) response.sent.set(coding, textHeaders(reply))
+  return reply.code(200).send(body)
+}
+
+/**
+ * Answers from the cache in front of Fastify, with the headers of the first response; sending a cached page costs little more
+ * than its bytes.
+ * @returns what was answered, for log and metrics; undefined when Fastify must answer
+ */
+export function answerFromCache(
+  request: IncomingMessage,
+  response: ServerResponse,
+  cache: Pick<ResponseCache, 'find'>,
+): { status: number; route: string } | undefined {
+  if (!mayBeRepeated(request)) return undefined
+  const cached = cache.find(request.url ?? '')
+  if (!cached) return undefined
+  const { coding, body } = chooseBody(cached, request.headers['accept-encoding'])
+  const headers = cached.sent.get(coding)
+  if (!headers) return undefined
+  const { route } = cached
+  if (fresh(request.headers, { etag: headers.etag })) {
+    const { 'content-type': _type, 'content-length': _length, 'content-encoding': _coding, ...kept } = headers
+    response.writeHead(304, kept).end()
+    return { status: 304, route }
+  }
+  response.writeHead(200, headers).end(body)
+  return { status: 200, route }
+}
+
+/** Pages of other origins get headers of their own, which only the usual way sets. */
+function mayBeRepeated({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  return method === 'GET' && headers.origin === undefined
+}
+
+function chooseBody({ bodies }: CachedResponse, acceptEncoding: string | undefined): { coding: Coding; body: Buffer } {
+  const coding = chooseCoding(acceptEncoding)
+  const body = bodies[coding]
+  return body ? { coding, body } : { coding: 'identity', body: bodies.identity ?? Buffer.alloc(0) }
+}
+
+function textHeaders(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, `${value}`]))
+}

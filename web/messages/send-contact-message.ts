@@ -1,0 +1,43 @@
+import { v4 as newUuid } from 'uuid'
+import { contactFormSchema } from '#contract/messages/messages.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { shop } from '#web/shop-client.ts'
+import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
+
+/** What came of sending: `errors` by field; `problem` when it is about none of them. */
+export type ContactOutcome =
+  | { sentTo: string }
+  | { errors: Record<string, string>; problem?: unknown; submission?: SubmissionKey | undefined }
+
+/**
+ * Validates a message and sends it. Loaded when somebody sends one: the rules and the client weigh more than the rest of the home page.
+ * @param begin is given the key before the request goes out, so that a reload keeps it
+ */
+export async function sendContactMessage(
+  values: Record<string, string>,
+  last: SubmissionKey | undefined,
+  begin: (submission: SubmissionKey) => void,
+): Promise<ContactOutcome> {
+  const parsed = contactFormSchema.safeParse(values)
+  if (!parsed.success)
+    return { errors: firstOfEach(parsed.error.issues.map(({ path, message }) => [path.join('.'), message])) }
+  const submission = keyFor(parsed.data, last, newUuid)
+  begin(submission)
+  try {
+    await shop.sendMessage({ body: parsed.data, idempotencyKey: submission.key })
+    return { sentTo: parsed.data.email }
+  } catch (error) {
+    const fields = error instanceof ProblemError ? (error.problem.errors ?? []) : []
+    const errors = firstOfEach(fields.flatMap(({ path, message }) => (path in values ? [[path, message]] : [])))
+    const isPlaced = fields.length > 0 && fields.every(({ path }) => path in values)
+    return {
+      errors,
+      ...(!isPlaced && { problem: error }),
+      submission: keepsKey(error) ? submission : undefined,
+    }
+  }
+}
+
+function firstOfEach(errors: string[][]): Record<string, string> {
+  return Object.fromEntries(errors.toReversed())
+}
