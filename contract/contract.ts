@@ -10,6 +10,7 @@ import {
   listAdministeredParts,
   restorePart,
 } from './catalogue/part-administration.ts'
+import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { listLetters } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
@@ -17,6 +18,7 @@ import {
   addOrderNote,
   cancelOrder,
   deliverOrder,
+  exportOrders,
   getAdministeredOrder,
   listAllOrders,
   markOrderPaid,
@@ -96,6 +98,7 @@ export const contract = {
   recordPayment,
   withdrawOrder,
   listAllOrders,
+  exportOrders,
   getAdministeredOrder,
   markOrderPaid,
   shipOrder,
@@ -122,6 +125,8 @@ export const contract = {
   deletePart,
   restorePart,
   correctStock,
+  importParts,
+  exportParts,
   getJobs,
   retryJob,
   getOverview,

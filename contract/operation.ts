@@ -35,13 +35,21 @@ export type OperationShape = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body is a file itself, not JSON. It is read once the caller is known to be allowed; `body` gets its bytes. */
-  upload?: { mostBytes: number; contentTypes: readonly string[] }
+  /**
+   * The body is a file itself, not JSON. It is read once the caller is known to be allowed. `body` gets its bytes; or, when it is `spooled` to
+   * disk because it may be large or read twice, a way to open it.
+   */
+  upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true }
   /** What a good answer holds; lists answer `z.array(…)` and set `paged`. */
   output: Schema
   paged?: true
-  /** The caller may send an `Idempotency-Key` header, and a repetition gets the first answer. */
+  /**
+   * The caller may send an `Idempotency-Key` header: it belongs to the account and the operation. A repetition of the same request gets the first
+   * answer, another request under the same key is refused (`idempotency-key-reused`). For everything that creates something.
+   */
   idempotent?: true
+  /** The answer is a CSV file, sent as it is written; `output` is not used. */
+  responds?: 'csv'
   /** How often one network may call it, where that is less than it may write in all. */
   writesPerNetwork?: { most: number; minutes: number }
   /** Refusals of the operation's own; those that any operation may give (401, 403, 404, 422, 429, 5xx) need no listing. */
@@ -63,7 +71,6 @@ export type InputOf<O extends OperationShape> = {
   params: Parsed<O['params']>
   query: Parsed<O['query']>
   body: Parsed<O['body']>
-  idempotencyKey: string | undefined
 }
 
 /** What a caller of an operation gives: only the parts it has. */
@@ -73,8 +80,11 @@ export type RequestOf<O extends OperationShape> = (O['params'] extends Schema
   (O['query'] extends Schema ? { query?: Unparsed<O['query']> } : unknown) &
   (O['body'] extends Schema ? { body: Unparsed<O['body']> } : unknown) & { idempotencyKey?: string }
 
+/** A file as it is written. */
+export type CsvFile = { name: string; text: AsyncIterable<string> }
+
 /** What a good answer of an operation holds. */
-export type OutputOf<O extends OperationShape> = z.output<O['output']>
+export type OutputOf<O extends OperationShape> = O extends { responds: 'csv' } ? CsvFile : z.output<O['output']>
 
 /** The path with its parameters filled in, each percent-encoded. */
 export function fillPath(path: string, params: Record<string, string> = {}): string {

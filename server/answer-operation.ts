@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
-import { fillPath, type OperationShape } from '#contract/operation.ts'
+import { type CsvFile, fillPath, type OperationShape } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
+import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 
 /** A request for an operation, before anything in it is believed. */
@@ -13,8 +14,8 @@ export type RawRequest = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
-  /** Gives the body instead, of an operation that takes a file: asked only once the caller may send one. */
-  readUpload?: () => Promise<Uint8Array | Refusal>
+  /** Reads the body of an operation that takes a file: asked only once the caller may send one. */
+  readUpload?: () => Promise<object | Refusal>
   idempotencyKey: unknown
   /** Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. */
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
@@ -49,7 +50,8 @@ export function createAnswerOperation(handlers: Handlers, rules: DoorRules): Ans
     const input = readInput(operation, file ? { ...request, body: file } : request)
     if (isRefusal(input)) return problemAnswer(input)
     const handle = handlers[name] as (call: object) => Promise<unknown>
-    const result = await handle({ actor, input, requestId: request.requestId })
+    const keyed = keyOf(name, operation, request, actor, input)
+    const result = await handle({ actor, input, requestId: request.requestId, keyed })
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }
 }
@@ -61,7 +63,7 @@ function problemAnswer(refusal: Refusal): Answer {
 }
 
 /** Who asks, when they may: by the access of what is asked for. */
-export async function allowedActor(
+async function allowedActor(
   operation: Pick<OperationShape, 'access' | 'credential' | 'method'>,
   request: Pick<RawRequest, 'actor' | 'fromOwnPage' | 'params' | 'query'>,
   { adminSecondFactor }: DoorRules,
@@ -98,7 +100,22 @@ async function callerOrVisitor(
   return isRefusal(actor) ? VISITOR : actor
 }
 
-function readInput(operation: OperationShape, request: RawRequest): Record<string, unknown> | Refusal {
+/** The request by its idempotency key, where the operation takes one and one was sent. */
+function keyOf(
+  operation: OperationName,
+  { idempotent }: OperationShape,
+  { idempotencyKey }: RawRequest,
+  actor: Actor,
+  input: Input,
+): KeyedRequest | undefined {
+  if (!idempotent || typeof idempotencyKey !== 'string') return undefined
+  const accountId = actor.kind === 'account' ? actor.accountId : undefined
+  return keyedRequest({ accountId, operation, key: idempotencyKey }, input)
+}
+
+type Input = { params: unknown; query: unknown; body: unknown }
+
+function readInput(operation: OperationShape, request: RawRequest): Input | Refusal {
   const errors: FieldError[] = []
   const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value)
@@ -109,9 +126,9 @@ function readInput(operation: OperationShape, request: RawRequest): Record<strin
     params: read(operation.params, request.params),
     query: read(operation.query, request.query),
     body: read(operation.body, request.body === undefined ? {} : request.body),
-    idempotencyKey: operation.idempotent ? request.idempotencyKey : undefined,
   }
-  if (input.idempotencyKey !== undefined && !isIdempotencyKey(input.idempotencyKey)) {
+  const { idempotencyKey } = request
+  if (operation.idempotent && idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
     errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
   }
   return errors.length > 0
@@ -135,11 +152,21 @@ function isIdempotencyKey(value: unknown): boolean {
 }
 
 function goodAnswer(operation: OperationShape, request: RawRequest, result: unknown): Answer {
+  if (operation.responds === 'csv') return csvAnswer(result as CsvFile)
   const headers = { 'content-type': 'application/json' }
   if (!operation.paged) return { status: 200, headers, body: operation.output.parse(result) }
   const page = result as Page<unknown>
   const body = operation.output.parse(page.items)
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
+}
+
+/** A file, which goes out as it is written. */
+function csvAnswer({ name, text }: CsvFile): Answer {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+  }
+  return { status: 200, headers, body: text }
 }
 
 /** The whole count, and the next page's address as RFC 8288 has it. */

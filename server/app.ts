@@ -29,7 +29,6 @@ import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import type { Config } from './config/config.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
-import { createAdminDoor } from './http/admin-door.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
@@ -39,9 +38,7 @@ import { inProcessTransport } from './http/in-process-transport.ts'
 import { limitWrites } from './http/limits/rate-limits.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
-import { serveOrdersExport } from './http/orders-export.ts'
 import { type PagesSource, servePages } from './http/pages.ts'
-import { servePartsCsv } from './http/parts-csv.ts'
 import { createResponseCache } from './http/responses/response-cache.ts'
 import { answerFromCache } from './http/responses/send-public.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
@@ -50,6 +47,7 @@ import { servePictures } from './http/serve-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { serveStripeWebhook } from './http/stripe-webhook.ts'
+import { importRoutes } from './import/import-routes.ts'
 import { createImportService } from './import/import-service.ts'
 import { messagesRoutes } from './messages/messages-routes.ts'
 import { createMessagesService } from './messages/messages-service.ts'
@@ -187,7 +185,8 @@ export async function createApp({
       ...privacyRoutes(privacy),
       ...auditRoutes(audit, reading),
       ...correspondenceRoutes(correspondence),
-      ...ordersRoutes(orders),
+      ...ordersRoutes(orders, { reading, now }),
+      ...importRoutes(parts, { reading, now }),
       ...subscriptionsRoutes(subscriptions),
       ...messagesRoutes(messages),
       ...jobsRoutes({ db, jobs, audit }),
@@ -233,9 +232,6 @@ export async function createApp({
   serveDrawings(server, catalogue)
   servePictures(server, pictures)
   serveStripeWebhook(server, orders.takePaymentEvent)
-  const findAdministrator = createAdminDoor(accounts.findActor, config)
-  serveOrdersExport(server, { findAdministrator, orders, reading, now })
-  servePartsCsv(server, { findAdministrator, parts, reading, now })
   // The sandboxes are read only where they are used: a shop with real keys runs without them.
   if (local) {
     const { localIssuer } = await import('./sandboxes/google/local-issuer.ts')

@@ -3,6 +3,7 @@ import type { InputOf, OperationShape, OutputOf } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountActor, Actor } from './actor.ts'
+import type { KeyedRequest } from './idempotency/idempotency.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' } ? Actor : AccountActor
 
@@ -11,6 +12,8 @@ export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>
   requestId: string
+  /** Names the request by its idempotency key, when it has one: for `inTransactionOnce`. */
+  keyed: KeyedRequest | undefined
 }
 
 type Result<O extends OperationShape> = O extends { paged: true }

@@ -39,8 +39,8 @@ async function serve(): Promise<void> {
   await app.startJobs()
   const errands: Errands = {
     'work-off': () => jobs.workOff(),
-    reconcile: () => orders.reconcile({ intentsMs: -1, refundsMs: -1 }),
-    expire: () => orders.expire(),
+    reconcile: () => orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 }),
+    expire: () => orders.expireOrders(),
     // As when the process died between the provider's answer and our note of it.
     'lost-intent': (orderId = '', amountCents = '', idempotencyKey = '') =>
       payments.createIntent({ orderId, amountCents: Number(amountCents), description: 'lost', idempotencyKey }),

@@ -43,7 +43,8 @@ export async function sendOneOrder(
     } as const
     const placed = await app.orders.placeOrder(
       { ...customer, role: 'customer', credential: 'bearer', secondFactor: false },
-      { body: orderBody(part), idempotencyKey: key },
+      orderBody(part),
+      { scope: account.id, operation: 'placeOrder', key, requestHash: 'of this order' },
     )
     if (isRefusal(placed)) throw new Error(`The order to copy was refused: ${placed.detail}`)
     const ofOrder = { key, partId: part.id, accountId: account.id, email: account.email, orderId: placed.insertedId }

@@ -80,6 +80,7 @@ export const addPart = defineOperation({
   credential: 'bearer',
   body: newPartSchema,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
   problems: ['sku-taken'],
 })
 

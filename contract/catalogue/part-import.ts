@@ -1,3 +1,4 @@
+import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
 /** The most bytes of a file that the import takes over the web; the command line takes any. */
@@ -40,10 +41,33 @@ export const importReportSchema = z.object({
 })
 export type ImportReport = z.infer<typeof importReportSchema>
 
-/** How an import over the web is asked for, in its address. */
-export const importQuerySchema = z.strictObject({
-  /** Reads and compares only. */
-  dryRun: z.enum(['0', '1']).optional(),
-  /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
-  skipBroken: z.enum(['0', '1']).optional(),
+const administration = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+/** A file on its way in, kept on disk; each call of `open` reads it from the start. */
+export type UploadedFile = { open: () => AsyncIterable<Uint8Array> }
+
+export const importParts = defineOperation({
+  ...administration,
+  method: 'POST',
+  path: '/product/import',
+  summary: 'Read parts from a CSV file: new ones are added, existing ones updated, matched by SKU',
+  query: z.strictObject({
+    /** Reads and compares only. */
+    dryRun: z.enum(['0', '1']).optional(),
+    /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
+    skipBroken: z.enum(['0', '1']).optional(),
+  }),
+  upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
+  body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),
+  output: importReportSchema,
+  problems: ['too-large', 'import-running'],
+})
+
+export const exportParts = defineOperation({
+  ...administration,
+  method: 'GET',
+  path: '/product/export',
+  summary: 'All parts as a CSV file; importing it changes nothing',
+  responds: 'csv',
+  output: z.unknown(),
 })

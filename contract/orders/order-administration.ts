@@ -87,6 +87,18 @@ export const listAllOrders = defineOperation({
   paged: true,
 })
 
+export const exportOrders = defineOperation({
+  method: 'GET',
+  path: '/orders/export',
+  summary: 'The orders of a list as a CSV file',
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  query: orderFilterSchema,
+  responds: 'csv',
+  output: z.unknown(),
+})
+
 export const getAdministeredOrder = defineOperation({
   method: 'GET',
   path: '/orders/{id}',
@@ -193,7 +205,7 @@ export const refundOrder = defineOperation({
   }),
   output: actionOutput.extend({ refund: z.uuid() }),
   idempotent: true,
-  problems: ['order-state', 'refund-too-large', 'idempotency-key-reused'],
+  problems: ['order-state', 'refund-too-large'],
 })
 
 export const addOrderNote = defineOperation({
@@ -203,6 +215,7 @@ export const addOrderNote = defineOperation({
   summary: 'Add a note that only administrators see',
   body: z.strictObject({ text: neededNoteSchema }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.string() }),
+  idempotent: true,
 })
 
 /**

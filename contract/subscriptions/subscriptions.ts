@@ -44,6 +44,7 @@ export const requestPlan = defineOperation({
     ),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
   problems: ['plan-requested'],
 })
 

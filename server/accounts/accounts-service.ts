@@ -1,7 +1,7 @@
 import { isRefusal } from '#contract/problem.ts'
-import type { AccountActor } from '#server/actor.ts'
 import { createBatcher, createCommonWords, type Queryable } from '#server/adapters/database/database.ts'
-import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
+import { OPERATOR } from '#server/audit/audit-service.ts'
+import { bindContext } from '#server/bind-context.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import {
   type AccountRow,
@@ -11,7 +11,7 @@ import {
   selectStandings,
   updateEmail,
 } from './accounts-store.ts'
-import { accounts, type Role } from './accounts-tables.ts'
+import { accounts } from './accounts-tables.ts'
 import { hasAdmin } from './administration/administration-store.ts'
 import { banUser, unbanUser } from './administration/ban-user.ts'
 import { changeRole } from './administration/change-role.ts'
@@ -27,28 +27,33 @@ import { putUser } from './put-user.ts'
 
 export { normaliseEmail } from './normalise-email.ts'
 
-type Args<F> = F extends (parts: AccountsContext, ...rest: infer Rest) => unknown ? Rest : never
-
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-/** The door of the accounts domain: what other rooms may call. */
+/** What the rest of the shop may ask of the accounts. */
 export function createAccountsService(given: Omit<AccountsContext, 'findStanding' | 'commonWords'>) {
   const { db } = given
-  const parts: AccountsContext = {
+  const context: AccountsContext = {
     ...given,
     findStanding: createBatcher((ids) => selectStandings(db, ids)),
     commonWords: createCommonWords(db, accounts, accounts.words),
   }
   async function findByEmail(email: string): Promise<AccountRow | undefined> {
-    const person = await findPerson(parts, email)
+    const person = await findPerson(context, email)
     return isRefusal(person) ? undefined : selectAccount(db, person.id)
   }
   return {
-    findActor: (...args: Args<typeof findActor>) => findActor(parts, ...args),
-    putUser: (actor: AccountActor, sent?: Parameters<typeof putUser>[2]) => putUser(parts, actor, sent),
-    getUserInfo: (email: string) => getUserInfo(parts, email),
-    /** For accounts that are made without their person being there. */
-    openAccount: (person: Parameters<typeof openAccount>[1]) => openAccount(parts, person),
+    ...bindContext(context, {
+      findActor,
+      putUser,
+      getUserInfo,
+      /** For accounts that are made without their person being there. */
+      openAccount,
+      changeRole,
+      banUser,
+      unbanUser,
+      listUsers,
+      exportProfile,
+    }),
     findAccount: (id: string) => selectAccount(db, id),
     findByEmail,
     /** The e-mails of many accounts, by id. */
@@ -60,16 +65,11 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
     },
     hasAdmin: () => hasAdmin(db),
     /** For the shop's operator, who vouches for the e-mail. */
-    makeAdmin: (email: string) => changeRole(parts, OPERATOR, email, 'admin'),
+    makeAdmin: (email: string) => changeRole(context, OPERATOR, email, 'admin'),
     /** For the shop's operator. Never the last one's. */
-    withdrawAdmin: (email: string) => changeRole(parts, OPERATOR, email, 'customer'),
+    withdrawAdmin: (email: string) => changeRole(context, OPERATOR, email, 'customer'),
     /** For the shop's operator, when the person with that e-mail has lost them. */
-    removeSecondFactors: (email: string) => removeSecondFactors(parts, OPERATOR, email),
-    changeRole: (author: Author, email: string, role: Role) => changeRole(parts, author, email, role),
-    banUser: (author: Author, email: string, reason: string) => banUser(parts, author, email, reason),
-    unbanUser: (author: Author, email: string) => unbanUser(parts, author, email),
-    listUsers: (query: Parameters<typeof listUsers>[1]) => listUsers(parts, query),
-    exportProfile: (accountId: string) => exportProfile(parts, accountId),
+    removeSecondFactors: (email: string) => removeSecondFactors(context, OPERATOR, email),
     /** Why the account may not sign in, as a sentence for its person; undefined when it may. */
     maySignIn: async (accountId: string): Promise<string | undefined> =>
       (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
@@ -78,10 +78,10 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
       (await selectAccount(transaction, accountId))?.role === 'admin',
     /** Within the transaction that gives the account another e-mail. */
     followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
-      updateEmail(transaction, accountId, email, parts.now()),
+      updateEmail(transaction, accountId, email, context.now()),
     /** Within the caller's transaction: false when the account is gone or shut out; else it stays until that ends. */
-    holdAccount: (transaction: Queryable, accountId: string) => holdAccount(transaction, accountId),
+    holdAccount,
     /** Within the caller's transaction, and first in it. */
-    closeAccount: (transaction: Queryable, accountId: string) => closeAccount(transaction, accountId),
+    closeAccount,
   }
 }

@@ -2,7 +2,7 @@ import type { NewPart } from '#contract/catalogue/part-administration.ts'
 import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
 import { centsFromDollars } from '#contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
 import { insertPart } from './part-changes-store.ts'
@@ -13,10 +13,12 @@ const CATEGORY_UNNAMED = 'Parts'
 
 /** Puts a new part into the shop: all its pieces can be had at once. */
 export async function addPart(
-  { db, audit, holdPictures, now, newId }: CatalogueContext,
+  context: CatalogueContext,
   author: PartAuthor,
   given: NewPart,
+  keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
+  const { db, audit, holdPictures, now, newId } = context
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, minimum: min, quantity, category = CATEGORY_UNNAMED, specs = {} } = given
@@ -32,7 +34,7 @@ export async function addPart(
     specs,
   }
   const added = await unlessSkuTaken(db, sku, () =>
-    inTransaction<string | Refusal>(db, async (transaction) => {
+    inTransactionOnce<string>(context, keyed, async (transaction) => {
       if ((await holdPictures(transaction, [says.img])).length > 0) return pictureGone()
       const part = await insertPart(transaction, { ...says, id, quantity, at: now() })
       if (!part) return refuse('sku-taken', 'Another part has this SKU.')

@@ -24,12 +24,12 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
     listCategories: () => catalogue.listCategories(),
     listAdministeredParts: ({ input }) => catalogue.listAdministeredParts(input.query),
     getAdministeredPart: ({ input }) => catalogue.getAdministeredPart(input.params.id),
-    addPart: ({ actor, requestId, input }) => catalogue.addPart(by(actor, requestId), input.body),
+    addPart: ({ actor, requestId, input, keyed }) => catalogue.addPart(by(actor, requestId), input.body, keyed),
     editPart: ({ actor, requestId, input }) => catalogue.editPart(by(actor, requestId), input.params.id, input.body),
     deletePart: ({ actor, requestId, input }) => catalogue.deletePart(by(actor, requestId), input.params.id),
     restorePart: ({ actor, requestId, input }) => catalogue.restorePart(by(actor, requestId), input.params.id),
-    correctStock: ({ actor, requestId, input: { params, body, idempotencyKey: key } }) =>
-      catalogue.correctStock(by(actor, requestId), params.id, { ...body, key }),
+    correctStock: ({ actor, requestId, input, keyed }) =>
+      catalogue.correctStock(by(actor, requestId), input.params.id, input.body, keyed),
   }
 }
 

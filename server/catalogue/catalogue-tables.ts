@@ -76,13 +76,10 @@ export const stockCorrections = pgTable(
     /** Pieces held afterwards. */
     quantity: integer().notNull(),
     reason: text().notNull(),
-    /** What the request was named by, so that a repeated one corrects nothing twice. */
-    key: text(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     index('stock_corrections_of_part').on(table.partId, table.id),
-    uniqueIndex('stock_corrections_once').on(table.partId, table.key),
     check('stock_corrections_change_something', sql`${table.change} <> 0`),
   ],
 )

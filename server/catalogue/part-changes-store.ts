@@ -90,19 +90,6 @@ export async function insertCorrection(
   await db.insert(stockCorrections).values(correction)
 }
 
-/** The correction of a part that a request of that name made. */
-export async function selectCorrectionByKey(
-  db: Queryable,
-  partId: string,
-  key: string,
-): Promise<CorrectionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(stockCorrections)
-    .where(and(eq(stockCorrections.partId, partId), eq(stockCorrections.key, key)))
-  return row
-}
-
 /** The last corrections of a part, the newest first. */
 export function selectCorrections(db: Queryable, partId: string, limit: number): Promise<CorrectionRow[]> {
   return db

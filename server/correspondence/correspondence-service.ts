@@ -1,10 +1,10 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { bindContext } from '#server/bind-context.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
 import { deleteLettersOfAccount } from './correspondence-store.ts'
 import { deliverLetter } from './deliver-letter.ts'
 import { exportLettersOf } from './export-letters.ts'
 import { listLetters } from './list-letters.ts'
-import { type PostedLetter, postLetter } from './post-letter.ts'
+import { postLetter } from './post-letter.ts'
 import { removeOldLetters } from './remove-old-letters.ts'
 
 export { composeContactMessage, composeMessageAnswer } from './letters/compose-contact-letters.ts'
@@ -17,15 +17,17 @@ export { identityLetters } from './letters/identity-letter-writer.ts'
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 
 /** The door of the correspondence: letters are posted here, and brought away by a job of this process or another. */
-export function createCorrespondenceService(parts: CorrespondenceContext) {
-  parts.jobs.work('deliver-letter', (job) => deliverLetter(parts, job))
-  parts.jobs.every('remove-old-letters', () => removeOldLetters(parts))
+export function createCorrespondenceService(context: CorrespondenceContext) {
+  context.jobs.work('deliver-letter', (job) => deliverLetter(context, job))
+  context.jobs.every('remove-old-letters', () => removeOldLetters(context))
   return {
-    /** Within the transaction of what the letter tells about. */
-    post: (transaction: Queryable, letter: PostedLetter) => postLetter(parts, transaction, letter),
-    listLetters: (query: Parameters<typeof listLetters>[1]) => listLetters(parts, query),
-    exportLettersOf: (accountId: string) => exportLettersOf(parts, accountId),
+    ...bindContext(context, {
+      /** Within the transaction of what the letter tells about. */
+      postLetter,
+      listLetters,
+      exportLettersOf,
+    }),
     /** Within the caller's transaction. */
-    forgetLettersOf: (transaction: Queryable, accountId: string) => deleteLettersOfAccount(transaction, accountId),
+    forgetLettersOf: deleteLettersOfAccount,
   }
 }

@@ -91,7 +91,7 @@ test('of letters with one key there is one', async () => {
     html: '<p>Paid.</p>',
     secretUrl: null,
   }
-  await Promise.all(Array.from({ length: 8 }, () => office.post(database.db, letter)))
+  await Promise.all(Array.from({ length: 8 }, () => office.postLetter(database.db, letter)))
   await settled('sent')
   expect(await jobCount()).toBe(1)
   expect(mailServer.received).toHaveLength(1)
@@ -121,14 +121,14 @@ test('of the letters about a person’s orders none overtakes another, whatever 
     ...{ subject: key, text: key, html: key, secretUrl: null },
   })
   mailServer.refuseWith = { code: 451, words: 'not yet' }
-  await office.post(database.db, step('order-received:1'))
+  await office.postLetter(database.db, step('order-received:1'))
   await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('not yet')
   const nextTry = async (pause: string) =>
     (await database.db.execute(sql`UPDATE jobs.job SET start_after = now() + ${pause}::interval WHERE state = 'retry'`))
       .rowCount
   await expect.poll(() => nextTry('1 hour'), { timeout: 20_000 }).toBe(1)
   mailServer.refuseWith = undefined
-  await office.post(database.db, step('order-paid:1'))
+  await office.postLetter(database.db, step('order-paid:1'))
   await letters.passwordChanged(database.db, ACCOUNT)
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1)
   await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('written earlier')
@@ -194,7 +194,7 @@ test('outside demo mode a letter without a mail server says that it went nowhere
 test('letters older than 90 days are removed, whatever became of them', async () => {
   const { office } = await openOffice({ outbox: 'silent' })
   const letter = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
-  for (const key of ['sent', 'waiting', 'young']) await office.post(database.db, { ...letter, key })
+  for (const key of ['sent', 'waiting', 'young']) await office.postLetter(database.db, { ...letter, key })
   const old = sql`now() - interval '91 days'`
   await database.db.execute(
     sql`UPDATE letters SET created_at = ${old}, status = 'sent', sent_at = ${old} WHERE key = 'sent'`,

@@ -1,4 +1,4 @@
-import { JobFailure, type JobTry } from '#server/adapters/jobs/jobs.ts'
+import { JobFailure, type JobTry, JobWaits } from '#server/adapters/jobs/jobs.ts'
 import { LetterRefused } from '#server/adapters/mail/mail.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
 import { hasToWait, type LetterRow, noteTry, selectUnsentLetter } from './correspondence-store.ts'
@@ -26,7 +26,7 @@ export async function deliverLetter(
   // Rather out of turn than not at all.
   if (!lastTry && (await hasToWait(db, letter))) {
     await noteTry(db, letterId, { failure: EARLIER })
-    throw new JobFailure(EARLIER)
+    throw new JobWaits(EARLIER)
   }
   try {
     await mail.deliver(letter)

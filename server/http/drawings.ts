@@ -19,7 +19,7 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
     async ({ params, query, headers }, reply) => {
       const sku = params.file.replace(/\.svg$/, '')
       const variant = WITH_MEASURES.find((one) => one === query.variant) ?? 'plain'
-      const drawing = await catalogue.drawing(sku, variant)
+      const drawing = await catalogue.getDrawing(sku, variant)
       if (isRefusal(drawing)) return sendProblem(reply, drawing)
       const etag = `"${createHash('sha256').update(drawing.svg).digest('base64url').slice(0, 22)}"`
       reply.headers({

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
@@ -72,7 +73,7 @@ function serveUpload(
           const readUpload = () => uploads.read(request, upload)
           return answerAnew(reply, door, contract[name], await answer(door, name, request, readUpload))
         } finally {
-          uploads.done(request)
+          await uploads.done(request)
         }
       },
     })
@@ -114,9 +115,18 @@ function answer(
 }
 
 function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answer): FastifyReply {
+  if (operation.responds === 'csv' && given.status < 400) return sendCsv(reply, given)
   const { status, headers, body } = publicResponse(operation, reply.request, given)
   sayWhenToComeBack(reply, status)
+  // The rest of a file that is too large is not waited for.
+  if (operation.upload && status === 413) reply.header('connection', 'close')
   return reply.code(status).headers(headers).send(body)
+}
+
+/** A file goes out as it is written. */
+function sendCsv(reply: FastifyReply, { headers, body }: Answer): FastifyReply {
+  const text = Readable.from(body as AsyncIterable<string>)
+  return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(text)
 }
 
 /** An answer as it goes out: only what is public and good may be kept, by whomever. */

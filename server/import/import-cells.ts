@@ -1,6 +1,6 @@
 import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
 import { centsFromDecimal, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
-import { unguarded } from './csv-texts.ts'
+import { unguarded } from '#server/csv.ts'
 import type { Column } from './import-columns.ts'
 
 /** What is wrong with a row, and where; `columnNumber` counts from 1. */

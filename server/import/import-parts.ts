@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Database, inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
@@ -33,35 +33,21 @@ export type ImportOptions = {
   newId: () => string
 }
 
-/** Carries the answer out of a transaction that is to be rolled back. */
-class NothingStored extends Error {
-  readonly answer: ImportReport | NoImport
-  constructor(answer: ImportReport | NoImport) {
-    super('nothing stored')
-    this.answer = answer
-  }
-}
-
 /**
  * Reads parts from a CSV file into the shop, in one transaction and constant memory. The key is the sku: new parts are added,
  * changed ones updated, equal ones left untouched; a part that was taken out of the shop stays out.
  * @returns the report, or why nothing was imported at all: a file that can't be read, another import that is still storing.
  */
-export async function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
-  try {
-    return await inTransaction(db, async (transaction) => {
-      if (!options.dryRun && !(await waitForImportLock(transaction))) {
-        throw new NothingStored({ problem: 'Another import is running. Try again when it is done.' })
-      }
-      const answer = await importWithin(transaction, options)
-      if ('problem' in answer || answer.outcome !== 'stored') throw new NothingStored(answer)
-      if (answer.new + answer.updated > 0) await options.noteChange?.(transaction, answer)
-      return answer
-    })
-  } catch (error) {
-    if (error instanceof NothingStored) return error.answer
-    throw error
-  }
+export function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
+  return inTransaction<ImportReport | NoImport>(db, async (transaction) => {
+    if (!options.dryRun && !(await waitForImportLock(transaction))) {
+      return rollBackWith({ problem: 'Another import is running. Try again when it is done.' })
+    }
+    const answer = await importWithin(transaction, options)
+    if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
+    if (answer.new + answer.updated > 0) await options.noteChange?.(transaction, answer)
+    return answer
+  })
 }
 
 async function importWithin(db: Queryable, options: ImportOptions): Promise<ImportReport | NoImport> {

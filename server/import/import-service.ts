@@ -7,23 +7,24 @@ import type { ImportReport } from './import-report.ts'
 
 export type { Importer } from './import-context.ts'
 
-/** The entry to import and export: what the rest of the shop may call. */
+export type ImportService = ReturnType<typeof createImportService>
+
+/** What the rest of the shop may ask of import and export. */
 export function createImportService(context: ImportContext) {
   return {
-    importParts: (importer: Importer, asked: Parameters<typeof importForAdministrator>[2]) =>
-      importForAdministrator(context, importer, asked),
+    importParts: oneAtATime((importer: Importer, asked: Asked) => importForAdministrator(context, importer, asked)),
     exportParts,
   }
 }
 
-export type ImportService = ReturnType<typeof createImportService>
+type Asked = Pick<ImportOptions, 'open' | 'dryRun' | 'skipBroken'>
 
 /** Imports a file of parts for an administrator, writes it to the audit log and reports row by row. */
 async function importForAdministrator(
   { db, audit, holdPictures, now, newId }: ImportContext,
   importer: Importer,
-  asked: Pick<ImportOptions, 'open' | 'dryRun' | 'skipBroken'>,
-): Promise<ImportReport | Refusal> {
+  asked: Asked,
+): Promise<Required<ImportReport> | Refusal> {
   const answer = await importParts(db, {
     ...asked,
     listed: MOST_IMPORT_ROWS,
@@ -37,6 +38,20 @@ async function importForAdministrator(
     now,
     newId,
   })
-  if (!('problem' in answer)) return answer
+  if (!('problem' in answer)) return { ...answer, changes: answer.changes ?? [] }
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
+}
+
+/** Each import holds a database connection for as long as it takes: another one is refused meanwhile. */
+function oneAtATime<Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) {
+  let isRunning = false
+  return async (...given: Given): Promise<Answer | Refusal> => {
+    if (isRunning) return refuse('import-running', 'Try again when the other import is done.')
+    isRunning = true
+    try {
+      return await work(...given)
+    } finally {
+      isRunning = false
+    }
+  }
 }

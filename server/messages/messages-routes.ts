@@ -5,10 +5,11 @@ type MessageHandlers = Pick<Handlers, 'sendMessage' | 'listMessages' | 'getMessa
 
 export function messagesRoutes(messages: MessagesService): MessageHandlers {
   return {
-    sendMessage: ({ actor, input }) => messages.send(actor, input),
-    listMessages: ({ input }) => messages.list(input.query),
-    getMessage: ({ input }) => messages.get(input.params.id),
-    answerMessage: ({ actor, requestId, input }) => messages.answer({ ...actor, requestId }, input),
-    deleteMessage: ({ actor, requestId, input }) => messages.remove({ ...actor, requestId }, input.params.id),
+    sendMessage: ({ actor, input, keyed }) => messages.sendMessage(actor, input.body, keyed),
+    listMessages: ({ input }) => messages.listMessages(input.query),
+    getMessage: ({ input }) => messages.getMessage(input.params.id),
+    answerMessage: ({ actor, requestId, input, keyed }) =>
+      messages.answerMessage({ ...actor, requestId }, input.params.id, input.body.text, keyed),
+    deleteMessage: ({ actor, requestId, input }) => messages.deleteMessage({ ...actor, requestId }, input.params.id),
   }
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { bindContext } from '#server/bind-context.ts'
 import { answerMessage } from './answer-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { exportMessages } from './export-messages.ts'
@@ -8,21 +8,14 @@ import { getMessage, listMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 import { waitingMessages } from './waiting-messages.ts'
 
-type Args<F> = F extends (context: MessagesContext, ...rest: infer Rest) => unknown ? Rest : never
-
 export type MessagesService = ReturnType<typeof createMessagesService>
 
-/** The door of the messages: people write by the contact form, the shop answers by letter. */
+/** What the rest of the shop may ask of the messages: people write by the contact form, the shop replies by email. */
 export function createMessagesService(context: MessagesContext) {
   return {
-    send: (...args: Args<typeof sendMessage>) => sendMessage(context, ...args),
-    list: (...args: Args<typeof listMessages>) => listMessages(context, ...args),
-    get: (id: string) => getMessage(context, id),
-    answer: (...args: Args<typeof answerMessage>) => answerMessage(context, ...args),
-    remove: (...args: Args<typeof deleteMessage>) => deleteMessage(context, ...args),
+    ...bindContext(context, { sendMessage, listMessages, getMessage, answerMessage, deleteMessage, exportMessages }),
     waiting: waitingMessages,
-    exportMessages: (accountId: string) => exportMessages(context, accountId),
     /** A writer deletes their account: their messages go with it. Within the caller's transaction. */
-    forgetWriter: (transaction: Queryable, accountId: string) => deleteMessagesOfAccount(transaction, accountId),
+    forgetWriter: deleteMessagesOfAccount,
   }
 }

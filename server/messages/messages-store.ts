@@ -13,20 +13,9 @@ export async function countMessagesSince(db: Queryable, since: Date): Promise<nu
   return row?.total ?? 0
 }
 
-/** Stores a message, unless its submission was stored already. Answers the id that it has. */
-export async function insertMessage(db: Queryable, message: MessageRow): Promise<string> {
-  const { submission } = message
-  const stored = await db
-    .insert(contactMessages)
-    .values(message)
-    .onConflictDoNothing()
-    .returning({ id: contactMessages.id })
-  if (stored[0] || submission === null) return stored[0]?.id ?? message.id
-  const [earlier] = await db
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(eq(contactMessages.submission, submission))
-  return earlier?.id ?? message.id
+/** Stores a message. */
+export async function insertMessage(db: Queryable, message: MessageRow): Promise<void> {
+  await db.insert(contactMessages).values(message)
 }
 
 /** Messages after a position, newest first. */

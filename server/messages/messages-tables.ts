@@ -13,8 +13,6 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
-    /** SHA-256 of the sender's key and what was sent: the same sent again is the same message. Empty when it had no key. */
-    submission: text().unique(),
     createdAt: moment('created_at').notNull(),
     /** When the last answer was written; empty while there is none. */
     answeredAt: moment('answered_at'),
@@ -38,8 +36,6 @@ export const messageAnswers = pgTable(
     /** The administrator's. */
     accountId: uuid('account_id').notNull(),
     text: text().notNull(),
-    /** As a message's. */
-    submission: text().unique(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('message_answers_of_message').on(table.messageId, table.at, table.id)],

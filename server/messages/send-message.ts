@@ -2,11 +2,11 @@ import type { sendMessage as operation } from '#contract/messages/messages.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Actor } from '#server/actor.ts'
-import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { composeContactMessage } from '#server/correspondence/correspondence-service.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { MessagesContext } from './messages-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
-import { nameSubmission } from './name-submission.ts'
 
 /**
  * From everybody together, however many networks they come from: nobody can bury the shop's mailbox. Messages that come in the same
@@ -24,20 +24,18 @@ type Sent = OutputOf<typeof operation>
 export async function sendMessage(
   context: MessagesContext,
   actor: Actor,
-  { body, idempotencyKey }: Pick<InputOf<typeof operation>, 'body' | 'idempotencyKey'>,
+  body: InputOf<typeof operation>['body'],
+  keyed?: KeyedRequest,
 ): Promise<Sent | Refusal> {
   const id = context.newId()
   const sent: Sent = { acknowledged: true, insertedId: id }
   if (body.subject) return sent
-  return inTransaction<Sent | Refusal>(context.db, async (transaction) => {
+  return inTransactionOnce<Sent>(context, keyed, async (transaction) => {
     const { name, email, message } = body
     const accountId = await accountOf(context, transaction, actor)
-    const submission = nameSubmission(idempotencyKey, accountId ?? '', name, email, message)
     const createdAt = context.now()
-    const row = { id, accountId, name, email, message, submission, createdAt, answeredAt: null }
-    const insertedId = await insertMessage(transaction, row)
-    // Sent twice, it is one message and one letter.
-    if (insertedId !== id) return { acknowledged: true, insertedId }
+    const row = { id, accountId, name, email, message, createdAt, answeredAt: null }
+    await insertMessage(transaction, row)
     const lately = await countMessagesSince(transaction, new Date(createdAt.getTime() - HOUR_MS))
     if (context.settings.rateLimits && lately > MESSAGES_PER_HOUR) {
       return refuse('too-many-requests', 'Very many people are writing to us right now. Send it again in ten minutes.')
@@ -59,7 +57,7 @@ async function tellShop(
   { id, accountId, name, email, message }: MessageRow,
 ): Promise<void> {
   if (!shopMailbox) return
-  await correspondence.post(transaction, {
+  await correspondence.postLetter(transaction, {
     ...composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
     to: shopMailbox,
     // It is the writer's own words, so it goes when they go.

@@ -40,7 +40,7 @@ export async function writeOrderLetter(
     if (letter === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
     // Whoever deleted their account is written to no more.
     if (order.customerEmail === '') return
-    await context.correspondence.post(transaction, {
+    await context.correspondence.postLetter(transaction, {
       ...composeOrderLetter({ kind: letter, ...contentOf(context, order, refund) }),
       to: account?.email ?? order.customerEmail,
       accountId: order.accountId,

@@ -1,6 +1,7 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'
 import type { OrdersService } from './orders-service.ts'
@@ -14,6 +15,7 @@ type OrderHandlers = Pick<
   | 'createPaymentIntent'
   | 'recordPayment'
   | 'listAllOrders'
+  | 'exportOrders'
   | 'getAdministeredOrder'
   | 'markOrderPaid'
   | 'shipOrder'
@@ -24,28 +26,35 @@ type OrderHandlers = Pick<
   | 'addOrderNote'
 >
 
-export function ordersRoutes(orders: OrdersService): OrderHandlers {
+type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
+
+export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
-    placeOrder: ({ actor, input }) => orders.placeOrder(actor, input),
+    placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
     listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),
     getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),
     withdrawOrder: ({ actor, input }) => orders.withdrawOrder(actor, input.params.id),
     createPaymentIntent: ({ actor, input }) => orders.createPaymentIntent(actor, input.body),
     recordPayment: ({ actor, input }) => orders.recordPayment(actor, input),
     listAllOrders: ({ input }) => orders.listEveryOrder(input.query),
+    exportOrders: async ({ input }) => ({
+      name: `orders-${now().toISOString().slice(0, 10)}.csv`,
+      text: orders.exportOrdersCsv(reading, input.query),
+    }),
     getAdministeredOrder: ({ input }) => orders.getAdministeredOrder(input.params.id),
     markOrderPaid: async ({ actor, requestId, input }) =>
-      changed(await orders.markPaid(by(actor, requestId), input.params.id, input.body.note)),
+      changed(await orders.markOrderPaid(by(actor, requestId), input.params.id, input.body.note)),
     shipOrder: async ({ actor, requestId, input }) =>
-      changed(await orders.ship(by(actor, requestId), input.params.id, input.body)),
-    shipOrders: ({ actor, requestId, input }) => orders.shipMany(by(actor, requestId), input.body),
+      changed(await orders.shipOrder(by(actor, requestId), input.params.id, input.body)),
+    shipOrders: ({ actor, requestId, input }) => orders.shipOrders(by(actor, requestId), input.body),
     deliverOrder: async ({ actor, requestId, input }) =>
-      changed(await orders.deliver(by(actor, requestId), input.params.id)),
+      changed(await orders.deliverOrder(by(actor, requestId), input.params.id)),
     cancelOrder: async ({ actor, requestId, input }) =>
-      changed(await orders.cancel(by(actor, requestId), input.params.id, input.body.note)),
-    refundOrder: ({ actor, requestId, input }) => orders.refund(by(actor, requestId), input),
-    addOrderNote: ({ actor, requestId, input }) =>
-      orders.addNote(by(actor, requestId), input.params.id, input.body.text),
+      changed(await orders.cancelOrder(by(actor, requestId), input.params.id, input.body.note)),
+    refundOrder: ({ actor, requestId, input, keyed }) =>
+      orders.refundOrder(by(actor, requestId), input.params.id, input.body, keyed),
+    addOrderNote: ({ actor, requestId, input, keyed }) =>
+      orders.addOrderNote(by(actor, requestId), input.params.id, input.body.text, keyed),
   }
 }
 

@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   timestamp,
@@ -131,21 +130,3 @@ export const salesDays = pgTable('sales_days', {
   /** Given back of money that had paid orders. */
   returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
 })
-
-/** Answers kept for repeated requests. A key serves one request only: of one account, for one thing, with one content. */
-export const idempotentAnswers = pgTable(
-  'idempotent_answers',
-  {
-    key: text().primaryKey(),
-    accountId: uuid('account_id').notNull(),
-    operation: text().notNull(),
-    /** SHA-256 of what was sent, and what it was sent about: the same key with anything else is refused. */
-    requestHash: text('request_hash').notNull(),
-    answer: jsonb().notNull(),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [
-    index('idempotent_answers_of_account').on(table.accountId),
-    index('idempotent_answers_by_age').on(table.createdAt),
-  ],
-)

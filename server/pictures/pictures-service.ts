@@ -1,5 +1,4 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
-import type { Author } from '#server/audit/audit-service.ts'
+import { bindContext } from '#server/bind-context.ts'
 import { exportUploads } from './export-uploads.ts'
 import { holdPictures } from './hold-pictures.ts'
 import { keepPicture } from './keep-picture.ts'
@@ -9,17 +8,15 @@ import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
-/** The door of the uploaded pictures. */
-export function createPicturesService(parts: PicturesContext) {
-  parts.jobs.every('remove-unused-pictures', () => removeUnusedPictures(parts))
+/** What the rest of the shop may ask of the uploaded pictures. */
+export function createPicturesService(context: PicturesContext) {
+  context.jobs.every('remove-unused-pictures', () => removeUnusedPictures(context))
   return {
-    keepPicture: (author: Author, file: Uint8Array) => keepPicture(parts, author, file),
+    ...bindContext(context, { keepPicture, removeUnusedPictures, exportUploads }),
     /** One file of a kept picture, as it is served. */
-    openFile: (name: string) => parts.files.open(name),
+    openFile: (name: string) => context.files.open(name),
     holdPictures,
-    removeUnusedPictures: () => removeUnusedPictures(parts),
-    exportUploads: (accountId: string) => exportUploads(parts, accountId),
     /** Within the caller's transaction. */
-    forgetUploader: (transaction: Queryable, accountId: string) => anonymisePictures(transaction, accountId),
+    forgetUploader: anonymisePictures,
   }
 }

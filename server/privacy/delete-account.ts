@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, type Transaction } from '#server/adapters/database/database.ts'
+import { deleteKeysOf } from '#server/idempotency/idempotency.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
 /** How old a sign-in may be to stand for a password that the account does not have. */
@@ -54,6 +55,7 @@ async function forget(
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {
+  await deleteKeysOf(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)

@@ -29,7 +29,7 @@ export async function exportAccount(
     accounts.exportProfile(accountId),
     identity.waysIn(accountId),
     audit.exportChangesOf(accountId),
-    orders.exportOrders(accountId),
+    orders.exportOwnOrders(accountId),
     reviews.exportReviews(accountId),
     identity.sessionsOf(accountId),
     correspondence.exportLettersOf(accountId),

@@ -1,15 +1,11 @@
+import { bindContext } from '#server/bind-context.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
-type Args<F> = F extends (parts: PrivacyContext, ...rest: infer Rest) => unknown ? Rest : never
-
 export type PrivacyService = ReturnType<typeof createPrivacyService>
 
-/** The door of what people may do with all that the shop keeps of them: take it along, and have it deleted. */
-export function createPrivacyService(parts: PrivacyContext) {
-  return {
-    exportAccount: (...args: Args<typeof exportAccount>) => exportAccount(parts, ...args),
-    deleteAccount: (...args: Args<typeof deleteAccount>) => deleteAccount(parts, ...args),
-  }
+/** What people may do with everything that the shop stores about them: take it along, and have it deleted. */
+export function createPrivacyService(context: PrivacyContext) {
+  return bindContext(context, { exportAccount, deleteAccount })
 }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { addReview as operation } from '#contract/reviews/reviews.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { countReviewsOf, insertReview } from './reviews-store.ts'
 
-type AddReviewInput = Pick<InputOf<typeof operation>, 'body' | 'idempotencyKey'>
+type Body = InputOf<typeof operation>['body']
 type Added = OutputOf<typeof operation>
 
 const DAY_MS = 86_400_000
@@ -17,26 +17,24 @@ const REVIEWS_PER_DAY = 20
 export async function addReview(
   context: ReviewsContext,
   customer: AccountActor,
-  { body, idempotencyKey }: AddReviewInput,
+  body: Body,
+  keyed?: KeyedRequest,
 ): Promise<Added | Refusal> {
   const answer: Added = { acknowledged: true, insertedId: context.newId() }
   const now = context.now()
-  return inTransaction<Added | Refusal>(context.db, async (transaction) => {
-    if (idempotencyKey !== undefined) {
-      const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-      const claim = { accountId: customer.accountId, operation: 'addReview', key: idempotencyKey, requestHash }
-      const earlier = await context.orders.claimAnswer(transaction, claim, answer, now)
-      if (earlier) return earlier
-    }
-    return (await store(transaction, context, customer.accountId, body, answer.insertedId, now)) ?? answer
-  })
+  return inTransactionOnce<Added>(
+    context,
+    keyed,
+    async (transaction) =>
+      (await store(transaction, context, customer.accountId, body, answer.insertedId, now)) ?? answer,
+  )
 }
 
 async function store(
   transaction: Queryable,
   { accounts, catalogue }: ReviewsContext,
   accountId: string,
-  { part, ...text }: AddReviewInput['body'],
+  { part, ...text }: Body,
   id: string,
   now: Date,
 ): Promise<Refusal | undefined> {

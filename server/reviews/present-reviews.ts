@@ -11,7 +11,7 @@ type Beside = Pick<ReviewsContext, 'catalogue' | 'orders'>
  */
 export async function presentReviews({ catalogue, orders }: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
   const [names, purchases] = await Promise.all([
-    catalogue.partNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
+    catalogue.selectPartNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
     orders.findPurchases(rows.flatMap(({ accountId, partId }) => (accountId ? { accountId, partId } : []))),
   ])
   const bought = new Set(purchases.map(({ accountId, partId }) => `${accountId} ${partId}`))

@@ -21,17 +21,19 @@ type ReviewHandlers = Pick<
 export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
   return {
     listReviews: ({ input }) => reviews.listReviews(input.query),
-    getReviewSummary: ({ input }) => reviews.summarise(input.query.part),
-    addReview: ({ actor, input }) => reviews.addReview(actor, input),
+    getReviewSummary: ({ input }) => reviews.summariseReviews(input.query.part),
+    addReview: ({ actor, input, keyed }) => reviews.addReview(actor, input.body, keyed),
     listOwnReviews: ({ actor, input }) => reviews.listOwnReviews(actor.accountId, input.query),
     updateReview: ({ actor, input }) => reviews.updateOwnReview(actor.accountId, input.params.id, input.body),
     deleteReview: ({ actor, input }) => reviews.removeOwnReview(actor.accountId, input.params.id),
     listAllReviews: ({ input }) => reviews.listEveryReview(input.query),
-    hideReview: ({ actor, requestId, input }) => reviews.hide(by(actor, requestId), input.params.id, input.body.reason),
-    showReview: ({ actor, requestId, input }) => reviews.show(by(actor, requestId), input.params.id),
+    hideReview: ({ actor, requestId, input }) =>
+      reviews.hideReview(by(actor, requestId), input.params.id, input.body.reason),
+    showReview: ({ actor, requestId, input }) => reviews.showReview(by(actor, requestId), input.params.id),
     answerReview: ({ actor, requestId, input }) =>
-      reviews.answer(by(actor, requestId), input.params.id, input.body.answer),
-    removeReviewAnswer: ({ actor, requestId, input }) => reviews.answer(by(actor, requestId), input.params.id, null),
+      reviews.answerReview(by(actor, requestId), input.params.id, input.body.answer),
+    removeReviewAnswer: ({ actor, requestId, input }) =>
+      reviews.answerReview(by(actor, requestId), input.params.id, null),
   }
 }
 

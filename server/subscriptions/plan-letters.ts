@@ -14,7 +14,7 @@ export async function postRequestReceived(
   const { shopMailbox, publicUrl } = context.settings
   if (!shopMailbox) return
   const { id, accountId, planName, customerName, customerEmail } = request
-  await context.correspondence.post(transaction, {
+  await context.correspondence.postLetter(transaction, {
     ...composeNewPlanRequest({
       planName,
       customerName,
@@ -45,7 +45,7 @@ async function postToCustomer(
   request: NewPlanRequest & { note?: string | null },
 ): Promise<void> {
   const { id, accountId, planName, customerName, customerEmail, note } = request
-  await correspondence.post(transaction, {
+  await correspondence.postLetter(transaction, {
     ...composePlanLetter({
       kind,
       planName,

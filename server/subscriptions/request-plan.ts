@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import { findPlan } from '#contract/subscriptions/plans.ts'
 import type { requestPlan as operation } from '#contract/subscriptions/subscriptions.ts'
 import type { AccountActor } from '#server/actor.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { postRequestReceived } from './plan-letters.ts'
 import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
@@ -19,12 +19,13 @@ export async function requestPlan(
   context: SubscriptionsContext,
   { accountId, email, name }: AccountActor,
   body: InputOf<typeof operation>['body'],
+  keyed?: KeyedRequest,
 ): Promise<Requested | Refusal> {
   const plan = findPlan(body.plan)
   if (!plan) return refuse('not-found', 'There is no such plan.')
   const [id, createdAt] = [context.newId(), context.now()]
   const monthlyCents = plan.dollarsPerMonth * 100
-  return inTransaction<Requested | Refusal>(context.db, async (transaction) => {
+  return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
     // An account that is being deleted or shut out at this moment leaves no request behind, and its requests are counted right.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {
       return refuse('not-signed-in', 'Your account was closed a moment ago.')

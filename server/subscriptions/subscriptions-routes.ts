@@ -13,13 +13,13 @@ type SubscriptionHandlers = Pick<
 
 export function subscriptionsRoutes(subscriptions: SubscriptionsService): SubscriptionHandlers {
   return {
-    requestPlan: ({ actor, input }) => subscriptions.requestPlan(actor, input.body),
+    requestPlan: ({ actor, input, keyed }) => subscriptions.requestPlan(actor, input.body, keyed),
     listOwnPlanRequests: ({ actor, input }) => subscriptions.listOwn(actor, input.query),
-    withdrawPlanRequest: ({ actor, input }) => subscriptions.withdraw(actor, input.params.id),
+    withdrawPlanRequest: ({ actor, input }) => subscriptions.withdrawPlanRequest(actor, input.params.id),
     listPlanRequests: ({ input }) => subscriptions.listEvery(input.query),
     acceptPlanRequest: ({ actor, requestId, input: { params, body } }) =>
-      subscriptions.decide({ ...actor, requestId }, params.id, 'accepted', body.note),
+      subscriptions.decidePlanRequest({ ...actor, requestId }, params.id, 'accepted', body.note),
     declinePlanRequest: ({ actor, requestId, input: { params, body } }) =>
-      subscriptions.decide({ ...actor, requestId }, params.id, 'declined', body.note),
+      subscriptions.decidePlanRequest({ ...actor, requestId }, params.id, 'declined', body.note),
   }
 }

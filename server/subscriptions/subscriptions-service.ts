@@ -1,6 +1,7 @@
 import type { PageQuery } from '#contract/pagination.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { bindContext } from '#server/bind-context.ts'
 import { decidePlanRequest } from './decide-plan-request.ts'
 import { readRequestPage } from './list-plan-requests.ts'
 import { anonymiseRequests, type RequestFilter, selectRequestsOfAccount } from './plan-requests-store.ts'
@@ -10,16 +11,12 @@ import type { SubscriptionsContext } from './subscriptions-context.ts'
 import { waitingPlanRequests } from './waiting-plan-requests.ts'
 import { withdrawPlanRequest } from './withdraw-plan-request.ts'
 
-type Args<F> = F extends (context: SubscriptionsContext, ...rest: infer Rest) => unknown ? Rest : never
-
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
-/** The door of the subscriptions: customers ask for a plan, the shop accepts or declines. */
+/** What the rest of the shop may ask of the subscriptions: customers request a plan, the shop accepts or declines. */
 export function createSubscriptionsService(context: SubscriptionsContext) {
   return {
-    requestPlan: (...args: Args<typeof requestPlan>) => requestPlan(context, ...args),
-    withdraw: (...args: Args<typeof withdrawPlanRequest>) => withdrawPlanRequest(context, ...args),
-    decide: (...args: Args<typeof decidePlanRequest>) => decidePlanRequest(context, ...args),
+    ...bindContext(context, { requestPlan, withdrawPlanRequest, decidePlanRequest }),
     listOwn: ({ accountId }: AccountActor, query: PageQuery) =>
       readRequestPage(context, { accountId }, query, presentRequest),
     /** For administrators. */

@@ -100,6 +100,9 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getOverview: { who: 'admin', proof: 'token', answer: good },
   getSystem: { who: 'admin', proof: 'token', answer: good },
   getJobs: { who: 'admin', proof: 'token', answer: good },
+  exportOrders: { who: 'admin', proof: 'token', answer: good },
+  exportParts: { who: 'admin', proof: 'token', answer: good },
+  importParts: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
   uploadPicture: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-picture' } },
   retryJob: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
 }

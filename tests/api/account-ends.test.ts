@@ -49,7 +49,7 @@ describe('deleting an account', () => {
     const ofPerson = new Set(
       (await searchDatabase(shop.pool, [accountId])).finds.map(({ column }) => column.split('.')[0] ?? ''),
     )
-    const secrets = ['auth_link', 'auth_known_device', 'idempotent_answers', 'auth_verification']
+    const secrets = ['auth_link', 'auth_known_device', 'idempotency_keys', 'auth_verification']
     const exported = ['accounts', 'auth_user', 'auth_account', 'auth_session', 'audit_log']
     exported.push('letters', 'orders', 'order_history', 'reviews', 'plan_requests', 'contact_messages')
     expect([...ofPerson].filter((table) => !secrets.includes(table)).sort()).toEqual(exported.sort())

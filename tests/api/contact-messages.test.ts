@@ -85,15 +85,17 @@ describe('a message', () => {
     expect(await rowsOf(robot.email)).toHaveLength(1)
   })
 
-  test('that is sent twice with one key is one message and one letter; a stranger with that key hinders nobody', async () => {
+  test('that is sent twice with one key is one message and one letter; other words under it are refused, and an account’s key is another one', async () => {
     const twice = { ...WRITER, email: 'twice@example.org' }
     const letters = (await post.letters(MAILBOX)).length
     const ids = await Promise.all(Array.from({ length: 5 }, () => sent(twice, key('one'))))
     expect(new Set(ids).size).toBe(1)
-    expect(await sent({ ...twice, message: 'Another' }, key('one'))).not.toBe(ids[0])
-    expect(await sent({ ...twice, email: 'stranger@example.org' }, key('one'))).not.toBe(ids[0])
+    const reused = { status: 422, body: { type: '/problems/idempotency-key-reused' } }
+    expect(await send({ ...twice, message: 'Another' }, key('one'))).toMatchObject(reused)
+    const cy = await shop.signUp('Cy')
+    expect(await sent(twice, { ...key('one'), token: cy.token })).not.toBe(ids[0])
     expect(await rowsOf(twice.email)).toHaveLength(2)
-    expect(await post.letters(MAILBOX)).toHaveLength(letters + 3)
+    expect(await post.letters(MAILBOX)).toHaveLength(letters + 2)
     expect((await send(twice, key('ø'))).status).toBe(422)
   })
 

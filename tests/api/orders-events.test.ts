@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await shop.app.jobs.workOff()
-  await shop.app.orders.reconcile(AT_ONCE)
+  await shop.app.orders.reconcilePayments(AT_ONCE)
   await shop.app.jobs.workOff()
   await assertOrderInvariants(shop.db, { settled: true })
 })
@@ -132,7 +132,7 @@ describe('what the provider tells', () => {
     const part = await shop.addPart({ price: 10 })
     const order = await placed(shop, customer, { part, price: 10 })
     await payAtProvider(shop, customer, order)
-    expect(await shop.app.orders.reconcile(AT_ONCE)).toMatchObject({ failed: 0 })
+    expect(await shop.app.orders.reconcilePayments(AT_ONCE)).toMatchObject({ failed: 0 })
     expect(await readSteps(shop, customer, order)).toBe('placed → paid')
   })
 })

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   clock.aheadMs = 0
   await shop.app.jobs.workOff()
-  await shop.app.orders.reconcile(AT_ONCE)
+  await shop.app.orders.reconcilePayments(AT_ONCE)
   await shop.app.jobs.workOff()
   await assertOrderInvariants(shop.db, { settled: true })
 })
@@ -53,7 +53,7 @@ async function givenBack(intent: string): Promise<number[]> {
 /** Lets the order's time run out, as the job does. */
 async function expire() {
   clock.aheadMs = HALF_AN_HOUR_MS
-  await shop.app.orders.expire()
+  await shop.app.orders.expireOrders()
   clock.aheadMs = 0
 }
 
@@ -131,7 +131,7 @@ describe('a payment that comes late', () => {
       const withdraw = () => shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })
       const pay = () => confirmByCard(shop, clientSecret, CARDS.succeeds)
       await Promise.all(round % 2 ? [withdraw(), pay()] : [pay(), withdraw()])
-      await shop.app.orders.reconcile(AT_ONCE)
+      await shop.app.orders.reconcilePayments(AT_ONCE)
       await shop.app.jobs.workOff()
       ends.add((await readOrder(shop, customer, order)).status)
     }

@@ -187,29 +187,29 @@ describe('unpaid orders', () => {
     const part = await shop.addPart({ price: 10, quantity: 4 })
     const order = await placed(shop, customer, { part, quantity: 4, price: 10 })
     clock.aheadMs = 29 * MINUTE_MS
-    await shop.app.orders.expire()
+    await shop.app.orders.expireOrders()
     expect(await stockOf(part)).toEqual({ quantity: 4, available: 0 })
     clock.aheadMs = 31 * MINUTE_MS
-    await Promise.all([shop.app.orders.expire(), shop.app.orders.expire()])
+    await Promise.all([shop.app.orders.expireOrders(), shop.app.orders.expireOrders()])
     clock.aheadMs = 0 // the customer's token lives for ten minutes only
     expect(await readSteps(shop, customer, order)).toBe('placed → expired')
     expect(await stockOf(part)).toEqual({ quantity: 4, available: 4 })
     expect(await lettersTo(customer.email)).toContainEqual(expect.stringContaining('has expired'))
   })
 
-  test('the same Idempotency-Key is refused to another account and another operation', async () => {
+  test('the same Idempotency-Key of another account or operation is another key', async () => {
     const [customer, other] = [await newCustomer(), await newCustomer()]
     const part = await shop.addPart({ price: 10, quantity: 9 })
     const { order } = await placedAndPaid(shop, customer, { part, price: 10, key: 'a-key-of-mine' })
     const another = await sendOrder(shop, other, { part, price: 10, key: 'a-key-of-mine' })
-    expect(another).toMatchObject({ status: 422, body: { type: '/problems/idempotency-key-reused' } })
+    expect(another.status).toBe(200)
     const refund = await shop.request('POST', `/api/orders/${order}/refund`, {
       token: admin.token,
       body: { amount: 1 },
       headers: { 'idempotency-key': 'a-key-of-mine' },
     })
-    expect(refund).toMatchObject({ status: 422, body: { type: '/problems/idempotency-key-reused' } })
-    expect(await stockOf(part)).toEqual({ quantity: 9, available: 8 })
+    expect(refund.status).toBe(200)
+    expect(await stockOf(part)).toEqual({ quantity: 9, available: 7 })
   })
 })
 

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { csvCell } from '#server/orders/administration/orders-csv.ts'
 import { administer, placed, placedAndPaid, silenceProvider } from '#server/testing/orders/order-life.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -158,7 +157,7 @@ describe('the export', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/)
-    const rows = parse(answer.body as string, { columns: true }) as Record<string, string>[]
+    const rows = parse(answer.body as string, { columns: true, bom: true }) as Record<string, string>[]
     expect(rows.map(({ part }) => part)).toEqual([
       'Torrent 42T chainring',
       'Göteborg saddle',
@@ -182,27 +181,10 @@ describe('the export', () => {
       SELECT gen_random_uuid(), account_id, part_id, 'many', unit_price_cents, quantity, total_cents, customer_email,
         customer_name, phone, address, 'cancelled', created_at, hold_expires_at
       FROM orders, generate_series(1, 950) WHERE id = ${ids.chainring}`)
-    const rows = parse((await load(admin.token, '?search=many')).body as string, { columns: true }) as { id: string }[]
+    const rows = parse((await load(admin.token, '?search=many')).body as string, { columns: true, bom: true }) as {
+      id: string
+    }[]
     expect(rows).toHaveLength(950)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(950)
-  })
-
-  test.each([
-    ['=1+1', `"'=1+1"`],
-    ['+44 113', `"'+44 113"`],
-    ['-5', '-5'],
-    ['-5+cmd', `"'-5+cmd"`],
-    ['@SUM(A1)', `"'@SUM(A1)"`],
-    ['\t=1', `"'\t=1"`],
-    [' =1', `"' =1"`],
-    ['a,b', '"a,b"'],
-    ['say "hi"', '"say ""hi"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['Flat 3; =1+1', `"Flat 3;' =1+1"`],
-    ['1 Mill Lane\n=1+1', `"1 Mill Lane\n'=1+1"`],
-    ['a;b', '"a;b"'],
-    ['plain', 'plain'],
-  ])('gives %j as %j', (value, cell) => {
-    expect(csvCell(value)).toBe(cell)
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await shop.app.jobs.workOff()
-  await shop.app.orders.reconcile(AT_ONCE)
+  await shop.app.orders.reconcilePayments(AT_ONCE)
   await shop.app.jobs.workOff()
   await assertOrderInvariants(shop.db, { settled: true })
 })
@@ -131,11 +131,11 @@ describe('money back', () => {
       part: await shop.addPart({ price: 10 }),
       price: 10,
     })
-    await shop.app.orders.reconcile(AT_ONCE)
+    await shop.app.orders.reconcilePayments(AT_ONCE)
     const { rowCount } = await shop.pool.query(`UPDATE provider_marks SET at = at + interval '1 day'`)
     expect(rowCount).toBe(1)
     await shop.app.payments.refund({ intentId: intent, amountCents: 300, idempotencyKey: 'unheard of' })
-    await shop.app.orders.reconcile(AT_ONCE)
+    await shop.app.orders.reconcilePayments(AT_ONCE)
     await shop.app.jobs.workOff()
     expect(await readOrder(shop, customer, order)).toMatchObject({ refunded: 3 })
   })

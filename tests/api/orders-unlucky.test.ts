@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterEach(async () => {
   clock.aheadMs = 0
   await shop.app.jobs.workOff()
-  await shop.app.orders.reconcile(AT_ONCE)
+  await shop.app.orders.reconcilePayments(AT_ONCE)
   await shop.app.jobs.workOff()
   await assertOrderInvariants(shop.db, { settled: true })
 })
@@ -71,7 +71,7 @@ describe('an account that is deleted', () => {
       const deleted = await shop.request('DELETE', `/api/user/${leaver.email}`, { token, body: { password: PASSWORD } })
       expect(deleted.status).toBe(200)
       if (tell === 'event') await tellEvent(shop, { type: 'payment_intent.succeeded', intent })
-      await shop.app.orders.reconcile(AT_ONCE)
+      await shop.app.orders.reconcilePayments(AT_ONCE)
       expect(await givenBack(intent)).toEqual([1000])
       expect(await readSteps(shop, admin, order)).toBe('placed → cancelled')
       const [row] = await shop.db.select().from(parts).where(eq(parts.id, part))
@@ -141,7 +141,7 @@ describe('the reconciliation', () => {
     const { order, intent } = await placedAndPaid(shop, customer, { part, price: 10 })
     await administer(shop, admin, order, 'cancel')
     await shop.db.execute(sql`DELETE FROM jobs.job WHERE name = 'give-refund'`) // its job is lost
-    expect(await shop.app.orders.reconcile(AT_ONCE)).toMatchObject({ failed: 0 })
+    expect(await shop.app.orders.reconcilePayments(AT_ONCE)).toMatchObject({ failed: 0 })
     const rows = await shop.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.intentId, intent))
     expect(rows).toHaveLength(1)
     expect(await readSteps(shop, customer, unpaid)).toBe('placed → paid')
@@ -246,7 +246,7 @@ test('an order that cannot be ended does not keep the others from expiring', asy
   // Its stock cannot come back: more would be there than the shop holds.
   await shop.db.update(parts).set({ available: 100 }).where(eq(parts.id, wrongPart))
   clock.aheadMs = 31 * 60_000
-  await expect(shop.app.orders.expire()).rejects.toThrow('1 of')
+  await expect(shop.app.orders.expireOrders()).rejects.toThrow('1 of')
   clock.aheadMs = 0
   expect(await readSteps(shop, customer, order)).toBe('placed → expired')
   expect(await readSteps(shop, customer, wrong)).toBe('placed')

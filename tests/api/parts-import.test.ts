@@ -139,7 +139,7 @@ describe('Importing over the web', () => {
       duplex: 'half',
     } as RequestInit)
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ detail: 'The file may be 50 MB at most.' })
+    expect(await answer.json()).toMatchObject({ detail: 'The file may have 50 MB at most.' })
     expect((await report(FILE.join('\n'))).new).toBe(2)
   })
 

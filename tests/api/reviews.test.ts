@@ -114,18 +114,17 @@ describe('adding a review', () => {
     expect((await shop.request('POST', '/api/review', { body, cookie })).status).toBe(200)
   })
 
-  test('sent twice under one key it is there once; the key serves no other review and no other person', async () => {
+  test('sent twice under one key it is there once; other words under it are refused, and another person’s key is another one', async () => {
     await nextDay()
     const before = (await summary()).count
     const [first, second] = await Promise.all([sendReview(shop, ada, {}, 'twice'), sendReview(shop, ada, {}, 'twice')])
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
     expect((await summary()).count).toBe(before + 1)
-    const others = [await sendReview(shop, ada, { ratings: 4 }, 'twice'), await sendReview(shop, bob, {}, 'twice')]
-    for (const other of others) {
-      expect(other).toMatchObject({ status: 422, body: { type: '/problems/idempotency-key-reused' } })
-    }
-    expect((await summary()).count).toBe(before + 1)
+    const reused = { status: 422, body: { type: '/problems/idempotency-key-reused' } }
+    expect(await sendReview(shop, ada, { ratings: 4 }, 'twice')).toMatchObject(reused)
+    expect((await sendReview(shop, bob, {}, 'twice')).status).toBe(200)
+    expect((await summary()).count).toBe(before + 2)
   })
 
   test('20 in a day and no more, however fast they come', async () => {

@@ -156,6 +156,7 @@ async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
   if (answer.status === 401 && token === person?.token) await people.renew(who)
   if (answer.status === 200) {
     done.add(operation)
+    if ('responds' in contract[operation]) return faults
     const body = JSON.parse(answer.text)
     things.learn(operation, {
       answer: body,

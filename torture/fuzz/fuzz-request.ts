@@ -81,7 +81,14 @@ function hintsFor({ path, access }: OperationShape): Hints {
 }
 
 /** Seldom chosen: each costs the work of a hundred others. */
-const COSTLY: Partial<Record<OperationName, number>> = { uploadPicture: 0.1, deleteAccount: 0.3, exportAccount: 0.5 }
+const COSTLY: Partial<Record<OperationName, number>> = {
+  uploadPicture: 0.1,
+  importParts: 0.2,
+  exportParts: 0.2,
+  exportOrders: 0.2,
+  deleteAccount: 0.3,
+  exportAccount: 0.5,
+}
 
 /** Requests for every operation of the contract: right ones, almost right ones and hostile ones, as each kind of caller. */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
@@ -100,7 +107,7 @@ function requestsFor(name: OperationName): fc.Arbitrary<FuzzRequest> {
     params: params ? validValue(params, hints) : fc.constant({}),
     query: query ? validValue(query, hints) : fc.constant({}),
     ...(body && !upload && { body: validValue(body, hints) }),
-    ...(upload && { raw: uploads }),
+    ...(upload && { raw: upload.spooled ? csvUploads : uploads }),
     ...(idempotent && { idempotencyKey: fc.option(idempotencyKeys, { nil: undefined }) }),
   }
   const bent = (['params', 'query', 'body'] as const).flatMap((place) => {
@@ -146,6 +153,16 @@ function asHeader(text: string): string {
 }
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+/** Lists of parts: a right one, ones with hostile cells, and what is none. */
+const csvUploads = fc.record({
+  contentType: fc.constantFrom('text/csv', 'text/csv; charset=utf-8', 'application/json', 'nonsense'),
+  text: fc.oneof(
+    fc.constant('sku,name,category,price,quantity\r\nFZ-1,Fuzzed part,Parts,1.50,3\r\n'),
+    fc.string({ maxLength: 200 }).map((cell) => `sku,name,price,quantity\r\n${cell},Name,1.50,3\r\n`),
+    fc.constantFrom('', 'sku', '\0', 'sku,sku\r\n'),
+  ),
+})
 
 /** Files: a picture, a broken one, and what is none. Bytes are kept as a text of latin1. */
 const uploads = fc.oneof(

@@ -8,8 +8,8 @@ const PRICE_CENTS = 500
 const COPIES = 20
 
 /**
- * One order form sent 20 times at once with one key, over so many server processes, with strangers using the key besides.
- * @throws Error unless each round gives one order, one answer, and refusals to everybody else
+ * One order form sent 20 times at once with one key, over so many server processes, with the key sent besides for another order, and by a stranger.
+ * @throws Error unless each round gives the buyer one order and one answer, refuses the other order, and serves the stranger
  */
 export async function repeatKeys(
   cluster: TestCluster,
@@ -26,7 +26,7 @@ export async function repeatKeys(
       if (round % 100 === 99) await fleet.renew([buyer, stranger])
       const order = { part, priceCents: PRICE_CENTS, key: randomUUID() }
       const copies = await Promise.all(Array.from({ length: COPIES }, () => sendOrder(fleet, buyer, order)))
-      const others = await Promise.all([
+      const [other, strangers] = await Promise.all([
         sendOrder(fleet, buyer, { ...order, quantity: 2 }),
         sendOrder(fleet, stranger, order),
       ])
@@ -34,16 +34,19 @@ export async function repeatKeys(
       const [answer = ''] = answers
       if (answers.size !== 1 || !answer.startsWith('200'))
         throw new Error(`Round ${round}: ${[...answers].join(' | ')}`)
-      if (others.some(({ status }) => status !== 422)) throw new Error(`Round ${round}: a key served two requests`)
+      if (other.status !== 422) throw new Error(`Round ${round}: a key served two requests`)
+      if (strangers.status !== 200) throw new Error(`Round ${round}: a stranger's key was taken for the buyer's`)
       seen.rounds += 1
       seen.copies += copies.length
-      seen.refused422 += others.length
+      seen.refused422 += 1
       const { insertedId } = JSON.parse(answer.slice(4)) as { insertedId: string }
       await fleet.request('DELETE', `/api/placeOrder/${insertedId}`, { token: buyer.token })
+      const own = (strangers.body as { insertedId: string }).insertedId
+      await fleet.request('DELETE', `/api/placeOrder/${own}`, { token: stranger.token })
     }
     const books = await assertOrderInvariants(fleet.db)
     seen.orders = books.orders
-    if (books.orders !== rounds) throw new Error(`${books.orders} orders of ${rounds} forms`)
+    if (books.orders !== 2 * rounds) throw new Error(`${books.orders} orders of ${rounds} forms of two people`)
     return seen
   } finally {
     await fleet.close()

@@ -70,6 +70,9 @@ export const CHORES: Record<ChoreName, ChoreSettings> = {
 /** Why a try failed, in words that hold nothing of a person and no secret: administrators read them on the page of the jobs. */
 export class JobFailure extends Error {}
 
+/** A try that has to wait for something else. It will be tried again, and nobody has to look. */
+export class JobWaits extends JobFailure {}
+
 /** One try of a job. `lastTry`: when it fails, the job is given up. */
 export type JobTry<Queue extends QueueName> = { data: JobData[Queue]; lastTry: boolean }
 

@@ -10,6 +10,7 @@ import {
   JobFailure,
   type Jobs,
   type JobTry,
+  JobWaits,
   QUEUES,
   type QueueName,
 } from './jobs.ts'
@@ -68,7 +69,7 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
         return { id, status: 'completed' as const }
       } catch (error) {
         const output = describeFailure(error)
-        log('a job failed', { queue, id, lastTry, ...output })
+        if (!(error instanceof JobWaits) || lastTry) log('a job failed', { queue, id, lastTry, ...output })
         return { id, status: 'failed' as const, output }
       }
     }

@@ -10,12 +10,12 @@ import { composeResetPassword } from './compose-reset-password.ts'
 import { composeSecondFactor } from './compose-second-factor.ts'
 import { composeVerifyEmail } from './compose-verify-email.ts'
 
-type Office = { post(db: Queryable, letter: PostedLetter): Promise<void> }
+type Office = { postLetter(db: Queryable, letter: PostedLetter): Promise<void> }
 
 /** The letters that identity has sent, each composed and posted. */
 export function identityLetters(office: Office): IdentityLetters {
   const send = (db: Queryable, { accountId, email }: LetterTo, letter: ComposedLetter) =>
-    office.post(db, { ...letter, accountId, to: email })
+    office.postLetter(db, { ...letter, accountId, to: email })
   return {
     verifyEmail: (db, to, { url }) => send(db, to, composeVerifyEmail({ name: to.name, url })),
     resetPassword: (db, to, { url }) => send(db, to, composeResetPassword({ name: to.name, url })),

@@ -2,7 +2,8 @@ import { contract } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { AuthEndpoints } from '#server/adapters/identity/identity.ts'
 import { ADMINISTRATORS, ANYONE, describeOperation, SIGNED_IN } from './describe-operation.ts'
-import { describeSigningIn, MACHINES, RAW_PATHS, SIGNING_IN } from './describe-raw-routes.ts'
+import { describeSigningIn, SIGNING_IN } from './describe-sign-in.ts'
+import { MACHINES, WEBHOOK_PATHS } from './describe-webhook.ts'
 import { namedJsonSchemas } from './json-schema.ts'
 import type { ApiDocument } from './open-api.ts'
 
@@ -30,7 +31,7 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
       },
       { name: MACHINES, description: 'Calls of other machines.' },
     ],
-    paths: mergePaths(contractPaths(), RAW_PATHS, describeSigningIn(authEndpoints)),
+    paths: mergePaths(contractPaths(), WEBHOOK_PATHS, describeSigningIn(authEndpoints)),
     components: {
       schemas: namedJsonSchemas(),
       securitySchemes: {

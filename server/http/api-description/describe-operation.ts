@@ -23,7 +23,7 @@ export function describeOperation(name: string, operation: OperationShape): ApiO
     tags: [tagOf(access)],
     security: access.kind === 'public' ? [] : securityOf(credential),
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: jsonBody(body) }),
+    ...(body && { requestBody: operation.upload ? fileBody(operation.upload) : jsonBody(body) }),
     responses: { '200': goodAnswer(operation), ...problemAnswers([...doorProblems(operation), ...problems]) },
   }
 }
@@ -32,6 +32,11 @@ export function describeOperation(name: string, operation: OperationShape): ApiO
 export function jsonBody(body: z.ZodType): NonNullable<ApiOperation['requestBody']> {
   const content = { 'application/json': { schema: jsonSchema(body, 'input') } }
   return { required: !body.safeParse({}).success, content }
+}
+
+function fileBody({ contentTypes }: NonNullable<OperationShape['upload']>): NonNullable<ApiOperation['requestBody']> {
+  const schema = { type: 'string', format: 'binary' }
+  return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, { schema }])) }
 }
 
 /** The members of a strict object as parameters. What the shop reads a text into (a whole number, say) is what is named. */
@@ -74,7 +79,8 @@ const LIST_HEADERS = {
   'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
 }
 
-function goodAnswer({ output, paged }: OperationShape): ApiAnswer {
+function goodAnswer({ output, paged, responds }: OperationShape): ApiAnswer {
+  if (responds === 'csv') return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
   return {
     description: paged ? 'One page of the list' : 'Done',
     ...(paged && { headers: LIST_HEADERS }),

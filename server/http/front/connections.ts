@@ -53,7 +53,7 @@ export function watchConnections(server: Server): Connections {
   return {
     isAnswering(socket) {
       const response = open.get(socket)?.response
-      return response !== undefined && response.headersSent && !response.writableFinished
+      return response?.headersSent === true && !response.writableFinished
     },
   }
 }

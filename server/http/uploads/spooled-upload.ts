@@ -25,7 +25,7 @@ export async function spoolUpload(source: Readable, mostBytes: number): Promise<
         bytes += chunk.length
         if (bytes > mostBytes) {
           await remove()
-          return refuse('too-large', `The file may be ${Math.floor(mostBytes / 1024 / 1024)} MB at most.`)
+          return refuse('too-large', `The file may have ${Math.floor(mostBytes / 1024 / 1024)} MB at most.`)
         }
         await file.appendFile(chunk) // all of it, where `write` may take a part
       }

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/problem.ts'
-import { inTransaction } from '#server/adapters/database/database.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { insertNote } from '#server/orders/order-details-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
@@ -9,12 +9,14 @@ import type { Administrator } from './administer-order.ts'
 
 /** Adds a note that only administrators see. */
 export async function addOrderNote(
-  { db, audit, now }: OrdersContext,
+  context: OrdersContext,
   author: Administrator,
   orderId: string,
   text: string,
+  keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
-  return inTransaction<{ acknowledged: true; insertedId: string } | Refusal>(db, async (transaction) => {
+  const { audit, now } = context
+  return inTransactionOnce<{ acknowledged: true; insertedId: string }>(context, keyed, async (transaction) => {
     const order = await selectOrder(transaction, 'every account', orderId)
     if (!order) return noSuchOrder()
     const id = await insertNote(transaction, { orderId, accountId: author.accountId, text, at: now() })

@@ -1,8 +1,9 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
+import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { selectListedOrder } from '#server/orders/order-lists-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
@@ -13,8 +14,8 @@ import { noSuchOrder } from '#server/orders/read-orders.ts'
 /** An administrator at work on one order. */
 export type Administrator = Author & { accountId: string }
 
-/** What was done: the order as it is now, and what the audit log says besides; nothing when a request was only repeated. */
-export type Administered = { order: OrderRow; after?: Record<string, unknown> } | 'repeated'
+/** What was done: the order as it is now, and what the audit log says besides. */
+export type Administered = { order: OrderRow; after?: Record<string, unknown> }
 
 /** One thing that an administrator does with an order that nobody else changes meanwhile. */
 export type AdministratorsWork = (transaction: Queryable, order: OrderRow) => Promise<Administered | Refusal>
@@ -27,23 +28,36 @@ export async function administerOrder(
   action: `order.${string}`,
   work: AdministratorsWork,
 ): Promise<AdministeredOrder | Refusal> {
-  const refusal = await inTransaction(context.db, async (transaction) => {
+  const done = await administerOnce(context, author, orderId, action, undefined, undefined, work)
+  return isRefusal(done) ? done : done.order
+}
+
+/** The same, once for each idempotency key. @param answer what a repetition is to know of the first time */
+export async function administerOnce<Answer>(
+  context: OrdersContext,
+  author: Administrator,
+  orderId: string,
+  action: `order.${string}`,
+  keyed: KeyedRequest | undefined,
+  answer: Answer,
+  work: AdministratorsWork,
+): Promise<{ order: AdministeredOrder; answer: Answer } | Refusal> {
+  const done = await inTransactionOnce(context, keyed, async (transaction) => {
     const before = await lockOrder(transaction, 'every account', orderId)
     if (!before) return noSuchOrder()
-    const done = await work(transaction, before)
-    if (isRefusal(done)) return done
-    if (done === 'repeated') return undefined
+    const administered = await work(transaction, before)
+    if (isRefusal(administered)) return administered
     await context.audit.record(transaction, author, {
       action,
       object: `order:${orderNumber(before.number)}`,
       before: { status: before.status },
-      after: { status: done.order.status, ...done.after },
+      after: { status: administered.order.status, ...administered.after },
     })
-    return undefined
+    return { answer }
   })
-  if (refusal) return refusal
+  if (isRefusal(done)) return done
   const listed = await selectListedOrder(context.db, 'every account', orderId)
-  return listed ? presentAdministered(listed) : noSuchOrder()
+  return listed ? { order: presentAdministered(listed), answer: done.answer } : noSuchOrder()
 }
 
 type Move = Pick<OrderMove, 'to' | 'note' | 'changes'>

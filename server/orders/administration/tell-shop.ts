@@ -25,7 +25,7 @@ export async function tellShopOfNewOrder(
     total: formatCents(order.totalCents),
     url: `${settings.publicUrl}/dashboard/manageAllOrders`,
   })
-  await correspondence.post(transaction, {
+  await correspondence.postLetter(transaction, {
     ...letter,
     to: settings.shopMailbox,
     // It names the customer, so it goes when they do.
@@ -48,5 +48,9 @@ export async function tellShopOfFailedRefund(
     failure: failure ?? '',
     url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
   })
-  await correspondence.post(transaction, { ...letter, to: settings.shopMailbox, key: `order-refund-failed-shop:${id}` })
+  await correspondence.postLetter(transaction, {
+    ...letter,
+    to: settings.shopMailbox,
+    key: `order-refund-failed-shop:${id}`,
+  })
 }

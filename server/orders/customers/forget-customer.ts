@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
-import { anonymiseOrders, deleteIdempotentAnswers, lockUnpaidOrders } from './leaving-customer-store.ts'
+import { anonymiseOrders, lockUnpaidOrders } from './leaving-customer-store.ts'
 
 /**
  * A customer deletes their account: what they have not paid for is cancelled and its stock given back, and every order loses
@@ -12,5 +12,4 @@ export async function forgetCustomer(context: OrdersContext, transaction: Querya
     await endOrder(context, transaction, order, { to: 'cancelled', accountId })
   }
   await anonymiseOrders(transaction, accountId)
-  await deleteIdempotentAnswers(transaction, accountId)
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { DELETED_CUSTOMER } from '#server/orders/order.ts'
 import { type ListedOrder, listedColumns, ofOrder } from '#server/orders/order-lists-store.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
-import { idempotentAnswers, orderHistory, orders } from '#server/orders/orders-tables.ts'
+import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 import { orderPayments } from '#server/orders/payments/order-money-tables.ts'
 
 /** Holds the account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one order. */
@@ -32,11 +32,6 @@ export async function anonymiseOrders(db: Queryable, accountId: string): Promise
       address: unlessPaid(orders.address, ''),
     })
     .where(eq(orders.accountId, accountId))
-}
-
-/** Forgets the answers kept for the account's repeated requests. */
-export async function deleteIdempotentAnswers(db: Queryable, accountId: string): Promise<void> {
-  await db.delete(idempotentAnswers).where(eq(idempotentAnswers.accountId, accountId))
 }
 
 /** All orders of an account, newest first. */

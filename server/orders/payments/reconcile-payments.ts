@@ -1,7 +1,7 @@
 import { isRefusal } from '#contract/problem.ts'
+import { deleteOldKeys } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
-import { deleteOldAnswers } from '#server/orders/placing/idempotency-store.ts'
 import { closePayment } from './close-payments.ts'
 import { alignRefunds, giveRefund } from './give-refund.ts'
 import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
@@ -85,6 +85,6 @@ async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promi
 
 /** The job: forgets what nobody asks for again. */
 export async function tidyOrders({ db, now }: OrdersContext): Promise<void> {
-  await deleteOldAnswers(db, new Date(now().getTime() - 7 * DAY_MS))
+  await deleteOldKeys(db, new Date(now().getTime() - 7 * DAY_MS))
   await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
 }

@@ -1,60 +1,41 @@
-import { createHash } from 'node:crypto'
 import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { refundOrder as operation } from '#contract/orders/order-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import {
   type Administered,
   type Administrator,
-  administerOrder,
+  administerOnce,
 } from '#server/orders/administration/administer-order.ts'
 import { mayMove } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
-import { claimIdempotencyKey } from '#server/orders/placing/idempotency-store.ts'
 import { beginRefund } from './begin-refund.ts'
 import { type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 
-type Input = Pick<InputOf<typeof operation>, 'params' | 'body' | 'idempotencyKey'>
+type Body = InputOf<typeof operation>['body']
 type Refunded = OutputOf<typeof operation>
 
 /**
- * Gives back what came by card, or a part of it: never more than is left of the order's payments, however many administrators
- * do so at once. Money that the order could not take, and whose way back failed, goes first. When nothing is left of the
- * payment that paid it the order is `refunded`, and unless it was sent its stock comes back.
+ * Refunds what came by card, or a part of it: never more than is left of the order's payments, however many administrators
+ * do so at once. Money that the order could not take, and whose refund failed, goes first. When nothing is left of the
+ * payment that paid it the order is `refunded`, and unless it was shipped its stock comes back.
  */
 export async function refundOrder(
   context: OrdersContext,
   author: Administrator,
-  { params, body, idempotencyKey }: Input,
+  orderId: string,
+  body: Body,
+  keyed?: KeyedRequest,
 ): Promise<Refunded | Refusal> {
-  let refundId = context.newId()
-  const order = await administerOrder(context, author, params.id, 'order.refund', async (transaction, order) => {
-    const earlier = await claimKey(context, transaction, author, { params, body, idempotencyKey }, refundId)
-    if (isRefusal(earlier)) return earlier
-    if (earlier === undefined) return giveBack(context, transaction, author, order, body, refundId)
-    refundId = earlier
-    return 'repeated'
-  })
-  return isRefusal(order) ? order : { acknowledged: true, modifiedCount: 1, order, refund: refundId }
-}
-
-async function claimKey(
-  { now }: OrdersContext,
-  transaction: Queryable,
-  { accountId }: Administrator,
-  { params, body, idempotencyKey: key }: Input,
-  refundId: string,
-): Promise<string | Refusal | undefined> {
-  if (key === undefined) return undefined
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([params.id, body]))
-    .digest('hex')
-  const claim = { accountId, operation: 'refundOrder', key, requestHash }
-  const earlier = await claimIdempotencyKey(transaction, claim, { refundId }, now())
-  return earlier === undefined || isRefusal(earlier) ? earlier : earlier.refundId
+  const refundId = context.newId()
+  const work = (transaction: Queryable, order: OrderRow) =>
+    giveBack(context, transaction, author, order, body, refundId)
+  const done = await administerOnce(context, author, orderId, 'order.refund', keyed, refundId, work)
+  return isRefusal(done) ? done : { acknowledged: true, modifiedCount: 1, order: done.order, refund: done.answer }
 }
 
 async function giveBack(
@@ -62,7 +43,7 @@ async function giveBack(
   transaction: Queryable,
   { accountId }: Administrator,
   order: OrderRow,
-  body: Input['body'],
+  body: Body,
   id: string,
 ): Promise<Administered | Refusal> {
   const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')

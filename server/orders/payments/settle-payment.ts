@@ -105,7 +105,7 @@ async function whyNotPaidBy(
   if (order.status === 'placed') return undefined
   // The order of a deleted account has no address to be sent to any more.
   if (order.customerEmail === '') return 'late'
-  return (await catalogue.reserveAgain(transaction, order.partId, order.quantity)) ? undefined : 'late'
+  return (await catalogue.reserveStockAgain(transaction, order.partId, order.quantity)) ? undefined : 'late'
 }
 
 async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: OrderPaymentRow): Promise<Settled> {

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { takingStock } from '#server/catalogue/catalogue-service.ts'
-import { idempotentAnswers, orderHistory, orders } from '#server/orders/orders-tables.ts'
+import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
+import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 
 /** An order to be placed, and what it needs to be placed. */
-export type Placing = {
+type Order = {
   orderId: string
   accountId: string
   partId: string
   quantity: number
-  /** The price that the customer saw, for all pieces. */
+  /** The price that the customer saw, for all units. */
   expectedTotalCents: number
   customerEmail: string
   customerName: string
@@ -19,16 +21,14 @@ export type Placing = {
   holdExpiresAt: Date
   /** The most unpaid orders that the account may have, this one included. */
   limit: number
-  /** The key to claim, for which operation, what was sent and the answer to keep; `key` null when none was sent. */
-  key: string | null
-  operation: string
-  requestHash: string
+  /** To be stored with the idempotency key. */
   answer: unknown
 }
+export type Placing = Order & { keyed: KeyedRequest | undefined }
 
 /** What came of it. Unless `placed`, the caller's transaction must be rolled back. */
 export type PlacingOutcome = {
-  /** False when a key was sent that was claimed before, by whomever; always true without one. */
+  /** False when the key was claimed before; always true without one. */
   claimed: boolean
   /** How many orders of the account waited for payment, counted up to the limit. */
   unpaid: number
@@ -40,20 +40,21 @@ export type PlacingOutcome = {
  * orders, takes the stock, stores the order and the first row of its history. Each only if what stands before it succeeded. While
  * another transaction works on the same key, this waits for its end.
  */
-export async function insertPlacedOrder(db: Queryable, placing: Placing): Promise<PlacingOutcome> {
-  const [outcome] = await placingOrder(db, placing)
-  if (!outcome) throw new Error('Placing an order told nothing')
+export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
+  const { scope = null, operation = null, key = null, requestHash = null } = keyed ?? {}
+  const [outcome] = await placingOrder(db, { ...order, scope, operation, key, requestHash })
+  if (!outcome) throw new Error('Placing an order returned nothing')
   return outcome
 }
 
 // One statement instead of five: most of the time of an order goes into the way to the database and back. The status of the unpaid
 // stands in the text: a plan for any status could not use their index.
-const placingOrder = preparedStatement<keyof Placing, PlacingOutcome>(
+const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, PlacingOutcome>(
   'place_order',
   (slots) => sql`
     WITH claim AS (
-      INSERT INTO ${idempotentAnswers} (key, account_id, operation, request_hash, answer, created_at)
-      SELECT ${slots.key}::text, ${slots.accountId}::uuid, ${slots.operation}::text, ${slots.requestHash}::text,
+      INSERT INTO ${idempotencyKeys} (scope, operation, key, request_hash, answer, created_at)
+      SELECT ${slots.scope}::text, ${slots.operation}::text, ${slots.key}::text, ${slots.requestHash}::text,
         ${slots.answer}::jsonb, ${slots.createdAt}::timestamptz
       WHERE ${slots.key}::text IS NOT NULL
       ON CONFLICT DO NOTHING

@@ -1,32 +1,29 @@
-import { createHash } from 'node:crypto'
 import { centsFromDollars } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
+import { firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { answerOfClaimedKey } from './idempotency-store.ts'
 import { insertPlacedOrder } from './place-order-store.ts'
 
-type PlaceOrderInput = InputOf<typeof operation>
 type Placed = OutputOf<typeof operation>
 
 /**
  * Places an order of one part: one transaction claims the idempotency key, takes the stock at the price the customer saw and
- * stores the order with its history, and asks for its letters. A refusal rolls all of it back, so the key may be used again.
+ * stores the order with its history, and asks for its emails. A refusal rolls all of it back, so the key may be used again.
  */
 export function placeOrder(
   { db, catalogue, accounts, jobs, settings, now, newId }: OrdersContext,
   customer: AccountActor,
-  { body, idempotencyKey }: Pick<PlaceOrderInput, 'body' | 'idempotencyKey'>,
+  body: InputOf<typeof operation>['body'],
+  keyed?: KeyedRequest,
 ): Promise<Placed | Refusal> {
   const { accountId } = customer
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
   const at = now()
-  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
-  const claim = { accountId, operation: 'placeOrder', requestHash }
   const reservation = {
     partId: body.placeOrderProduct,
     quantity: body.placeOrderQuantity,
@@ -34,9 +31,9 @@ export function placeOrder(
   }
   const limit = settings.openOrdersLimit
   const placing = {
-    ...claim,
     ...reservation,
     orderId,
+    accountId,
     customerEmail: customer.email,
     customerName: body.customerName || customer.name,
     phone: body.phone,
@@ -44,7 +41,7 @@ export function placeOrder(
     createdAt: at,
     holdExpiresAt: new Date(at.getTime() + settings.holdMinutes * 60_000),
     limit,
-    key: idempotencyKey ?? null,
+    keyed,
     answer,
   }
   return inTransaction(db, async (transaction) => {
@@ -54,9 +51,7 @@ export function placeOrder(
       return refuse('not-signed-in', 'Your account was closed a moment ago.')
     }
     const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, placing)
-    if (idempotencyKey !== undefined && !claimed) {
-      return rollBackWith(await answerOfClaimedKey<Placed>(transaction, { ...claim, key: idempotencyKey }))
-    }
+    if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))
     if (unpaid >= limit) {
       return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
     }

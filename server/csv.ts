@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 /** What spreadsheets take for a formula (OWASP, CSV injection), full-width signs and what stands behind blanks among them. */
 const FORMULA = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 const GUARD = "'"
@@ -15,11 +17,15 @@ export function unguarded(cell: string): string {
   return cell.startsWith(GUARD) ? cell.slice(GUARD.length) : cell
 }
 
-/** One row of CSV (RFC 4180): every cell with a comma, a quote, a line end or a blank at its edge is quoted. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`
+/** Rows of CSV (RFC 4180). Texts are guarded against formulas; numbers are written as they are. */
+export function csvRows(rows: readonly (readonly (string | number)[])[]): string {
+  return stringify(rows as (string | number)[][], {
+    cast: { string: guarded },
+    record_delimiter: 'windows',
+    // Quoted too where another program would take a sign for a separator, or strip a blank.
+    quoted_match: /[;\t\r\n]|^\s|\s$/,
+  })
 }
 
-function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
+/** Spreadsheets take a file without this mark for another encoding. */
+export const BYTE_ORDER_MARK = '\u{feff}'

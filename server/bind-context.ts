@@ -1,0 +1,17 @@
+/**
+ * A domain's functions with their context filled in: `bindContext(context, { placeOrder })` gives `{ placeOrder }` without its first parameter. So a
+ * service is a list, and an editor leads from a call to the function that does it.
+ */
+export function bindContext<Context, Functions extends Record<string, (context: Context, ...rest: never[]) => unknown>>(
+  context: Context,
+  functions: Functions,
+): Bound<Functions> {
+  const bound = Object.entries(functions).map(([name, run]) => [name, (...rest: never[]) => run(context, ...rest)])
+  return Object.fromEntries(bound) as Bound<Functions>
+}
+
+type Bound<Functions> = {
+  [Name in keyof Functions]: Functions[Name] extends (context: never, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never
+}

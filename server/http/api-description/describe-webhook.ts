@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { problemAnswers } from './describe-problems.ts'
+import { jsonSchema } from './json-schema.ts'
+import type { ApiDocument } from './open-api.ts'
+
+export const MACHINES = 'Between machines'
+
+/** The one call that is no operation: its body must stay as it came, because it is signed. */
+export const WEBHOOK_PATHS: ApiDocument['paths'] = {
+  '/stripe/webhook': {
+    post: {
+      operationId: 'takePaymentEvent',
+      summary: 'An event of the payment provider',
+      description:
+        'For the payment provider. The signature is checked over the raw bytes; an event that was stored is answered 200.',
+      tags: [MACHINES],
+      security: [{ providerSignature: [] }],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        '200': {
+          description: 'Stored',
+          content: { 'application/json': { schema: jsonSchema(z.object({ received: z.literal(true) }), 'output') } },
+        },
+        ...problemAnswers(['input-unreadable', 'too-large', 'wrong-content-type', 'unexpected', 'unavailable']),
+      },
+    },
+  },
+}

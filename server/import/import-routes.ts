@@ -1,0 +1,22 @@
+import type { Reading } from '#server/adapters/reading/reading.ts'
+import type { Handlers } from '#server/operation-handler.ts'
+import type { ImportService } from './import-service.ts'
+
+type ImportHandlers = Pick<Handlers, 'importParts' | 'exportParts'>
+
+export function importRoutes(
+  parts: ImportService,
+  { reading, now }: { reading: Pick<Reading, 'read'>; now: () => Date },
+): ImportHandlers {
+  return {
+    importParts: ({ actor: { accountId, email }, requestId, input: { query, body } }) =>
+      parts.importParts(
+        { accountId, email, requestId },
+        { open: body.open, dryRun: query.dryRun === '1', skipBroken: query.skipBroken === '1' },
+      ),
+    exportParts: async () => ({
+      name: `parts-${now().toISOString().slice(0, 10)}.csv`,
+      text: parts.exportParts(reading),
+    }),
+  }
+}

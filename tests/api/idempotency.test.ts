@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Contract, contract, type OperationName } from '#contract/contract.ts'
+import { fillPath, type OperationShape } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+import { placed, placedAndPaid } from '#server/testing/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+type Idempotent = {
+  [Name in OperationName]: Contract[Name] extends { idempotent: true } ? Name : never
+}[OperationName]
+
+/** A request that is carried out, and what to change in its body so that it is another one. */
+type Sample = { id?: string; body: Record<string, unknown>; other: Record<string, unknown>; by: 'customer' | 'admin' }
+
+let shop: TestShop
+let customer: TestAccount
+let admin: TestAccount
+const samples = {} as Record<Idempotent, Sample>
+
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  customer = await shop.signUp('Customer')
+  admin = await shop.signUpAdmin('Admin')
+  const part = await shop.addPart({ price: 10, quantity: 1_000 })
+  const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
+  const contact = { name: 'Writer', email: 'writer@example.com', message: 'Do you make 28 mm rims?' }
+  const message = await shop.request('POST', '/api/contact', { body: contact })
+  const address = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
+  const newPart = {
+    name: 'Spacer',
+    img: 'https://pictures.example/spacer.png',
+    description: 'Black',
+    price: 3,
+    minimum: 1,
+    quantity: 5,
+  }
+  Object.assign(samples, {
+    placeOrder: {
+      body: { placeOrderProduct: part, placeOrderQuantity: 1, placePrice: 10, ...address },
+      other: { phone: '0113 496 0001' },
+      by: 'customer',
+    },
+    addReview: {
+      body: { name: 'Customer', img: 'none', review: 'Runs true', ratings: '5' },
+      other: { ratings: '4' },
+      by: 'customer',
+    },
+    requestPlan: { body: { plan: 'base' }, other: { plan: 'popular' }, by: 'customer' },
+    sendMessage: { body: contact, other: { message: 'And 30 mm?' }, by: 'customer' },
+    answerMessage: {
+      id: (message.body as { insertedId: string }).insertedId,
+      body: { text: 'We do.' },
+      other: { text: 'We do not.' },
+      by: 'admin',
+    },
+    addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
+    correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
+    refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },
+    addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
+  } satisfies Record<Idempotent, Sample>)
+})
+afterAll(() => shop.close())
+
+function send(name: Idempotent, key: string, body: Record<string, unknown>) {
+  const { method, path }: OperationShape = contract[name]
+  const { id = '', by } = samples[name]
+  const { token } = by === 'admin' ? admin : customer
+  return shop.request(method, `/api${fillPath(path, { id })}`, { token, body, headers: { 'idempotency-key': key } })
+}
+
+const operations = Object.entries(contract) as [OperationName, OperationShape][]
+const idempotent = operations.filter(([, operation]) => operation.idempotent).map(([name]) => name as Idempotent)
+
+test('every operation that creates something takes a key', () => {
+  const creates = operations.filter(([, { output }]) => output instanceof z.ZodObject && 'insertedId' in output.shape)
+  expect(creates.length).toBeGreaterThan(5)
+  // A picture's name is made of its bytes, so the same file is the same picture anyway.
+  const without = creates.filter(([name, operation]) => !operation.idempotent && name !== 'uploadPicture')
+  expect(without.map(([name]) => name)).toEqual([])
+})
+
+describe.each(idempotent)('%s', (name) => {
+  test('is carried out once for each key, also when it is sent many times at once', async () => {
+    const key = randomUUID()
+    const { body } = samples[name]
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(name, key, body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const ids = answers.map(({ body: answer }) => JSON.stringify(idsOf(answer)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await countKeys(name, key)).toBe(1)
+    expect(await send(name, key, { ...body, ...samples[name].other })).toMatchObject({
+      status: 422,
+      body: { type: '/problems/idempotency-key-reused' },
+    })
+  })
+
+  test('gives the key back when it is refused', async () => {
+    const key = randomUUID()
+    // Of a refund every field may be left out.
+    expect((await send(name, key, { amount: -1 })).status).toBe(422)
+    expect(await countKeys(name, key)).toBe(0)
+  })
+})
+
+test('a key that served one operation is free for another', async () => {
+  const key = randomUUID()
+  for (const name of ['sendMessage', 'addOrderNote'] as const)
+    expect((await send(name, key, samples[name].body)).status).toBe(200)
+})
+
+test('what a refused order had claimed is free for the next try', async () => {
+  const key = randomUUID()
+  const part = await shop.addPart({ price: 10, quantity: 1 })
+  const body = { ...samples.placeOrder.body, placeOrderProduct: part, placeOrderQuantity: 2, placePrice: 20 }
+  expect((await send('placeOrder', key, body)).status).toBe(409)
+  await shop.pool.query('UPDATE parts SET quantity = 5, available = 5 WHERE id = $1', [part])
+  expect((await send('placeOrder', key, body)).status).toBe(200)
+  await expect(placed(shop, customer, { part, price: 10 })).resolves.toBeDefined()
+})
+
+/** What an answer says was created. */
+function idsOf(answer: unknown): unknown {
+  const { insertedId, refund, part } = answer as Record<string, unknown>
+  return insertedId ?? refund ?? part
+}
+
+async function countKeys(operation: string, key: string): Promise<number> {
+  const { rows } = await shop.pool.query('SELECT FROM idempotency_keys WHERE operation = $1 AND key = $2', [
+    operation,
+    key,
+  ])
+  return rows.length
+}
