@@ -8,6 +8,7 @@ import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useSubmission } from '#web/use-submission.ts'
 
 type Stage = 'asking' | 'sending' | 'sent' | 'sent before'
 
@@ -16,13 +17,14 @@ export function RequestPlan({ plan }: { plan: Plan }) {
   const { email } = useSession()
   const { pathname } = useLocation()
   const navigate = useNavigate()
+  const submit = useSubmission()
   const [stage, setStage] = useState<Stage>('asking')
   const [problem, setProblem] = useState<unknown>()
   const send = async () => {
     setStage('sending')
     setProblem(undefined)
     try {
-      await shop.requestPlan({ body: { plan: plan.id } })
+      await submit({ plan: plan.id }, (body, idempotencyKey) => shop.requestPlan({ body, idempotencyKey }))
       setStage('sent')
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error

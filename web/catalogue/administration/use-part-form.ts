@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
-import { type AdministeredPart, administeredPartSchema } from '#contract/catalogue/part-administration.ts'
+import { type AdministeredPart, administeredPartSchema, type NewPart } from '#contract/catalogue/part-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
+import { useSubmission } from '#web/use-submission.ts'
 import { readPartDraft, removePartDraft, savePartDraft } from './part-draft.ts'
 import {
   bodyOf,
@@ -60,6 +61,7 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     [form, draftName],
   )
 
+  const sendOnce = useSubmission()
   const startAgain = (from: AdministeredPart | undefined) => {
     base.current = from
     setMeanwhile([])
@@ -73,7 +75,8 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     try {
       if (base.current) startAgain(await edit(base.current, said))
       else {
-        const { insertedId } = await shop.addPart({ body: bodyOf(said, {}) })
+        const add = (body: NewPart, idempotencyKey: string) => shop.addPart({ body, idempotencyKey })
+        const { insertedId } = await sendOnce(bodyOf(said, {}), add)
         startAgain(undefined)
         return onSaved({ id: insertedId, name: said.name })
       }

@@ -9,14 +9,17 @@ import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
+import { useSubmission } from '#web/use-submission.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
 
 /** What administrators wrote down about an order, and a field for more. */
 export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredOrderDetails }) {
   const [text, setText] = useState('')
   const queries = useQueryClient()
+  const submit = useSubmission()
   const add = useMutation({
-    mutationFn: () => shop.addOrderNote({ params: { id }, body: { text } }),
+    mutationFn: () =>
+      submit({ text }, (body, idempotencyKey) => shop.addOrderNote({ params: { id }, body, idempotencyKey })),
     onSuccess: () => {
       setText('')
       notify.success('The note is added')

@@ -1,0 +1,26 @@
+import { useRef } from 'react'
+import { v4 as newUuid } from 'uuid'
+import { keepsKey, keyFor, type SubmissionKey } from './submission-key.ts'
+
+/**
+ * Sends a form under an idempotency key: the same content keeps its key until the shop has clearly answered, so a repetition after a lost
+ * answer creates nothing twice.
+ * @returns `submit(body, send)`, which gives what `send` gives
+ */
+export function useSubmission() {
+  const last = useRef<SubmissionKey>(undefined)
+  return async function submit<Body, Answer>(
+    body: Body,
+    send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    last.current = keyFor(body, last.current, newUuid)
+    try {
+      const answer = await send(body, last.current.key)
+      last.current = undefined
+      return answer
+    } catch (error) {
+      if (!keepsKey(error)) last.current = undefined
+      throw error
+    }
+  }
+}
