@@ -191,6 +191,19 @@ test('whatever visitors read comes from tables that announce their changes', asy
   }
 })
 
+test('cached answers are counted in the metrics', async () => {
+  const path = `/api/part/${await shop.addPart()}`
+  const counted = async () => {
+    const text = await (await get('/metrics')).text()
+    return Number(
+      /shop_request_duration_seconds_count\{[^}]*route="\/api\/part\/:id",status="200"\} (\d+)/.exec(text)?.[1] ?? 0,
+    )
+  }
+  const before = await counted()
+  for (let time = 0; time < 5; time++) await (await get(path)).text()
+  expect(await counted()).toBe(before + 5)
+})
+
 test('whoever orders reads the new stock in the very next moment', async () => {
   const customer = await shop.signUp('Quick Buyer')
   const id = await shop.addPart({ price: 10, quantity: 50 })
