@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { applyBesideUse, applyUnused, historyTable, inOneTransaction, type MigrationFile } from './apply-migrations.ts'
 import { type DatabaseAddress, poolAddress } from './database.ts'
+import { renewSortedIndexes } from './renew-sorted-indexes.ts'
 
 /** The migrations of this release of the shop, generated from its tables by `npm run db:generate`. */
 export const shopMigrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -44,6 +45,7 @@ export async function migrateDatabase(
     const missing = known.slice(applied.length).map(({ file }) => file)
     if (applied.length > 0) await applyBesideUse(client, missing)
     else if (missing.length > 0) await inOneTransaction(client, () => applyUnused(client, missing))
+    await renewSortedIndexes(client)
     return { kind: 'migrated', applied: missing.map(({ name }) => name) }
   } finally {
     await client.end() // gives the lock back too, and so does being killed
