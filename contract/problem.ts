@@ -37,6 +37,7 @@ export const PROBLEMS = {
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
   'below-minimum': { status: 422, title: 'Below the minimum order' },
+  'not-a-multiple': { status: 422, title: 'Not a multiple of the pack size' },
   'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },
@@ -64,6 +65,8 @@ export const problemSchema = z.object({
   availableQuantity: z.int().optional(),
   /** Pieces of the smallest order (below-minimum). */
   min: z.int().optional(),
+  /** Orders are multiples of so many units (not-a-multiple). */
+  multiple: z.int().optional(),
   /** Dollars that can still be given back (refund-too-large). */
   refundable: z.number().optional(),
   /** What somebody else has made of it meanwhile (part-changed). */
@@ -86,7 +89,7 @@ export function problemKind(problem: Pick<Problem, 'type'>): ProblemKind | undef
 
 /** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
-  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'refundable' | 'current'>
+  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current'>
 >
 
 /** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */

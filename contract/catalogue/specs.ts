@@ -121,11 +121,20 @@ function belongsToAnother(unitKey: string, specs: Specs): boolean {
   return Object.entries(knownSpecs).some(([key, known]) => known.unitKey === unitKey && Object.hasOwn(specs, key))
 }
 
+/** The name of a spec, as people read it. */
+export function specLabel(key: string): string {
+  return knownSpec(key)?.label ?? wordsOf(key)
+}
+
+function knownSpec(key: string): KnownSpec | undefined {
+  return Object.hasOwn(knownSpecs, key) ? knownSpecs[key] : undefined
+}
+
 function describeSpec(key: string, specs: Specs): { label: string; value: string } {
-  const known = Object.hasOwn(knownSpecs, key) ? knownSpecs[key] : undefined
+  const known = knownSpec(key)
   const unit = known?.unitKey === undefined ? known?.unit : wordForUnit(specs[known.unitKey])
   const figure = String(specs[key])
-  return { label: known?.label ?? wordsOf(key), value: unit ? `${figure}${unit === '°' ? '' : ' '}${unit}` : figure }
+  return { label: specLabel(key), value: unit ? `${figure}${unit === '°' ? '' : ' '}${unit}` : figure }
 }
 
 /** Imported parts write units in capitals: `G`, `LB`, `CM`. */

@@ -119,6 +119,7 @@ export const placeOrder = defineOperation({
     'price-changed',
     'out-of-stock',
     'below-minimum',
+    'not-a-multiple',
     'too-many-open-orders',
     'idempotency-key-reused',
   ],
