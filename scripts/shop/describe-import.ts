@@ -52,7 +52,7 @@ function describeChanges({ outcome, changes, new: added, updated }: ImportReport
   const more = added + updated - changes.length
   return [
     '',
-    outcome === 'stored' ? 'Changed:' : 'To change:',
+    outcome === 'stored' ? 'What changed:' : 'What would change:',
     ...changes.flatMap(({ line, sku, name, outcome: kind, fields }) => [
       `  line ${line}, ${printable(sku)}, ${printable(name)}${kind === 'new' ? ': new' : ''}`,
       ...fields.map(({ field, before, after }) => `    ${printable(field)}: ${value(before)} → ${value(after)}`),

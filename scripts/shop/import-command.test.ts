@@ -83,7 +83,7 @@ describe('npm run shop -- import-parts', () => {
       const { printed } = await importText(text, ...flags)
       expect(printed).toContain(
         [
-          flags.length > 0 ? 'To change:' : 'Changed:',
+          flags.length > 0 ? 'What would change:' : 'What changed:',
           '  line 2, OLD, Hub',
           '    category: Hubs → Front hubs',
           '    price: 9.50 → 12.00',

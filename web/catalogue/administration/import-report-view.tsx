@@ -116,7 +116,7 @@ type Change = ImportReport['changes'][number]
 
 function ChangedFields({ fields }: Pick<Change, 'fields'>) {
   return (
-    <ul>
+    <ul className="text-left">
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
           <b className="font-semibold">{fieldWords(field)}: </b>
@@ -129,7 +129,11 @@ function ChangedFields({ fields }: Pick<Change, 'fields'>) {
 
 const CHANGE_COLUMNS: readonly DataColumn<Change>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
-  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere">{sku}</span> },
+  {
+    key: 'sku',
+    header: 'SKU',
+    cell: ({ sku }) => <span className="figures wrap-anywhere inline-block min-w-24">{sku}</span>,
+  },
   { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   {
     key: 'what',

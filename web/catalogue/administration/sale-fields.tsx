@@ -12,59 +12,55 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
   const unit = useWatch({ control: form.control, name: 'unit' })
   const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-3">
+    <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+      <Field
+        label="Price in dollars"
+        inputMode="decimal"
+        className="figures"
+        autoComplete="off"
+        error={errors.price?.message}
+        {...form.register('price')}
+      />
+      <SelectField
+        label="Unit"
+        hint="What the price is for"
+        error={errors.unit?.message}
+        {...form.register('unit', {
+          onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
+        })}
+      >
+        {UNITS.map((each) => (
+          <option key={each} value={each}>
+            {UNIT_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {unit === 'pack' && (
+        <Field label="Parts in a pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
+      )}
+      <Field
+        label="Minimum order"
+        {...figures}
+        hint="Units"
+        error={errors.minimum?.message}
+        {...form.register('minimum')}
+      />
+      <Field
+        label="Sold in multiples of"
+        {...figures}
+        hint="5: customers order 5, 10, 15 …"
+        error={errors.multiple?.message}
+        {...form.register('multiple')}
+      />
+      {isNew && (
         <Field
-          label="Price in dollars"
-          inputMode="decimal"
-          className="figures"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...form.register('price')}
-        />
-        <SelectField
-          label="Unit"
-          hint="What the price is for"
-          error={errors.unit?.message}
-          {...form.register('unit', {
-            onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
-          })}
-        >
-          {UNITS.map((each) => (
-            <option key={each} value={each}>
-              {UNIT_WORDS[each]}
-            </option>
-          ))}
-        </SelectField>
-        {unit === 'pack' && (
-          <Field label="Parts in a pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
-        )}
-      </div>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <Field
-          label="Minimum order"
+          label="Quantity"
           {...figures}
-          hint="Units"
-          error={errors.minimum?.message}
-          {...form.register('minimum')}
+          hint="Units in stock"
+          error={errors.quantity?.message}
+          {...form.register('quantity')}
         />
-        <Field
-          label="Sold in multiples of"
-          {...figures}
-          hint="5: customers order 5, 10, 15 …"
-          error={errors.multiple?.message}
-          {...form.register('multiple')}
-        />
-        {isNew && (
-          <Field
-            label="Quantity"
-            {...figures}
-            hint="Units in stock"
-            error={errors.quantity?.message}
-            {...form.register('quantity')}
-          />
-        )}
-      </div>
-    </>
+      )}
+    </div>
   )
 }
