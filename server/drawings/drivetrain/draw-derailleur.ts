@@ -129,6 +129,6 @@ function cable(sheet: Sheet, [x, y]: Point, [toX, toY]: Point): void {
 }
 
 /** The corners of a hexagon of the given corner radius. */
-export function hexagon(centre: Point, radius: number): Point[] {
+function hexagon(centre: Point, radius: number): Point[] {
   return [0, 60, 120, 180, 240, 300].map((degrees) => polar(centre, radius, degrees))
 }
