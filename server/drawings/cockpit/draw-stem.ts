@@ -45,5 +45,5 @@ export const drawStem: Drawer = (sheet, measures) => {
   sheet.leader(measures.say('clampMm', '⌀'), 'right', polar(bar, clamp, 20), 4)
   sheet.span(measures.say('steererMm', '⌀'), 'bottom', [-steerer, y], [steerer, y])
   if (Math.abs(degrees) >= 1)
-    sheet.note(measures.say('angleDegrees', '', '°'), polar([0, 0], length * 0.62, -degrees / 2), -14, -64)
+    sheet.note(measures.say('angleDegrees', '', '°'), polar([0, 0], length * 0.62, -degrees / 2), 16, 50)
 }

@@ -25,7 +25,7 @@ export const drawBike: Drawer = (sheet, measures, part) => {
   sheet.over(slot(polar([-42, 0], 172, 25), polar([42, 0], 172, 25), 9))
   const ground = rearAxle[1] + wheelRadius
   sheet.centre(polyline([rearAxle[0] - 300, ground], [frontAxle[0] + 300, ground]))
-  sheet.note(measures.say('sizeCm', 'frame ', ' cm'), between(seatTop, bracket, 0.42), 26, -8, 'main')
+  sheet.note(measures.say('sizeCm', 'frame ', ' cm'), between(seatTop, bracket, 0.12), 40, -84, 'main')
 }
 
 function saddleAndPost(sheet: Sheet, seatTop: Point): void {

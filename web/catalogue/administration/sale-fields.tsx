@@ -48,7 +48,7 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
       <Field
         label="Sold in multiples of"
         {...figures}
-        hint="5: customers order 5, 10, 15 …"
+        hint="1 for any quantity"
         error={errors.multiple?.message}
         {...form.register('multiple')}
       />
