@@ -17,6 +17,8 @@ export const problemSchema = z.object({
   availableQuantity: z.int().optional(),
   /** Pieces of the smallest order (below-minimum). */
   min: z.int().optional(),
+  /** Orders are multiples of so many units (not-a-multiple). */
+  multiple: z.int().optional(),
   /** Dollars that can still be given back (refund-too-large). */
   refundable: z.number().optional(),
   /** What somebody else has made of it meanwhile (part-changed). */

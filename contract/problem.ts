@@ -39,6 +39,7 @@ export const PROBLEMS = {
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
   'below-minimum': { status: 422, title: 'Below the minimum order' },
+  'not-a-multiple': { status: 422, title: 'Not a multiple of the pack size' },
   'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'headers-too-large': { status: 431, title: 'The headers are too large' },
@@ -58,7 +59,7 @@ export function problemType(kind: ProblemKind): string {
 
 /** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
-  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'refundable' | 'current'>
+  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current'>
 >
 
 /** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */

@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import type { Specs } from './specs.ts'
+import { UNITS } from './units.ts'
 
 const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
 
@@ -13,14 +14,20 @@ export const partSchema = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  /** Dollars for one piece. */
+  /** Dollars for one unit. */
   price: dollarsSchema,
   img: z.string(),
-  /** Pieces of the smallest order. */
+  /** Units of the smallest order. */
   min: z.int().min(1),
-  /** Pieces the manufacturer holds. */
+  /** Orders are multiples of so many units; `min` is one too. */
+  multiple: z.int().min(1),
+  /** What one unit is: a single part, a pair, or a pack. */
+  unit: z.enum(UNITS),
+  /** How many single parts one unit holds. */
+  unitSize: z.int().min(1),
+  /** Units the manufacturer holds. */
   quantity: z.int().nonnegative(),
-  /** Pieces not promised to an order yet. */
+  /** Units not promised to an order yet. */
   availableQuantity: z.int().nonnegative(),
   specs: specsSchema,
 })

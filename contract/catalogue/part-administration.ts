@@ -59,12 +59,18 @@ export const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { sku, category, specs, ...demanded } = partFields
+const { multiple, unit, unitSize, sku, category, specs, ...demanded } = partFields
 
-/** A new part (specification, section 7). Without sku one is made; without category it is among the "Parts". */
+/**
+ * A new part (specification, section 7). Without sku one is made; without category it is among the "Parts". Unless something else is said it
+ * is sold each, in any quantity from its minimum.
+ */
 export const newPartSchema = z.strictObject({
   ...demanded,
   quantity: quantityField,
+  multiple: multiple.optional(),
+  unit: unit.optional(),
+  unitSize: unitSize.optional(),
   sku: sku.optional(),
   category: category.optional(),
   specs: specs.optional(),
@@ -84,9 +90,12 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/** All that a part says; its stock is changed by corrections only. */
+/** All that a part says; its stock is changed by corrections only. How it is sold stays as it is where nothing is said of it. */
 export const partChangeSchema = z.strictObject({
   ...partFields,
+  multiple: multiple.optional(),
+  unit: unit.optional(),
+  unitSize: unitSize.optional(),
   /** The version that this change was made from. */
   version: z.int('Send the version that the change was made from'),
 })

@@ -1,6 +1,7 @@
 import { dollarsSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
 import type { Specs } from './specs.ts'
+import { MOST_IN_UNIT, UNITS } from './units.ts'
 
 /** The most that each field of a part takes, in characters; the import holds the same. */
 export const MOST_CHARACTERS = {
@@ -57,6 +58,9 @@ export const partFields = {
     .regex(/\S/, 'Description is required'),
   price: z.number('Give a price in dollars, as 19.90').min(0, 'At least 0').pipe(dollarsSchema),
   minimum: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  multiple: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  unit: z.enum(UNITS, 'Choose each, pair or pack'),
+  unitSize: z.int('Give a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),
   category: requiredLine('Category', MOST_CHARACTERS.category),
   specs,

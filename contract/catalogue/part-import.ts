@@ -5,6 +5,8 @@ import { z } from '#contract/schema.ts'
 export const MOST_IMPORT_BYTES = 50 * 1024 * 1024
 /** So many rows are listed one by one, of those that are broken and of those that change something. */
 export const MOST_IMPORT_ROWS = 200
+/** So many broken rows stand in the report's CSV, which counts those that are left. */
+export const MOST_BROKEN_ROWS = 100_000
 
 const faultSchema = z.object({
   column: z.string().optional(),
@@ -25,6 +27,8 @@ export const importReportSchema = z.object({
   broken: z.object({
     count: z.int(),
     listed: z.array(z.object({ line: z.int(), faults: z.array(faultSchema) })),
+    /** Every broken row as the text of a CSV file with the columns line, column and reason; empty when none is broken. */
+    csv: z.string(),
   }),
   pricesRounded: z.int(),
   withoutStock: z.int(),
@@ -34,8 +38,8 @@ export const importReportSchema = z.object({
       sku: z.string(),
       name: z.string(),
       outcome: z.enum(['new', 'updated']),
-      /** What changes of a part that was there. */
-      fields: z.array(z.string()),
+      /** What changes of a part that was there: columns of the file, `specs.teeth` for one of the specs. Long texts are cut. */
+      fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
 })

@@ -14,12 +14,19 @@ export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
   style: { label: 'Style' },
   colour: { label: 'Colour' },
   size: { label: 'Size', unitKey: 'sizeUnit' },
+  sizeCm: { label: 'Size', unit: 'cm' },
   speeds: { label: 'Speeds' },
   teeth: { label: 'Teeth' },
   chainrings: { label: 'Chainrings', unit: 'T' },
   cogs: { label: 'Cogs', unit: 'T' },
+  rangePercent: { label: 'Range', unit: '%' },
+  carrierCogs: { label: 'Cogs on a carrier' },
+  aluminiumCogs: { label: 'Aluminium cogs' },
+  pairedTeeth: { label: 'Goes with', unit: 'T' },
+  ringPairs: { label: 'Ring pairs', unit: 'T' },
   boltCircleMm: { label: 'Bolt circle', unit: 'mm' },
   boltCount: { label: 'Bolts' },
+  boltHoleMm: { label: 'Bolt hole', unit: 'mm' },
   chainWidth: { label: 'Chain width' },
   pitchMm: { label: 'Pitch', unit: 'mm' },
   innerWidthMm: { label: 'Inner width', unit: 'mm' },
@@ -49,14 +56,23 @@ export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
   angleDegrees: { label: 'Angle', unit: '°' },
   backsweepDegrees: { label: 'Backsweep', unit: '°' },
   riseMm: { label: 'Rise', unit: 'mm' },
+  cutToMm: { label: 'Can be cut to', unit: 'mm' },
   dropMm: { label: 'Drop', unit: 'mm' },
+  reachMinMm: { label: 'Least reach', unit: 'mm' },
   reachMm: { label: 'Reach', unit: 'mm' },
+  insertionMm: { label: 'Least insertion', unit: 'mm' },
   setbackMm: { label: 'Setback', unit: 'mm' },
   travelMm: { label: 'Travel', unit: 'mm' },
+  stanchionMm: { label: 'Stanchions', unit: 'mm' },
   clampMm: { label: 'Clamp', unit: 'mm' },
+  shimMm: { label: 'Shim for', unit: 'mm' },
+  headBolts: { label: 'Head bolts' },
   gripMm: { label: 'Grip diameter', unit: 'mm' },
   railMm: { label: 'Rail diameter', unit: 'mm' },
   rails: { label: 'Rails' },
+  sitBonesMm: { label: 'Sit bones', unit: 'mm' },
+  profile: { label: 'Profile' },
+  relief: { label: 'Relief channel' },
   stackMm: { label: 'Stack', unit: 'mm' },
   steererMm: { label: 'Steerer', unit: 'mm' },
   upperBoreMm: { label: 'Upper bore', unit: 'mm' },
@@ -73,25 +89,38 @@ export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
   centreToLeftMm: { label: 'Centre to left flange', unit: 'mm' },
   centreToRightMm: { label: 'Centre to right flange', unit: 'mm' },
   freehub: { label: 'Freehub' },
+  engagementPoints: { label: 'Points of engagement' },
+  discBoltCount: { label: 'Disc bolts' },
   discBoltCircleMm: { label: 'Disc bolt circle', unit: 'mm' },
+  brakeMount: { label: 'Brake mount' },
   mountMm: { label: 'Mount', unit: 'mm' },
+  rotorMm: { label: 'Rotor', unit: 'mm' },
   pistons: { label: 'Pistons' },
   pistonMm: { label: 'Piston diameter', unit: 'mm' },
+  smallPistonMm: { label: 'Smaller pistons', unit: 'mm' },
+  forPistons: { label: 'For calipers with', unit: 'pistons' },
+  pads: { label: 'Pads' },
   fluid: { label: 'Fluid' },
   hoseMm: { label: 'Hose', unit: 'mm' },
   compound: { label: 'Compound' },
   post: { label: 'Post' },
+  pull: { label: 'Pull' },
   cageMm: { label: 'Cage', unit: 'mm' },
   pulleyTeeth: { label: 'Pulleys', unit: 'T' },
   largestCog: { label: 'Largest cog', unit: 'T' },
   largestRing: { label: 'Largest ring', unit: 'T' },
   capacityTeeth: { label: 'Capacity', unit: 'T' },
   mechanism: { label: 'Mechanism' },
+  floatDegrees: { label: 'Float', unit: '°' },
+  keyMm: { label: 'Key', unit: 'mm' },
   pins: { label: 'Pins a side' },
+  pinThread: { label: 'Pin thread' },
   tread: { label: 'Tread' },
   casing: { label: 'Casing' },
+  pressureMinBar: { label: 'Lowest pressure', unit: 'bar' },
   pressureMaxBar: { label: 'Highest pressure', unit: 'bar' },
   tyreClearanceMm: { label: 'Tyre clearance', unit: 'mm' },
+  tyreMinMm: { label: 'Narrowest tyre', unit: 'mm' },
   tyreMaxMm: { label: 'Widest tyre', unit: 'mm' },
   thread: { label: 'Thread' },
   pedalThread: { label: 'Pedal thread' },
@@ -121,11 +150,20 @@ function belongsToAnother(unitKey: string, specs: Specs): boolean {
   return Object.entries(knownSpecs).some(([key, known]) => known.unitKey === unitKey && Object.hasOwn(specs, key))
 }
 
+/** The name of a spec, as people read it. */
+export function specLabel(key: string): string {
+  return knownSpec(key)?.label ?? wordsOf(key)
+}
+
+function knownSpec(key: string): KnownSpec | undefined {
+  return Object.hasOwn(knownSpecs, key) ? knownSpecs[key] : undefined
+}
+
 function describeSpec(key: string, specs: Specs): { label: string; value: string } {
-  const known = Object.hasOwn(knownSpecs, key) ? knownSpecs[key] : undefined
+  const known = knownSpec(key)
   const unit = known?.unitKey === undefined ? known?.unit : wordForUnit(specs[known.unitKey])
   const figure = String(specs[key])
-  return { label: known?.label ?? wordsOf(key), value: unit ? `${figure}${unit === '°' ? '' : ' '}${unit}` : figure }
+  return { label: specLabel(key), value: unit ? `${figure}${unit === '°' ? '' : ' '}${unit}` : figure }
 }
 
 /** Imported parts write units in capitals: `G`, `LB`, `CM`. */

@@ -114,7 +114,7 @@ export const placeOrder = defineOperation({
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
   idempotent: true,
-  problems: ['not-found', 'price-changed', 'out-of-stock', 'below-minimum', 'too-many-open-orders'],
+  problems: ['not-found', 'price-changed', 'out-of-stock', 'below-minimum', 'not-a-multiple', 'too-many-open-orders'],
 })
 
 export const listOwnOrders = defineOperation({

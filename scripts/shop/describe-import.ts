@@ -27,6 +27,7 @@ export function describeImport(report: ImportReport): string {
     '',
     `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}.`,
     ...(ignored.length > 0 ? [`Ignored columns: ${ignored.map(printable).join(', ')}.`] : []),
+    ...describeChanges(report),
     ...describeBroken(report.broken),
   ].join('\n')
 }
@@ -42,9 +43,25 @@ function describeBroken({ count, listed }: ImportReport['broken']): string[] {
     '',
     'Broken rows:',
     ...listed.flatMap(({ line, faults }) => faults.map((fault) => `  line ${line}${place(fault)}: ${fault.reason}`)),
+    ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more: --faults FILE.csv writes all of them`] : []),
+  ]
+}
+
+function describeChanges({ outcome, changes, new: added, updated }: ImportReport): string[] {
+  if (changes.length === 0) return []
+  const more = added + updated - changes.length
+  return [
+    '',
+    outcome === 'stored' ? 'What changed:' : 'What would change:',
+    ...changes.flatMap(({ line, sku, name, outcome: kind, fields }) => [
+      `  line ${line}, ${printable(sku)}, ${printable(name)}${kind === 'new' ? ': new' : ''}`,
+      ...fields.map(({ field, before, after }) => `    ${printable(field)}: ${value(before)} → ${value(after)}`),
+    ]),
     ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more`] : []),
   ]
 }
+
+const value = (text: string) => (text === '' ? '(none)' : printable(text))
 
 function place({ column, columnNumber }: CellFault): string {
   if (columnNumber === undefined) return ''

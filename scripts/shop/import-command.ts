@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,10 +11,12 @@ import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeImport } from './describe-import.ts'
 import { withDatabase } from './with-database.ts'
+import { writeNewFile } from './write-new-file.ts'
 
 const FLAGS = {
   'dry-run': { type: 'boolean', default: false },
   'skip-broken': { type: 'boolean', default: false },
+  faults: { type: 'string' },
   json: { type: 'boolean', default: false },
   'show-mapping': { type: 'boolean', default: false },
   mapping: { type: 'string' },
@@ -22,8 +24,9 @@ const FLAGS = {
 
 export const importCommand: Command = {
   name: 'import-parts',
-  usage: 'FILE.csv [--dry-run] [--skip-broken] [--mapping FILE.json] [--json] | --show-mapping',
-  summary: 'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing.',
+  usage: 'FILE.csv [--dry-run] [--skip-broken] [--faults FILE.csv] [--mapping FILE.json] [--json] | --show-mapping',
+  summary:
+    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --faults writes every broken row into a file.',
   run: runImport,
 }
 
@@ -40,6 +43,8 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   const whereTheyAre = surroundings.env.INIT_CWD ?? process.cwd()
   const file = resolve(whereTheyAre, named)
   await demandFile(file)
+  const faults = values.faults && resolve(whereTheyAre, values.faults)
+  if (faults && existsSync(faults)) throw new UsageError(`${faults} is there already. Give a new name.`)
   const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : undefined
   const answer = await withDatabase(surroundings, ({ db }) =>
     importParts(db, {
@@ -65,6 +70,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
     output.complain(answer.problem)
     return EXIT_CODES.unusable
   }
+  if (faults && answer.broken.count > 0) await writeNewFile(faults, [answer.broken.csv])
   output.print(values.json ? JSON.stringify(answer, null, 2) : describeImport(answer))
   return exitCodeOf(answer)
 }

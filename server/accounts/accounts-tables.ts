@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, customType, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const ROLES = ['customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** In the order of a dictionary (ICU's root collation), whatever the order of the database is. */
+const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
@@ -37,7 +39,7 @@ export const accounts = pgTable(
       ),
   },
   (account) => [
-    index('accounts_by_email').on(account.email, account.id),
+    index('accounts_by_email').on(alphabetical(account.email), account.id),
     index('accounts_by_words').using('gin', account.words),
     index('accounts_administrators').on(account.id).where(sql`${account.role} = 'admin'`),
     check('accounts_role_known', sql`${account.role} IN ('customer', 'admin')`),
@@ -45,3 +47,6 @@ export const accounts = pgTable(
     check('accounts_banned_has_reason', sql`(${account.bannedAt} IS NULL) = (${account.bannedReason} IS NULL)`),
   ],
 )
+
+/** The e-mail as accounts are sorted by it. */
+export const accountEmail = alphabetical(accounts.email)

@@ -1,7 +1,7 @@
 import { and, asc, sql } from 'drizzle-orm'
 import { countRows, hasWords, type Queryable, sortingFound } from '#server/adapters/database/database.ts'
 import { type AccountRow, accountColumns } from './accounts-store.ts'
-import { accounts } from './accounts-tables.ts'
+import { accountEmail, accounts } from './accounts-tables.ts'
 
 export type UserPosition = { email: string; id: string }
 /** Words that e-mail and name begin with, letters and digits only; and which of them very many accounts have. */
@@ -11,18 +11,18 @@ type UserListing = UserSearch & { limit: number; after: UserPosition | undefined
 
 /** Accounts after a position by e-mail; with `words`, those whose e-mail and name have words that begin with each of them. */
 export function selectUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
-  return found(db, listing).orderBy(asc(accounts.email), asc(accounts.id)).limit(listing.limit)
+  return found(db, listing).orderBy(asc(accountEmail), asc(accounts.id)).limit(listing.limit)
 }
 
 /** The same of a search that finds few: they are found by their words, then sorted. */
 export function selectFoundUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
   return found(db, listing)
-    .orderBy(asc(sortingFound(accounts.email)), asc(accounts.id))
+    .orderBy(asc(sortingFound(accountEmail)), asc(accounts.id))
     .limit(listing.limit)
 }
 
 function found(db: Queryable, { words, common, after }: UserListing) {
-  const onward = after && sql`(${accounts.email}, ${accounts.id}) > (${after.email}, ${after.id}::uuid)`
+  const onward = after && sql`(${accountEmail}, ${accounts.id}) > (${after.email}, ${after.id}::uuid)`
   return db
     .select(accountColumns)
     .from(accounts)

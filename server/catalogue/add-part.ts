@@ -7,6 +7,7 @@ import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
 import { insertPart } from './part-changes-store.ts'
 import { pictureGone } from './picture-gone.ts'
+import { PLAIN_SALE, saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
 const CATEGORY_UNNAMED = 'Parts'
@@ -21,7 +22,9 @@ export async function addPart(
   const { db, audit, holdPictures, now, newId } = context
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
-  const { name, description, minimum: min, quantity, category = CATEGORY_UNNAMED, specs = {} } = given
+  const { name, description, quantity, category = CATEGORY_UNNAMED, specs = {} } = given
+  const sale = saleRules(given, PLAIN_SALE)
+  if (isRefusal(sale)) return sale
   const says = {
     sku,
     name,
@@ -30,7 +33,7 @@ export async function addPart(
     priceCents: centsFromDollars(given.price),
     // Nothing stands for the part's own drawing, which then follows its sku.
     img: isDrawingOf(sku, given.img) ? '' : given.img,
-    min,
+    ...sale,
     specs,
   }
   const added = await unlessSkuTaken(db, sku, () =>

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -14,6 +15,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { UNITS } from '#contract/catalogue/units.ts'
+
+/**
+ * Texts in the order of a dictionary (ICU's root collation), whatever the order of the database is. Name and category are always
+ * compared so: an index serves only comparisons of its own collation.
+ */
+const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -28,11 +36,16 @@ export const parts = pgTable(
     description: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     img: text().notNull(),
-    /** Pieces of the smallest order. */
+    /** Units of the smallest order; a multiple of `multiple`. */
     min: integer().notNull(),
-    /** Pieces held. */
+    /** Ordered in multiples of so many units only. */
+    multiple: integer().notNull().default(1),
+    /** What one unit is, and how many single parts it holds. */
+    unit: text({ enum: UNITS }).notNull().default('each'),
+    unitSize: integer('unit_size').notNull().default(1),
+    /** Units held. */
     quantity: integer().notNull(),
-    /** Pieces not promised to an order yet. */
+    /** Units not promised to an order yet. */
     available: integer().notNull(),
     specs: jsonb().$type<Specs>().notNull(),
     active: boolean().notNull().default(true),
@@ -50,18 +63,35 @@ export const parts = pgTable(
   // No index holds quantity or available: they change with every order, and no index is written for that.
   (table) => [
     uniqueIndex('parts_sku_key').on(table.sku),
-    index('parts_by_name').on(table.active, table.name, table.id),
+    index('parts_by_name').on(table.active, alphabetical(table.name), table.id),
     index('parts_by_price').on(table.active, table.priceCents, table.id),
     index('parts_by_age').on(table.active, table.createdAt, table.id),
-    index('parts_of_category_by_name').on(table.active, table.category, table.name, table.id),
-    index('parts_of_category_by_price').on(table.active, table.category, table.priceCents, table.id),
-    index('parts_of_category_by_age').on(table.active, table.category, table.createdAt, table.id),
+    index('parts_of_category_by_name').on(
+      table.active,
+      alphabetical(table.category),
+      alphabetical(table.name),
+      table.id,
+    ),
+    index('parts_of_category_by_price').on(table.active, alphabetical(table.category), table.priceCents, table.id),
+    index('parts_of_category_by_age').on(table.active, alphabetical(table.category), table.createdAt, table.id),
     index('parts_by_words').using('gin', table.words),
     check('parts_price_not_negative', sql`${table.priceCents} >= 0`),
     check('parts_min_positive', sql`${table.min} >= 1`),
+    check(
+      'parts_min_in_multiples',
+      sql`CASE WHEN ${table.multiple} >= 1 THEN ${table.min} % ${table.multiple} = 0 ELSE false END`,
+    ),
+    check(
+      'parts_unit_of_its_size',
+      sql`${table.unit} = 'each' AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} = 'pack' AND ${table.unitSize} >= 2`,
+    ),
     check('parts_available_within_quantity', sql`${table.available} >= 0 AND ${table.available} <= ${table.quantity}`),
   ],
 )
+
+/** Name and category as they are sorted and compared. */
+export const partName = alphabetical(parts.name)
+export const partCategory = alphabetical(parts.category)
 
 /** What administrators corrected in the stock of a part. Who it was stands in the audit log. */
 export const stockCorrections = pgTable(

@@ -3,8 +3,10 @@ import { dollarsFromCents } from '#contract/money/money.ts'
 import type { PartSays } from './part-changes-store.ts'
 
 /** What a part says as the audit log keeps it: named as on the wire. */
-export function auditedPart({ sku, name, category, description, priceCents, img, min, specs }: PartSays) {
-  return { sku, name, category, description, price: dollarsFromCents(priceCents), img, min, specs }
+export function auditedPart({ priceCents, ...says }: PartSays) {
+  const { sku, name, category, description, img, min, multiple, unit, unitSize, specs } = says
+  const price = dollarsFromCents(priceCents)
+  return { sku, name, category, description, price, img, min, multiple, unit, unitSize, specs }
 }
 
 /** What differs between two states of a part, as the audit log keeps it; undefined when nothing does. */

@@ -1,5 +1,6 @@
 import type { AdministeredPart, PartChange } from '#contract/catalogue/part-administration.ts'
 import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
+import type { SaleRules } from '#contract/catalogue/units.ts'
 import { centsFromDollars } from '#contract/money/money.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
@@ -9,6 +10,7 @@ import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
 import type { PartRow } from './parts-store.ts'
 import { pictureGone } from './picture-gone.ts'
 import { presentAdministeredPart } from './present-part.ts'
+import { saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: AdministeredPart }
@@ -28,7 +30,9 @@ export async function editPart(
       const before = await lockPart(transaction, id)
       if (!before) return noSuchPart()
       if (before.version !== version) return changedMeanwhile(before)
-      const says = saysOf(change, before)
+      const sale = saleRules(change, before)
+      if (isRefusal(sale)) return sale
+      const says = saysOf(change, sale, before)
       const difference = differenceOf(before, says)
       if (!difference) return { part: before, changed: false }
       if (says.img !== before.img && (await holdPictures(transaction, [says.img])).length > 0) return pictureGone()
@@ -58,8 +62,9 @@ function changedMeanwhile(part: PartRow): Refusal {
   )
 }
 
-function saysOf(change: Omit<PartChange, 'version'>, { sku: formerSku, img: formerImg }: PartRow): PartSays {
-  const { minimum: min, price, img, ...rest } = change
-  const drawn = isDrawingOf(rest.sku, img) || (formerImg === '' && isDrawingOf(formerSku, img))
-  return { ...rest, min, priceCents: centsFromDollars(price), img: drawn ? '' : img }
+function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow): PartSays {
+  const { sku, name, category, description, price, img, specs } = change
+  const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
+  const priceCents = centsFromDollars(price)
+  return { sku, name, category, description, ...sale, specs, priceCents, img: drawn ? '' : img }
 }

@@ -6,7 +6,17 @@ import { type PartRow, partColumns } from './parts-store.ts'
 /** What a part says, as it is stored; stock is not among it. */
 export type PartSays = Pick<
   PartRow,
-  'sku' | 'name' | 'category' | 'description' | 'priceCents' | 'img' | 'min' | 'specs'
+  | 'sku'
+  | 'name'
+  | 'category'
+  | 'description'
+  | 'priceCents'
+  | 'img'
+  | 'min'
+  | 'multiple'
+  | 'unit'
+  | 'unitSize'
+  | 'specs'
 >
 
 /** Adds a part; undefined when its sku is taken. */

@@ -42,7 +42,8 @@ export type Reservation = { partId: string; quantity: number; expectedTotalCents
 /**
  * The statement that takes pieces out of what can be had, guarded: two buyers never get the last piece, and the price is the one
  * the buyer saw. It returns `id`, `name` and `price_cents` of the part, or nothing when the part is gone, the quantity below its
- * minimum, the stock too small or the price another. For whoever makes one statement of it and what the pieces are taken for.
+ * minimum or no multiple of its pack size, the stock too small or the price another. For whoever makes one statement of it and
+ * what the pieces are taken for.
  * @param also what else must hold for it
  */
 export function takingStock(
@@ -52,7 +53,7 @@ export function takingStock(
   return sql`
     UPDATE ${parts} SET available = ${parts.available} - ${quantity}::integer
     WHERE ${parts.id} = ${partId}::uuid AND ${parts.active}
-      AND ${parts.min} <= ${quantity}::integer
+      AND ${parts.min} <= ${quantity}::integer AND ${quantity}::integer % ${parts.multiple} = 0
       AND ${parts.available} >= ${quantity}::integer
       AND ${parts.priceCents}::bigint * ${quantity}::integer = ${expectedTotalCents}::bigint
       AND ${also}

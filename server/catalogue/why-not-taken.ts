@@ -1,3 +1,4 @@
+import { largestOrder, nearestOrders } from '#contract/catalogue/order-quantity.ts'
 import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
@@ -16,10 +17,20 @@ export async function whyNotTaken(
       errors: [{ path: 'placeOrderQuantity', message: `Order at least ${part.min}` }],
     })
   }
-  if (quantity > part.available) {
-    const message = part.available < part.min ? 'Out of stock' : `Only ${part.available} can be had now`
+  const { multiple, available: availableQuantity } = part
+  const orderable = { min: part.min, multiple, availableQuantity }
+  if (quantity % multiple !== 0) {
+    const near = nearestOrders(orderable, quantity).join(' or ')
+    return refuse('not-a-multiple', `This part is sold in multiples of ${multiple}.`, {
+      multiple,
+      errors: [{ path: 'placeOrderQuantity', message: near ? `Order ${near}` : `Order a multiple of ${multiple}` }],
+    })
+  }
+  if (quantity > availableQuantity) {
+    const largest = largestOrder(orderable)
+    const message = largest === 0 ? 'Out of stock' : `Only ${largest} can be had now`
     return refuse('out-of-stock', `${message}.`, {
-      availableQuantity: part.available,
+      availableQuantity,
       errors: [{ path: 'placeOrderQuantity', message }],
     })
   }

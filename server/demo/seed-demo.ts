@@ -1,4 +1,5 @@
 import { v5 as nameBasedId } from 'uuid'
+import { fixedUnitSize } from '#contract/catalogue/units.ts'
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { reviews } from '#server/reviews/reviews-tables.ts'
@@ -25,10 +26,15 @@ function partId(sku: string): string {
   return nameBasedId(`part ${sku}`, DEMO_NAMESPACE)
 }
 
-function partRow({ quantity, ...part }: (typeof demoParts)[number], now: Date): typeof parts.$inferInsert {
+function partRow(
+  { quantity, unit = 'each', ...part }: (typeof demoParts)[number],
+  now: Date,
+): typeof parts.$inferInsert {
   return {
     ...part,
     id: partId(part.sku),
+    unit,
+    unitSize: fixedUnitSize(unit) ?? 1,
     quantity,
     available: quantity,
     img: '',

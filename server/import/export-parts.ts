@@ -1,3 +1,4 @@
+import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import { type PartRow, selectPartsBySku } from '#server/catalogue/catalogue-service.ts'
@@ -11,6 +12,8 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
   ['category', ({ category }) => category],
   ['price', ({ priceCents }) => dollarsFromCents(priceCents).toFixed(2)],
   ['min', ({ min }) => min],
+  ['multiple', ({ multiple }) => multiple],
+  ['unit', unitText],
   ['quantity', ({ quantity }) => quantity],
   ['description', ({ description }) => description],
   ['img', ({ img }) => img],

@@ -1,6 +1,8 @@
+import { MOST_BROKEN_ROWS } from '#contract/catalogue/part-import.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
-import type { ImportColumns } from './import-columns.ts'
+import type { CellFault } from './import-cells.ts'
+import type { Column, ImportColumns } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportTally } from './import-report.ts'
 
@@ -48,7 +50,7 @@ export async function leaveOutGonePictures(
   if (gone.length === 0) return 0
   const lines = await partStaging.unstageParts(db, gone)
   const reason = 'this uploaded picture is not in the shop (any more)'
-  const fault = { column: column.name, columnNumber: column.index + 1, reason }
+  const fault = { ...placeOf(column), reason }
   tally.break(lines.map((line) => ({ line, faults: [fault] })))
   return lines.length
 }
@@ -58,16 +60,25 @@ async function noteLeftOut(
   { columns, tally }: Work,
   comparison: partStaging.Comparison,
 ): Promise<number> {
-  const { withdrawn, overPromised } = comparison
+  const { withdrawn, unfit } = comparison
   tally.skip('the part was taken out of the shop', withdrawn)
-  if (overPromised > 0) {
-    const { name: column, index } = columns.quantity
-    const listed = await partStaging.selectOverPromised(db, tally.mostListed)
-    const rows = listed.map(({ line, quantity, promised }) => {
-      const reason = `${quantity} is less than the ${promised} pieces that orders hold`
-      return { line, faults: [{ column, columnNumber: index + 1, reason }] }
-    })
-    tally.break(rows, overPromised)
+  if (unfit > 0) {
+    const rows = await partStaging.selectUnfit(db, MOST_BROKEN_ROWS)
+    tally.break(
+      rows.map((row) => ({ line: row.line, faults: faultsOf(row, columns) })),
+      unfit,
+    )
   }
-  return withdrawn + overPromised
+  return withdrawn + unfit
 }
+
+function faultsOf({ quantity, promised, min, multiple }: partStaging.Unfit, columns: ImportColumns): CellFault[] {
+  const faults: [Column | undefined, string][] = []
+  if (quantity < promised)
+    faults.push([columns.quantity, `${quantity} is less than the ${promised} pieces that orders hold`])
+  if (min % multiple !== 0)
+    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is no multiple of ${multiple}`])
+  return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))
+}
+
+const placeOf = ({ name: column, index }: Column) => ({ column, columnNumber: index + 1 })

@@ -18,6 +18,8 @@ export type ImportColumns = {
   description: Column | undefined
   img: Column | undefined
   min: Column | undefined
+  multiple: Column | undefined
+  unit: Column | undefined
   specs: SpecColumn[]
   specsJson: Column | undefined
   guardedTexts: boolean
@@ -56,6 +58,8 @@ export function bindColumns(mapping: ImportMapping, headerCells: readonly string
     description: mapping.description ? find(mapping.description) : undefined,
     img: mapping.img ? find(mapping.img) : undefined,
     min: mapping.min ? find(mapping.min) : undefined,
+    multiple: mapping.multiple ? find(mapping.multiple) : undefined,
+    unit: mapping.unit ? find(mapping.unit) : undefined,
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,

@@ -34,6 +34,9 @@ export const importMappingSchema = z.strictObject({
   description: column.optional(),
   img: column.optional(),
   min: column.optional(),
+  multiple: column.optional(),
+  /** Its cells say `each`, `pair` or `pack of 10`. */
+  unit: column.optional(),
   specs: z.array(specSource).default([]),
   /** A column whose cell holds all measures as a JSON object, as the export writes them. They replace those the part had. */
   specsJson: column.optional(),
@@ -80,6 +83,8 @@ const EXPORT_MAPPING: ImportMapping = {
   quantity: 'quantity',
   category: ['category'],
   min: 'min',
+  multiple: 'multiple',
+  unit: 'unit',
   description: 'description',
   img: 'img',
   specs: [],

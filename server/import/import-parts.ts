@@ -4,6 +4,7 @@ import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
+import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import { type ImportMapping, mappingFor } from './import-mapping.ts'
@@ -23,7 +24,7 @@ export type ImportOptions = {
   dryRun: boolean
   /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
   skipBroken: boolean
-  /** So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 broken ones. */
+  /** So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 of each. */
   listed?: number
   /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
   holdPictures: ImportContext['holdPictures']
@@ -65,7 +66,7 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()
-    const changes = options.listed && (await partStaging.selectOutcomes(db, work.ownedSpecs, options.listed))
+    const outcomes = await partStaging.selectOutcomes(db, work.ownedSpecs, tally.mostListed)
     const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
     return {
       outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
@@ -74,7 +75,7 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
       new: added,
       updated,
       unchanged: stagedCount - added - updated - leftOut,
-      ...(changes && { changes }),
+      changes: outcomes.map(describeOutcome),
     }
   } finally {
     await rows.return(undefined)

@@ -1,26 +1,16 @@
-import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { MOST_BROKEN_ROWS, type ImportReport as WholeReport } from '#contract/catalogue/part-import.ts'
+import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
 import type { CellFault } from './import-cells.ts'
 
 /** A row that can't be imported; `line` is the line of the file on which it begins. */
 export type BrokenRow = { line: number; faults: CellFault[] }
 
-/** What an import did or, when nothing was stored, would do. All figures but `columns` count rows. */
-export type ImportReport = {
-  outcome: 'stored' | 'dry-run' | 'broken'
-  columns: { delimiter: string; ignored: string[] }
-  read: number
-  new: number
-  updated: number
-  unchanged: number
-  skipped: { reason: string; count: number }[]
-  broken: { count: number; listed: BrokenRow[] }
-  /** The first rows that are new or changed, where the caller asked for them. */
-  changes?: partStaging.StagedOutcome[]
-  pricesRounded: number
-  withoutStock: number
-}
+/** What an import did or, when nothing was stored, would do. */
+export type ImportReport = Omit<WholeReport, 'broken'> & { broken: { count: number; listed: BrokenRow[]; csv: string } }
 
-/** Counts the rows of one import as they pass; of the broken ones it keeps the first `mostListed`. */
+const byLine = (one: BrokenRow, other: BrokenRow) => one.line - other.line
+
+/** Counts the rows of one import as they pass; of the broken ones it lists the first `mostListed`, and keeps the first 100,000. */
 export class ImportTally {
   read = 0
   pricesRounded = 0
@@ -39,20 +29,38 @@ export class ImportTally {
     if (count > 0) this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count)
   }
 
-  /** `count` is more than the rows given when only some of them are listed. */
+  /** `count` is more than the rows given when only some of them are kept. */
   break(rows: readonly BrokenRow[], count = rows.length): void {
     this.brokenCount += count
-    this.#broken = [...this.#broken, ...rows].sort((one, other) => one.line - other.line).slice(0, this.mostListed)
+    this.#broken.push(...rows)
+    if (this.#broken.length > 2 * MOST_BROKEN_ROWS) this.#broken = this.#first()
   }
 
   /** The rows counted so far, for a report. */
   figures(): Pick<ImportReport, 'read' | 'skipped' | 'broken' | 'pricesRounded' | 'withoutStock'> {
+    const broken = this.#first()
     return {
       read: this.read,
       skipped: [...this.#skipped].map(([reason, count]) => ({ reason, count })),
-      broken: { count: this.brokenCount, listed: this.#broken },
+      broken: {
+        count: this.brokenCount,
+        listed: broken.slice(0, this.mostListed),
+        csv: csvOf(broken, this.brokenCount - broken.length),
+      },
       pricesRounded: this.pricesRounded,
       withoutStock: this.withoutStock,
     }
   }
+
+  #first(): BrokenRow[] {
+    return this.#broken.sort(byLine).slice(0, MOST_BROKEN_ROWS)
+  }
+}
+
+/** A line for each fault: what a spreadsheet filters and ticks off. */
+function csvOf(broken: readonly BrokenRow[], left: number): string {
+  if (broken.length === 0) return ''
+  const faults = broken.flatMap(({ line, faults }) => faults.map(({ column = '', reason }) => [line, column, reason]))
+  const rest = left > 0 ? [['', '', `${left} more rows are broken: repair these first`]] : []
+  return BYTE_ORDER_MARK + csvRows([['line', 'column', 'reason'], ...faults, ...rest])
 }

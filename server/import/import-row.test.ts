@@ -45,6 +45,9 @@ describe('A row of a parts file', () => {
         description: 'Two\nlines',
         img: null,
         min: null,
+        multiple: null,
+        unit: null,
+        unitSize: null,
         specs: { productLine: 'Components', model: 'LL', colour: 'Black', weightG: 1016 },
       },
     })

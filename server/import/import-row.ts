@@ -1,5 +1,6 @@
 import { isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { type UnitOfSale, unitFromText } from '#contract/catalogue/units.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
@@ -27,7 +28,11 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     description: columns.description ? reader.prose(columns.description, MOST_CHARACTERS.description) : null,
     img: columns.img ? readPicture(reader, columns.img) : null,
     min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
+    multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
+    ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
   }
+  if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
+    reader.fault(columns.min, `the minimum ${rest.min} is no multiple of ${rest.multiple}`)
   const specs = columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Every value that is undefined has left a fault.
@@ -38,6 +43,11 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
 function readCategory(reader: CellReader, { category }: ImportColumns): string | undefined {
   const filled = category.find((column) => reader.text(column) !== '') ?? category[0]
   return filled && reader.line(filled, MOST_CHARACTERS.category)
+}
+
+function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>): UnitOfSale | undefined {
+  const text = reader.text(column)
+  return unitFromText(text) ?? reader.fault(column, `${shown(text)} is no unit (write each, pair or pack of 10)`)
 }
 
 function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img']>): string | undefined {

@@ -32,7 +32,7 @@ export type TestShop = {
   signUpAdmin(name: string): Promise<TestAccount>
   makeAdmin(email: string): Promise<unknown>
   addPart(
-    part?: Partial<Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'quantity' | 'category' | 'specs'>>,
+    part?: Partial<Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'multiple' | 'quantity' | 'category' | 'specs'>>,
   ): Promise<string>
   close(): Promise<void>
 }
@@ -99,6 +99,7 @@ export async function createTestShop(
       sku,
       price = 19.9,
       min = 1,
+      multiple = 1,
       quantity = 100,
       category = 'Chainrings',
       specs = {},
@@ -114,6 +115,7 @@ export async function createTestShop(
         priceCents: centsFromDollars(price),
         img: '',
         min,
+        multiple,
       }
       await database.db
         .insert(parts)

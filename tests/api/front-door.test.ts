@@ -50,6 +50,9 @@ test('a part has the fields of the specification and those that the shop adds', 
     price: 48.5,
     img: expect.stringMatching(/^\/static\/drawings\/CR-42\.svg\?v=[\w-]{12}$/),
     min: 2,
+    multiple: 1,
+    unit: 'each',
+    unitSize: 1,
     quantity: 9,
     availableQuantity: 9,
     sku: 'CR-42',
@@ -68,6 +71,12 @@ test('a part has the fields of the specification and those that the shop adds', 
     expect(drawing.headers.get('content-type')).toBe('image/svg+xml')
     expect(drawing.headers.get('cache-control'), address).toContain(kept)
   }
+})
+
+test('a part that no drawing would be true to has no picture, and a placeholder where its drawing would be', async () => {
+  const id = await shop.addPart({ name: 'All-Purpose Bike Stand', sku: 'ST-1401', category: 'Bike Stands' })
+  expect((await shop.request('GET', `/api/part/${id}`)).body).toMatchObject({ img: '' })
+  expect((await shop.request('GET', '/static/drawings/ST-1401.svg')).headers.get('content-type')).toBe('image/svg+xml')
 })
 
 describe('a bad request gets a problem document', () => {

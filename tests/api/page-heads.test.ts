@@ -15,6 +15,7 @@ beforeAll(async () => {
     price: 48.5,
     min: 2,
     quantity: 9,
+    specs: { teeth: 42 },
   })
 }, 240_000)
 afterAll(() => shop.close())
@@ -110,6 +111,8 @@ describe('structured data', () => {
     const id = await shop.addPart({ name: 'Sold pedal', sku: 'PD-1', min: 5, quantity: 4 })
     const { facts } = await open(`/partDetails/${id}`)
     expect(facts.data[0]).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+    // Nor has it a picture: no drawing would be true to it.
+    expect(facts.data[0]).not.toHaveProperty('image')
   })
 
   test('leads from the home page to an answer', async () => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importParts } from '#server/import/import-parts.ts'
@@ -30,7 +31,7 @@ const FILE = [
 
 describe('Importing over the web', () => {
   it('says in a dry run what would happen to each row, and stores nothing', async () => {
-    await insert({ sku: 'A', name: 'Hub', description: '', specs: { holes: 28 } })
+    await insert({ sku: 'A', name: 'Hub', description: '', specs: { holes: 28, old: 'x' } })
     const before = await stored()
     expect(await report(FILE.join('\n'), '?dryRun=1')).toMatchObject({
       outcome: 'dry-run',
@@ -38,7 +39,19 @@ describe('Importing over the web', () => {
       new: 1,
       updated: 1,
       changes: [
-        { line: 2, sku: 'A', outcome: 'updated', fields: ['category', 'price', 'quantity', 'min', 'specs'] },
+        {
+          line: 2,
+          sku: 'A',
+          outcome: 'updated',
+          fields: [
+            { field: 'category', before: 'Hub', after: 'Hubs' },
+            { field: 'price', before: '19.99', after: '10.00' },
+            { field: 'quantity', before: '9', after: '5' },
+            { field: 'min', before: '2', after: '1' },
+            { field: 'specs.old', before: 'x', after: '' },
+            { field: 'specs.holes', before: '28', after: '32' },
+          ],
+        },
         { line: 3, sku: 'B', outcome: 'new', fields: [] },
       ],
     })
@@ -99,6 +112,38 @@ describe('Importing over the web', () => {
     ])
     expect(await stored()).toEqual([])
     expect(await report(broken.join('\n'), '?skipBroken=1')).toMatchObject({ outcome: 'stored', new: 2 })
+  })
+
+  it('shows of a long text where it changes', async () => {
+    const long = (word: string) => `${'The same words again. '.repeat(20)}${word}${' and so on'.repeat(40)}`
+    const file = (word: string) => `${FILE[0]}\nA,Hub,Hubs,10,1,5,${long(word)},`
+    await report(file('old'))
+    const [change] = (await report(file('new'), '?dryRun=1')).changes
+    expect(change?.fields).toEqual([
+      {
+        field: 'description',
+        before: expect.stringMatching(/^….*again\. old and so on.*…$/),
+        after: expect.stringMatching(/^….*again\. new and so on.*…$/),
+      },
+    ])
+    expect(change?.fields[0]?.before.length).toBeLessThan(170)
+  })
+
+  it('lists 200 of 500 broken rows one by one, and has all of them as CSV', async () => {
+    const rows = Array.from({ length: 9_500 }, (_, at) => `G${at},Hub,Hubs,10,1,5,,`)
+    const broken = Array.from({ length: 500 }, (_, at) => `B${at},=Hub,Hubs,=1+${at},1,x,,`)
+    const all = rows.flatMap((row, at) => (at < 500 ? [row, broken[at]] : [row]))
+    const answer = await report([FILE[0], ...all].join('\n'), '?dryRun=1')
+    expect(answer).toMatchObject({ read: 10_000, new: 9_500, broken: { count: 500 } })
+    expect(answer.broken.listed).toHaveLength(200)
+    const faults: Record<string, string>[] = parse(answer.broken.csv, { columns: true, bom: true })
+    expect(faults).toHaveLength(1_000)
+    expect(new Set(faults.map(({ line }) => line))).toEqual(
+      new Set(Array.from({ length: 500 }, (_, at) => `${2 * at + 3}`)),
+    )
+    expect(faults.at(-1)).toEqual({ line: '1001', column: 'quantity', reason: '"x" is not a number' })
+    for (const fault of faults) for (const cell of Object.values(fault)) expect(cell).not.toMatch(/^[=+\-@]/)
+    expect((await report(FILE.join('\n'), '?dryRun=1')).broken).toEqual({ count: 0, listed: [], csv: '' })
   })
 
   it('keeps what orders hold', async () => {

@@ -121,3 +121,27 @@ test("the shop's own migrations stand in order", async () => {
   const shop = await migrateDatabase({ connectionString: onDatabase(shopUrl, name) }, shopMigrationsFolder)
   expect(shop.kind).toBe('migrated')
 })
+
+test('indexes that another version of ICU sorted are built anew by the next start, and only those', async () => {
+  const builds = () =>
+    ask(`SELECT relname AS index, relfilenode AS build FROM pg_class JOIN pg_index ON pg_class.oid = indexrelid
+      WHERE indrelid = 'parts'::regclass ORDER BY 1`)
+  const start = () => migrateDatabase({ connectionString: onDatabase(shopUrl, name) }, shopMigrationsFolder)
+  await start()
+  const before = await builds()
+  await start()
+  expect(await builds()).toEqual(before)
+  const older = `UPDATE pg_collation SET collversion = '1.1' WHERE collname = 'alphabetical'`
+  await queryOnce(onDatabase(adminUrl, name), older)
+  await start()
+  const after = await builds()
+  const renewed = after.filter(({ build }, at) => build !== before[at]?.build).map(({ index }) => index)
+  expect(renewed).toEqual([
+    'parts_by_name',
+    'parts_of_category_by_age',
+    'parts_of_category_by_name',
+    'parts_of_category_by_price',
+  ])
+  await start()
+  expect(await builds()).toEqual(after)
+})

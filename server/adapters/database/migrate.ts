@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { applyBesideUse, applyUnused, historyTable, inOneTransaction, type MigrationFile } from './apply-migrations.ts'
 import { type DatabaseAddress, poolAddress } from './database.ts'
+import { renewSortedIndexes } from './renew-sorted-indexes.ts'
 
 /** The migrations of this release of the shop, generated from its tables by `npm run db:generate`. */
 export const shopMigrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -13,17 +14,19 @@ export const shopMigrationsFolder = fileURLToPath(new URL('./migrations', import
 // Any number will do as long as it stays the same and no other program on the server uses it.
 const advisoryLock = 7_265_411_905
 const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTimeoutMillis: 10_000 }
-const historyTable = 'drizzle.__drizzle_migrations'
+const OTHERS_WAIT_MS = 60_000
+const ASK_AGAIN_MS = 100
 
 /** What came of it: the names of the migrations that were applied now, or why none was. */
 export type MigrationOutcome = { kind: 'migrated'; applied: string[] } | { kind: 'refused'; reason: string }
 
 type Migration = { name: string; madeAtMs: number; hash: string }
+type KnownMigration = Migration & { file: MigrationFile }
 type AppliedMigration = { madeAtMs: number; hash: string }
 
 /**
- * Brings a database to the schema of this release: all missing migrations in one transaction, one
- * process at a time, forward only. A database with a schema that this release does not know is left alone.
+ * Brings a database to the schema of this release: the missing migrations in one transaction (those that work beside a shop in use
+ * apart, see `applyBesideUse`), one process at a time, forward only. A database with a schema that this release does not know is left alone.
  * Needs a role that may create in the database, not a superuser.
  */
 export async function migrateDatabase(
@@ -35,13 +38,15 @@ export async function migrateDatabase(
   client.on('error', () => {}) // the query that meets it fails with the same error
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
+    await waitForOthers(client)
     const applied = await appliedMigrations(client)
     const reason = reasonToRefuse(known, applied)
     if (reason) return { kind: 'refused', reason }
-    const missing = known.slice(applied.length)
-    if (missing.length > 0) await applyMigrations(drizzle(client), { migrationsFolder })
-    return { kind: 'migrated', applied: missing.map((migration) => migration.name) }
+    const missing = known.slice(applied.length).map(({ file }) => file)
+    if (applied.length > 0) await applyBesideUse(client, missing)
+    else if (missing.length > 0) await inOneTransaction(client, () => applyUnused(client, missing))
+    await renewSortedIndexes(client)
+    return { kind: 'migrated', applied: missing.map(({ name }) => name) }
   } finally {
     await client.end() // gives the lock back too, and so does being killed
   }
@@ -80,15 +85,25 @@ export async function compareSchema(client: pg.ClientBase): Promise<{ missing: n
 }
 
 /** Makes, within the caller's transaction, the schema as it was after this release's first migrations, and notes them as applied. */
-export async function applyFirstMigrations(client: pg.ClientBase, count: number): Promise<void> {
-  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
-  await client.query(
-    `CREATE TABLE IF NOT EXISTS ${historyTable} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-  )
-  const files = readMigrationFiles({ migrationsFolder: shopMigrationsFolder }).slice(0, count)
-  for (const { sql, hash, folderMillis } of files) {
-    for (const statement of sql) await client.query(statement)
-    await client.query(`INSERT INTO ${historyTable} (hash, created_at) VALUES ($1, $2)`, [hash, folderMillis])
+export function applyFirstMigrations(client: pg.ClientBase, count: number): Promise<void> {
+  const files = knownMigrations(shopMigrationsFolder).map(({ file }) => file)
+  return applyUnused(client, files.slice(0, count))
+}
+
+/**
+ * Asks again and again instead of waiting in the database: who builds an index beside the shop's work waits for every statement that
+ * began before, and would wait for that one too.
+ */
+async function waitForOthers(client: pg.ClientBase): Promise<void> {
+  const giveUpAtMs = performance.now() + OTHERS_WAIT_MS
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      advisoryLock,
+    ])
+    if (rows[0]?.locked) return
+    if (performance.now() > giveUpAtMs)
+      throw new Error('Another process is still bringing the database to this release.')
+    await delay(ASK_AGAIN_MS)
   }
 }
 
@@ -96,15 +111,14 @@ function outOfOrder(name: string): string {
   return `${name} is out of order in the history of migrations: a later one stands before it. Generate it anew after the others.`
 }
 
-function knownMigrations(folder: string): Migration[] {
+function knownMigrations(folder: string): KnownMigration[] {
   const journalFile = join(folder, 'meta', '_journal.json')
   if (!existsSync(journalFile)) return []
   const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as { entries: { tag: string }[] }
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash }, index) => ({
-    name: journal.entries[index]?.tag ?? '',
-    madeAtMs: folderMillis,
-    hash,
-  }))
+  return readMigrationFiles({ migrationsFolder: folder }).map((read, index) => {
+    const file = { ...read, name: journal.entries[index]?.tag ?? '' }
+    return { name: file.name, madeAtMs: file.folderMillis, hash: file.hash, file }
+  })
 }
 
 /** The migrations that a database has, oldest first. */

@@ -8,7 +8,7 @@ import {
   type ReadingDatabase,
   sortingFound,
 } from '#server/adapters/database/database.ts'
-import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { partCategory, partName, parts } from '#server/catalogue/catalogue-tables.ts'
 import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
@@ -29,9 +29,9 @@ export type PartPosition = { value: string | number; id: string }
 const MOST_CATEGORIES = 200
 
 const SORTS = {
-  name: { column: parts.name, type: sql`text`, ascending: true },
-  price: { column: parts.priceCents, type: sql`integer`, ascending: true },
-  newest: { column: parts.createdAt, type: sql`timestamptz`, ascending: false },
+  name: { column: partName, type: sql`text`, ascending: true },
+  price: { column: sql`${parts.priceCents}`, type: sql`integer`, ascending: true },
+  newest: { column: sql`${parts.createdAt}`, type: sql`timestamptz`, ascending: false },
 } as const
 
 /** The position of a row in a list of that sort. */
@@ -63,11 +63,11 @@ export function selectFoundParts(db: Queryable, { filter, sort, limit, after }: 
 export async function selectParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { filter, sort, limit } = listing
   if (filter.active !== undefined) return selectState(db, listing, filter.active)
-  // Every index begins with the state, so both states are read in order and laid together.
+  // Every index begins with the state, so both states are read in order and laid together. Under the table's own name they are sorted
+  // by what they were sorted by before.
   const order = SORTS[sort].ascending ? asc : desc
-  return unionAll(selectState(db, listing, true), selectState(db, listing, false))
-    .orderBy(order(SORTS[sort].column), order(parts.id))
-    .limit(limit)
+  const both = unionAll(selectState(db, listing, true), selectState(db, listing, false)).as('parts')
+  return db.select().from(both).orderBy(order(SORTS[sort].column), order(parts.id)).limit(limit)
 }
 
 function selectState(db: Queryable, { filter, sort, limit, after }: PartListing, active: boolean) {
@@ -98,10 +98,9 @@ export function countParts(db: Queryable, filter: PartFilter): Promise<number> {
 export async function selectCategories(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
     WITH RECURSIVE found (category) AS (
-      (SELECT category FROM ${parts} WHERE active ORDER BY category LIMIT 1)
+      (SELECT category FROM ${parts} WHERE active ORDER BY ${partCategory} LIMIT 1)
       UNION ALL
-      SELECT (SELECT part.category FROM ${parts} AS part WHERE part.active AND part.category > found.category
-        ORDER BY part.category LIMIT 1)
+      SELECT (SELECT category FROM ${parts} WHERE active AND ${partCategory} > found.category ORDER BY ${partCategory} LIMIT 1)
       FROM found WHERE found.category IS NOT NULL
     )
     SELECT category FROM found WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`)
@@ -122,7 +121,7 @@ export function selectPartsBySku(db: ReadingDatabase, limit: number, afterSku: s
 function matching({ active, category, words = [], common }: PartFilter): SQL | undefined {
   return and(
     active === undefined ? undefined : eq(parts.active, active),
-    category === undefined ? undefined : eq(parts.category, category),
+    category === undefined ? undefined : eq(partCategory, category),
     hasWords(parts.words, words, common),
   )
 }

@@ -8,6 +8,7 @@ export const drivetrainParts: readonly DemoPart[] = [
     description: 'Bushingless chain, 116 links, one reusable joining link. Sold in fives for workshops.',
     priceCents: 1150,
     min: 5,
+    multiple: 5,
     quantity: 240,
     specs: {
       pitchMm: 12.7,

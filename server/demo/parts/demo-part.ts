@@ -1,3 +1,5 @@
+import type { Unit } from '#contract/catalogue/units.ts'
+
 /** One part of the demo catalogue. Specs carry their unit in the key, as `contract/catalogue/specs.ts` names them. */
 export interface DemoPart {
   readonly sku: string
@@ -7,6 +9,9 @@ export interface DemoPart {
   readonly priceCents: number
   /** Smallest quantity a customer may order. */
   readonly min: number
+  /** Sold each, in any quantity, unless something else is said. */
+  readonly multiple?: number
+  readonly unit?: Exclude<Unit, 'pack'>
   readonly quantity: number
   readonly specs: Readonly<Record<string, string | number>>
 }

@@ -14,13 +14,10 @@ export const drawCaliper: Drawer = (sheet, measures) => {
 
 function discCaliper(sheet: Sheet, measures: Measures): void {
   const mount = measures.amount('mountMm', 74, 40, 100) / 2
-  const piston = measures.amount('pistonMm', 22, 12, 34) / 2
-  const pistons = measures.count('pistons', 2, 1, 4)
-  sheet.outline(arc([0, 92], 80, 222, 318))
-  sheet.thin(arc([0, 92], 64, 225, 315))
-  sheet.over(softRect(-17, 18, 34, 17, 3))
-  sheet.thin(...[-10, -5, 0, 5, 10].map((x) => polyline([x, 27], [x, 35])))
-  sheet.over(
+  // Rotor and hose are dashed: they show where the caliper goes, and are sold by themselves.
+  sheet.hidden(arc([0, 92], 80, 222, 318), arc([0, 92], 64, 225, 315))
+  const hose = measures.amount('hoseMm', 5, 3, 8)
+  sheet.hidden(
     ribbon(
       [
         [20, -20],
@@ -28,9 +25,11 @@ function discCaliper(sheet: Sheet, measures: Measures): void {
         [60, -37],
         [76, -36],
       ],
-      5.2,
+      hose,
     ),
   )
+  sheet.over(softRect(-17, 18, 34, 17, 3))
+  if (measures.text('pads') === 'Finned') sheet.thin(...[-10, -5, 0, 5, 10].map((x) => polyline([x, 27], [x, 35])))
   for (const side of [-1, 1]) {
     sheet.over(slot([side * mount, 0], [side * 16, 2], 9, 15))
     sheet.outline(slot([side * mount - 2.4, 0], [side * mount + 2.4, 0], 3.2))
@@ -38,18 +37,11 @@ function discCaliper(sheet: Sheet, measures: Measures): void {
     sheet.centre(polyline([side * mount, -15], [side * mount, 15]))
   }
   sheet.over(rounded(7, [-31, -12], [-18, -23], [17, -24], [31, -12], [32, 12], [22, 25], [-22, 25], [-32, 12]))
-  const centres: Point[] =
-    pistons > 2
-      ? [
-          [-13, 1],
-          [13, 1],
-        ]
-      : [[0, 1]]
-  const cap = pistons > 2 ? Math.min(piston + 1, 12) : piston + 4
-  sheet.outline(...centres.map((at) => circle(at, cap)))
-  sheet.thin(
-    ...centres.flatMap((at) => [circle(at, cap - 2.6), circle(at, 4), rect(at[0] - 1.4, at[1] - 1.4, 2.8, 2.8)]),
-  )
+  const bores = boresOf(measures)
+  for (const { at, cap } of bores) {
+    sheet.outline(circle(at, cap))
+    sheet.thin(circle(at, cap - 2.6), circle(at, 4), rect(at[0] - 1.4, at[1] - 1.4, 2.8, 2.8))
+  }
   sheet.over(circle([20, -20], 8))
   sheet.outline(
     rounded(
@@ -62,14 +54,34 @@ function discCaliper(sheet: Sheet, measures: Measures): void {
   sheet.over(tube([-18, -20], [-24, -33], 6, 4.4))
   sheet.outline(circle([-26, 15], 2.6), circle([26, 15], 2.6))
   sheet.span(measures.say('mountMm'), 'bottom', [-mount, 0], [mount, 0], 1, 'main')
-  sheet.note(measures.say('pistonMm', `${pistons} × ⌀`), [(centres[0]?.[0] ?? 0) - cap * 0.8, -cap * 0.6], -110, -74)
+  bores.forEach(({ at: [x], cap, words }, index) => {
+    const side = index === 0 ? -1 : 1
+    sheet.note(words, [x + side * cap * 0.8, -cap * 0.6], side * 96, side < 0 ? -74 : 96)
+  })
   sheet.note(measures.say('hoseMm', 'hose ⌀'), [56, -34], 14, 62)
   sheet.centre(polyline([-mount - 14, 0], [mount + 14, 0]))
 }
 
+type Bore = { at: Point; cap: number; words: string }
+
+/** The caps over the pistons of the near side: one, or a smaller and a larger one, the larger at the trailing end. */
+function boresOf(measures: Measures): Bore[] {
+  const pistons = measures.count('pistons', 2, 1, 4)
+  const large = measures.amount('pistonMm', 22, 12, 34) / 2
+  if (pistons <= 2) return [{ at: [0, 1], cap: large + 4, words: measures.say('pistonMm', `${pistons} × ⌀`) }]
+  const isEqual = measures.say('smallPistonMm') === ''
+  const small = isEqual ? large : measures.amount('smallPistonMm', 15, 10, 34) / 2
+  const cap = (radius: number) => Math.min(radius + 2.5, 12.5)
+  return [
+    { at: [-13, 1], cap: cap(small), words: measures.say('smallPistonMm', '2 × ⌀') },
+    { at: [13, 1], cap: cap(large), words: measures.say('pistonMm', isEqual ? `${pistons} × ⌀` : '2 × ⌀') },
+  ]
+}
+
 function rimCaliper(sheet: Sheet, measures: Measures, reach: number): void {
   const [padX, padY] = [15, reach]
-  sheet.hidden(circle([0, reach + 2], 13))
+  const tyre = measures.amount('tyreClearanceMm', 28, 18, 40) / 2
+  sheet.hidden(circle([0, reach + 15 - tyre], tyre))
   sheet.thin(polyline([-10, reach + 22], [-10, reach + 2], [10, reach + 2], [10, reach + 22]))
   sheet.body(
     ribbon(
@@ -121,6 +133,7 @@ function rimCaliper(sheet: Sheet, measures: Measures, reach: number): void {
     sheet.thin(polyline([side * (padX + 9), padY - 5], [side * (padX + 9), padY + 5]))
   }
   sheet.centre(polyline([0, -30], [0, reach + 28]), polyline([-46, 0], [46, 0]))
-  sheet.span(measures.say('reachMm'), 'left', [0, 0], [-padX, padY], 1, 'main')
-  sheet.leader(measures.say('tyreClearanceMm', 'tyre to '), 'right', [9, reach - 8], -30)
+  const least = measures.say('reachMinMm', '', '–')
+  sheet.span(measures.say('reachMm', least), 'left', [0, 0], [-padX, padY], 1, 'main')
+  sheet.leader(measures.say('tyreClearanceMm', 'tyre to '), 'right', [tyre * 0.75, reach + 15 - tyre * 1.66], -30)
 }

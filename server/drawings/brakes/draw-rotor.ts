@@ -1,4 +1,4 @@
-import { crossAxes } from '#server/drawings/drivetrain/draw-chainring.ts'
+import { boltWords, crossAxes } from '#server/drawings/drivetrain/draw-chainring.ts'
 import { boltHoles } from '#server/drawings/drivetrain/sprocket.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { around } from '#server/drawings/sheet/move-path.ts'
@@ -34,7 +34,7 @@ export const drawRotor: Drawer = (sheet, measures) => {
 
   sheet.span(measures.say('diameterMm', '⌀'), 'bottom', [-outer, 0], [outer, 0], 1, 'main')
   sheet.leader(measures.say('boltCircleMm', 'BCD '), 'left', polar([0, 0], bolts.radius, 196), -44)
-  sheet.leader(measures.say('boltCount', '', ' × M5'), 'right', polar([0, 0], bolts.radius, 30), 50)
+  sheet.leader(boltWords(measures), 'right', polar([0, 0], bolts.radius, 30), 50)
   sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], outer - 6, -30), -24)
 }
 

@@ -22,9 +22,9 @@ function dropBar(sheet: Sheet, measures: Measures, drop: number): void {
       [half * 0.5, 0],
       [half - 42, 2],
       [half - 12, 8],
-      [half - 3, 34],
+      [half, 34],
       [half, drop * 0.7],
-      [half + 3, drop],
+      [half, drop],
     ],
     [clamp, 26, 24, 24, 24, 24, 24],
   )

@@ -2,7 +2,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { closedCurve, type Path, type Point, polyline } from '#server/drawings/sheet/path.ts'
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 
-/** From above with its relief channel, and from the side on its rails; nose to the right. */
+/** From above, with its relief channel when it has one, and from the side on its rails; nose to the right. */
 export const drawSaddle: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 275, 180, 320)
   const half = measures.amount('widthMm', 143, 100, 280) / 2
@@ -26,17 +26,18 @@ export const drawSaddle: Drawer = (sheet, measures) => {
       [length * 0.05, 0],
     )
   sheet.thin(seam(0.82))
-  sheet.outline(channel(length))
+  if (measures.text('relief') !== '') sheet.outline(channel(length))
   sheet.centre(polyline([-12, 0], [length + 12, 0]))
 
   const y = half + 24
+  const flat = measures.text('profile') === 'Flat'
   const top: Point[] = [
     [0, y + 4],
-    [length * 0.06, y - 1],
-    [length * 0.3, y + 8],
-    [length * 0.6, y + 9],
-    [length * 0.9, y + 5],
-    [length, y + 16],
+    [length * 0.06, flat ? y : y - 1],
+    [length * 0.3, flat ? y : y + 8],
+    [length * 0.6, flat ? y : y + 9],
+    [length * 0.9, flat ? y + 1 : y + 5],
+    [length, y + 14],
   ]
   const under: Point[] = [
     [length * 0.98, y + 30],
@@ -82,13 +83,13 @@ export const drawSaddle: Drawer = (sheet, measures) => {
 function channel(length: number): Path {
   const at = (x: number, y: number): Point => [length * x, y]
   return closedCurve(
-    at(0.14, 0),
-    at(0.24, -11),
+    at(0.06, 0),
+    at(0.18, -11),
     at(0.5, -7),
-    at(0.78, -5),
-    at(0.84, 0),
-    at(0.78, 5),
+    at(0.86, -5),
+    at(0.93, 0),
+    at(0.86, 5),
     at(0.5, 7),
-    at(0.24, 11),
+    at(0.18, 11),
   )
 }

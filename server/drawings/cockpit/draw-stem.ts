@@ -25,7 +25,6 @@ export const drawStem: Drawer = (sheet, measures) => {
   )
 
   const lowest = Math.max(height, bar[1] + clamp + 5)
-  const highest = Math.min(-height, bar[1] - clamp - 5)
   const y = lowest + 12 + 24
   const reach = bar[0]
   sheet.body(tube([steerer, y], [reach - clamp * 0.4, y], 2 * steerer + 4, 30))
@@ -41,10 +40,10 @@ export const drawStem: Drawer = (sheet, measures) => {
   sheet.thin(polyline([-steerer - 12, y], [-steerer, y]))
   sheet.centre(polyline([-steerer - 16, y], [reach + clamp + 16, y]), polyline([reach, y - 29], [reach, y + 29]))
 
-  sheet.span(measures.say('lengthMm'), 'top', [0, highest], bar, 1, 'main')
+  sheet.aligned(measures.say('lengthMm'), 'top', [0, 0], bar, Math.max(height, clamp + 5) + 10, 'main')
   sheet.span(measures.say('stackMm'), 'left', [-steerer, -height], [-steerer, height])
   sheet.leader(measures.say('clampMm', '⌀'), 'right', polar(bar, clamp, 20), 4)
   sheet.span(measures.say('steererMm', '⌀'), 'bottom', [-steerer, y], [steerer, y])
   if (Math.abs(degrees) >= 1)
-    sheet.note(measures.say('angleDegrees', '', '°'), polar([0, 0], length * 0.62, -degrees / 2), -14, -64)
+    sheet.note(measures.say('angleDegrees', '', '°'), polar([0, 0], length * 0.62, -degrees / 2), 16, 50)
 }

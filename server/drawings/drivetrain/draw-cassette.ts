@@ -46,7 +46,7 @@ export const drawCassette: Drawer = (sheet, measures, part) => {
   if (measures.text('cogs') === '') return
   sheet.leader(`${largest} T`, 'left', polar([0, 0], outer, 207), -8, 'main')
   sheet.leader(`${smallest} T`, 'left', polar([0, 0], tipRadius(smallest), 165), 24)
-  sheet.span(`${cogs.length} cogs`, 'bottom', [start, outer], [start + stackMm, tipRadius(smallest)], 1)
+  sheet.leader(`${cogs.length} cogs`, 'right', [start + step * 0.6, -outer * 0.8], -20)
 }
 
 function withinTeeth(cogs: readonly number[]): number[] {

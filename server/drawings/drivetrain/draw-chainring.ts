@@ -8,17 +8,18 @@ import { type Bolts, boltHoles, earedOpening, pitchRadius, rootRadius, sprocket,
 export const drawChainring: Drawer = (sheet, measures) => {
   const teeth = measures.count('teeth', 42, 20, 64)
   const bolts = boltsOf(measures, teeth)
-  ring(sheet, teeth, bolts)
+  ring(sheet, teeth, bolts, measures.amount('boltHoleMm', 10, 6, 14) / 2)
   crossAxes(sheet, [0, 0], tipRadius(teeth) + 8)
   sheet.leader(measures.say('teeth', '', ' T'), 'right', polar([0, 0], tipRadius(teeth), -32), -26, 'main')
   sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], rootRadius(teeth) - 4, 14), 20)
   sheet.leader(measures.say('boltCircleMm', 'BCD '), 'left', polar([0, 0], bolts.radius, 180 + 18), -30)
-  sheet.leader(
-    measures.say('boltCount', '', ' × ⌀10'),
-    'left',
-    polar([0, 0], bolts.radius, bolts.startDegrees + 180),
-    40,
-  )
+  sheet.leader(boltWords(measures), 'left', polar([0, 0], bolts.radius, bolts.startDegrees + 180), 40)
+}
+
+/** How many bolts, and their thread or hole where the part states one: `4 × M8`. */
+export function boltWords(measures: Measures): string {
+  const kind = measures.text('boltThread') || measures.say('boltHoleMm', '⌀')
+  return measures.say('boltCount', '', kind === '' ? ' bolts' : ` × ${kind}`)
 }
 
 /** Where the spider's bolts sit; a bolt circle too wide for the ring is drawn just inside the teeth. */
@@ -29,11 +30,11 @@ export function boltsOf(measures: Measures, teeth: number): Bolts {
 }
 
 /** A chainring around the origin. */
-export function ring(sheet: Sheet, teeth: number, bolts: Bolts): void {
+export function ring(sheet: Sheet, teeth: number, bolts: Bolts, holeRadius = 5): void {
   const root = rootRadius(teeth)
   const inner = Math.max(Math.min(root - 11, bolts.radius + 14), Math.min(bolts.radius + 3, root - 3))
-  sheet.body(sprocket(teeth), earedOpening(inner, bolts, 8), ...boltHoles(bolts, 5))
-  sheet.thin(circle([0, 0], root - 2.2), ...boltHoles(bolts, 6.4))
+  sheet.body(sprocket(teeth), earedOpening(inner, bolts, 8), ...boltHoles(bolts, holeRadius))
+  sheet.thin(circle([0, 0], root - 2.2), ...boltHoles(bolts, holeRadius + 1.4))
   const reliefs = (inner + root - 2.2) / 2
   if (root - inner > 8) sheet.thin(...betweenBolts(bolts, reliefs))
   sheet.centre(circle([0, 0], bolts.radius))

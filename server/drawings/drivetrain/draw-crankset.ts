@@ -21,9 +21,10 @@ export const drawCrankset: Drawer = (sheet, measures, part) => {
   }
   sheet.over(slot([0, 0], [armMm, 0], 22, 14.5))
   sheet.thin(slot([38, 0], [armMm - 26, 0], 9, 6))
-  sheet.outline(circle([0, 0], 12), circle([armMm, 0], 7.2))
-  sheet.thin(circle([0, 0], 9.5), circle([armMm, 0], 9.2), circle([armMm, 0], 6.2))
-  sheet.thin(...around(polyline([8, -1.4], [9.5, -1.4]), 8))
+  const axle = measures.amount('axleMm', 24, 15, 32) / 2
+  sheet.outline(circle([0, 0], axle), circle([armMm, 0], 7.2))
+  sheet.thin(circle([0, 0], axle - 2.5), circle([armMm, 0], 9.2), circle([armMm, 0], 6.2))
+  sheet.thin(...around(polyline([axle - 4, -1.4], [axle - 2.5, -1.4]), 8))
   crossAxes(sheet, [0, 0], tipRadius(teeth) + 8)
   sheet.centre(polyline([0, 0], [armMm + 22, 0]), polyline([armMm, -20], [armMm, 20]))
 

@@ -61,7 +61,7 @@ function rear(sheet: Sheet, measures: Measures): void {
   )
   sheet.centre(polyline([-18, 0], [20, 0]), polyline([0, -18], [0, 18]))
   sheet.centre(polyline(polar(guide, 32, -74), polar(tension, 32, 106)))
-  sheet.span(measures.say('cageMm'), 'right', guide, tension, 1, 'main')
+  sheet.aligned(measures.say('cageMm'), 'right', guide, tension, tipRadius(teeth) + 6, 'main')
   sheet.leader(measures.say('pulleyTeeth', '2 × ', ' T'), 'left', polar(tension, tipRadius(teeth), 180), 16)
   sheet.note(measures.text('hangerThread'), [7, -3], 60, -12)
   sheet.leader(measures.say('largestCog', 'to ', ' T'), 'left', [-13, 18], 40)
@@ -81,6 +81,7 @@ function pulleysInCage(sheet: Sheet, guide: Point, tension: Point, teeth: number
 function front(sheet: Sheet, measures: Measures, band: number): void {
   const radius = band / 2
   sheet.hidden(polyline([-radius, -82], [-radius, 46]), polyline([radius, -82], [radius, 46]))
+  if (measures.text('pull') === 'Bottom') cable(sheet, [30, -38], [22, 48])
   sheet.body(softRect(-radius - 2, -34, band + 4, 17, 2))
   sheet.body(softRect(-radius - 15, -31, 14, 11, 2))
   sheet.outline(circle([-radius - 8, -25.5], 3))
@@ -109,21 +110,25 @@ function front(sheet: Sheet, measures: Measures, band: number): void {
     ribbon(
       [
         [8, -30],
-        [22, -44],
-        [27, -56],
+        [20, -38],
+        [32, -39],
       ],
       [13, 10, 9],
     ),
   )
-  sheet.outline(circle([26, -52], 3))
-  sheet.thin(polyline([25, -56], [21, -84]), polyline([27, -56], [23, -84]))
+  sheet.outline(circle([30, -38], 3))
+  if (measures.text('pull') === 'Top') cable(sheet, [30, -38], [22, -84])
   sheet.centre(polyline([0, -86], [0, 50]))
   sheet.span(measures.say('clampMm', '⌀'), 'bottom', [-radius, 40], [radius, 40], 1, 'main')
-  sheet.leader(measures.say('capacity', 'capacity ', ' T'), 'right', polar(centre, 104, 300), -10)
+  sheet.leader(measures.say('capacityTeeth', 'capacity ', ' T'), 'right', polar(centre, 104, 300), -10)
   sheet.leader(measures.say('largestRing', 'to ', ' T'), 'left', polar(centre, 110, 230), -20)
 }
 
+function cable(sheet: Sheet, [x, y]: Point, [toX, toY]: Point): void {
+  sheet.thin(polyline([x - 1, y], [toX - 1, toY]), polyline([x + 1, y], [toX + 1, toY]))
+}
+
 /** The corners of a hexagon of the given corner radius. */
-export function hexagon(centre: Point, radius: number): Point[] {
+function hexagon(centre: Point, radius: number): Point[] {
   return [0, 60, 120, 180, 240, 300].map((degrees) => polar(centre, radius, degrees))
 }

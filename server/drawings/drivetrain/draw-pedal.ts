@@ -8,10 +8,10 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 export const drawPedal: Drawer = (sheet, measures, part) => {
   const width = measures.amount('widthMm', 100, 50, 140)
   const cleat = /cleat|clip/i.test(`${measures.text('mechanism')} ${part.name}`)
+  const length = measures.amount('lengthMm', cleat ? 84 : 100, 50, 140) / 2
   axle(sheet, width / 2)
-  if (cleat) cleatBody(sheet, width)
+  if (cleat) cleatBody(sheet, width, length)
   else platform(sheet, measures, width)
-  const length = measures.amount('lengthMm', 100, 50, 140) / 2
   sheet.centre(polyline([-width / 2 - 3, 0], [width / 2 + 44, 0]))
   sheet.span(measures.say('widthMm'), 'bottom', [-width / 2, length], [width / 2, length], 1, 'main')
   sheet.span(measures.say('lengthMm'), 'left', [-width / 2, -length], [-width / 2, length])
@@ -79,28 +79,28 @@ function pinPlaces(count: number, w: number, h: number): Point[] {
   return places.slice(0, count)
 }
 
-function cleatBody(sheet: Sheet, width: number): void {
+function cleatBody(sheet: Sheet, width: number, length: number): void {
   const w = width / 2
   sheet.body(softRect(-w, -14, width, 28, 10))
   const jaw: Path = rounded(
     5,
     [-20, -14],
-    [-24, -30],
-    [-15, -42],
-    [15, -42],
-    [24, -30],
+    [-24, 12 - length],
+    [-15, -length],
+    [15, -length],
+    [24, 12 - length],
     [20, -14],
     [12, -14],
-    [14, -27],
-    [10, -33],
-    [-10, -33],
-    [-14, -27],
+    [14, 15 - length],
+    [10, 9 - length],
+    [-10, 9 - length],
+    [-14, 15 - length],
     [-12, -14],
   )
   sheet.over(jaw)
   sheet.over(flip(jaw))
   sheet.outline(rect(-14, -20, 28, 6), rect(-14, 14, 28, 6))
   sheet.thin(...[-9, -5, -1, 3, 7].flatMap((x) => [polyline([x, -20], [x + 2, -14]), polyline([x, 14], [x + 2, 20])]))
-  sheet.outline(circle([0, -37.5], 2.4), circle([0, 37.5], 2.4))
+  sheet.outline(circle([0, 4.5 - length], 2.4), circle([0, length - 4.5], 2.4))
   sheet.thin(polyline([-w + 10, -8], [w - 4, -8]), polyline([-w + 10, 8], [w - 4, 8]), circle([-w + 9, 0], 5))
 }

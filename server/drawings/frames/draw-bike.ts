@@ -1,6 +1,6 @@
 import { sprocket } from '#server/drawings/drivetrain/sprocket.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
-import { circle, type Point, polar, polyline, slot, tube } from '#server/drawings/sheet/path.ts'
+import { between, circle, type Point, polar, polyline, slot, tube } from '#server/drawings/sheet/path.ts'
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { wheelFrom } from '#server/drawings/wheels/draw-wheel.ts'
@@ -10,9 +10,11 @@ import { type FrameGeometry, frameGeometry } from './frame-geometry.ts'
 /** The whole bicycle from the drive side. */
 export const drawBike: Drawer = (sheet, measures, part) => {
   const geometry = frameGeometry(measures, `${part.category} ${part.name}`)
-  const { seatTop, headTop, headBottom, rearAxle, frontAxle, wheelRadius, mountain } = geometry
+  const { bracket, seatTop, headBottom, rearAxle, frontAxle, wheelRadius, mountain } = geometry
   for (const axle of [rearAxle, frontAxle]) wheelFrom(sheet, axle, wheelRadius, mountain, 20)
-  sheet.over(ribbon([headBottom, polar(headBottom, 150, 74), frontAxle], [44, 36, 20]))
+  // A mountain bike's fork is straight: so it may be a rigid one or one with springs, which nobody said.
+  const bend = mountain ? between(headBottom, frontAxle, 0.5) : polar(headBottom, 150, 74)
+  sheet.over(ribbon([headBottom, bend, frontAxle], [44, 36, 20]))
   sheet.over(circle(frontAxle, 16), circle(frontAxle, 6))
   frameTubes(sheet, geometry)
   saddleAndPost(sheet, seatTop)
@@ -23,7 +25,7 @@ export const drawBike: Drawer = (sheet, measures, part) => {
   sheet.over(slot(polar([-42, 0], 172, 25), polar([42, 0], 172, 25), 9))
   const ground = rearAxle[1] + wheelRadius
   sheet.centre(polyline([rearAxle[0] - 300, ground], [frontAxle[0] + 300, ground]))
-  sheet.span(measures.say('size', '', ' cm'), 'top', polar(seatTop, 0, 0), headTop, 1, 'main')
+  sheet.note(measures.say('sizeCm', 'frame ', ' cm'), between(seatTop, bracket, 0.12), 40, -84, 'main')
 }
 
 function saddleAndPost(sheet: Sheet, seatTop: Point): void {

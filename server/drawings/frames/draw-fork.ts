@@ -23,7 +23,8 @@ export const drawFork: Drawer = (sheet, measures) => {
       breakLine([-64, y - steerer / 2], [-64, y + steerer / 2]),
     )
   }
-  for (const path of travel > 0 ? suspendedLeg(length, hub) : [rigidLeg(length, hub)]) {
+  const stanchion = measures.amount('stanchionMm', 32, 28, 42)
+  for (const path of travel > 0 ? suspendedLeg(length, hub, stanchion) : [rigidLeg(length, hub)]) {
     sheet.body(path)
     sheet.body(flip(path))
   }
@@ -31,7 +32,7 @@ export const drawFork: Drawer = (sheet, measures) => {
   sheet.body(rect(-5, -steerer / 2 - 4, 5, steerer + 8))
   for (const end of [-1, 1]) sheet.body(softRect(length - 11, end > 0 ? hub : -hub - 8, 22, 8, 2))
   if (travel > 0) sheet.over(brace(length, hub))
-  fromSide(sheet, { length, offset, y: side, travel, axle: measures.amount('axleMm', 12, 8, 22) / 2 })
+  fromSide(sheet, { length, offset, y: side, travel, stanchion, axle: measures.amount('axleMm', 12, 8, 22) / 2 })
   note(sheet, measures, { length, offset, hub, y: side, travel })
 }
 
@@ -48,6 +49,7 @@ function note(sheet: Sheet, measures: Measures, fork: Places): void {
   sheet.span(measures.say('offsetMm'), 'right', [fork.length, fork.y], [fork.length, fork.y + fork.offset])
   sheet.span(measures.say('hubMm'), 'right', [fork.length, -fork.hub], [fork.length, fork.hub])
   sheet.leader(measures.say('steererMm', '⌀'), 'left', [-steererDrawnMm + 12, 14], 30)
+  sheet.note(measures.say('stanchionMm', '⌀'), [fork.length * 0.2, fork.hub + 2], -40, 46)
   sheet.span(
     measures.say('travelMm', 'travel '),
     'bottom',
@@ -87,9 +89,9 @@ function rigidLeg(length: number, hub: number): Path {
   )
 }
 
-function suspendedLeg(length: number, hub: number): Path[] {
+function suspendedLeg(length: number, hub: number, stanchion: number): Path[] {
   return [
-    rect(8, -hub - 18, length * 0.45, 32),
+    rect(8, -hub - 2 - stanchion / 2, length * 0.45, stanchion),
     rounded(
       6,
       [length * 0.45, -hub - 23],
@@ -107,14 +109,15 @@ interface SideView {
   readonly offset: number
   readonly y: number
   readonly travel: number
+  readonly stanchion: number
   readonly axle: number
 }
 
-function fromSide(sheet: Sheet, { length, offset, y, travel, axle }: SideView): void {
+function fromSide(sheet: Sheet, { length, offset, y, travel, stanchion, axle }: SideView): void {
   const end: Point = [length, y + offset]
   if (travel > 0) {
     const lead = y + offset * 0.75
-    sheet.body(rect(8, lead - 16, length * 0.45, 32))
+    sheet.body(rect(8, lead - stanchion / 2, length * 0.45, stanchion))
     sheet.body(
       rounded(
         6,

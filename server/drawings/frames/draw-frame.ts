@@ -1,15 +1,19 @@
+import { measuresOf } from '#server/drawings/measures.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { between, circle, polar, polyline, tube } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
-import { type FrameGeometry, frameGeometry } from './frame-geometry.ts'
+import { type FrameGeometry, frameGeometry, LARGEST_FRAME_CM } from './frame-geometry.ts'
 
 /** The bare frame from the drive side. */
 export const drawFrame: Drawer = (sheet, measures, part) => {
-  const geometry = frameGeometry(measures, `${part.category} ${part.name}`)
+  const words = `${part.category} ${part.name}`
+  const geometry = frameGeometry(measures, words)
   frameTubes(sheet, geometry)
   const { seatTop, headTop, bracket, rearAxle } = geometry
   sheet.centre(polyline([rearAxle[0] - 40, rearAxle[1]], [headTop[0] + 60, rearAxle[1]]), polyline([0, -60], [0, 60]))
-  sheet.span(measures.say('size', '', ' cm'), 'left', bracket, seatTop, 1, 'main')
+  sheet.aligned(measures.say('sizeCm', '', ' cm'), 'left', bracket, seatTop, 60, 'main')
+  const largest = frameGeometry(measuresOf({ sizeCm: LARGEST_FRAME_CM }), words)
+  sheet.room.push(largest.headTop, largest.seatTop, largest.rearAxle)
 }
 
 /** Tubes and lugs, without fork. */

@@ -1,6 +1,6 @@
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { mirror } from '#server/drawings/sheet/move-path.ts'
-import { circle, polygon, polyline, rect, rounded, softRect } from '#server/drawings/sheet/path.ts'
+import { polygon, polyline, rect, rounded, softRect } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** Taken apart along the steerer, top cap on the left, crown race on the right. */
@@ -56,8 +56,7 @@ function bearing(sheet: Sheet, x: number, radius: number): void {
       [x, radius - 1.5],
     ),
   )
-  const balls = Array.from({ length: 7 }, (_, index) => circle([x + 3.6, ((index - 3) / 3.6) * radius], 2))
-  sheet.thin(...balls)
+  sheet.thin(...[-0.62, 0.62].map((part) => polyline([x, part * radius], [x + 7, part * radius])))
 }
 
 function pressedCup(sheet: Sheet, x: number, bore: number, mirrored: boolean): void {

@@ -16,11 +16,13 @@ export interface FrameGeometry {
 
 const seatAngle = 73.5
 const bracketDropMm = 70
+/** Frames are drawn to the scale of the largest, so that a small one looks small. */
+export const LARGEST_FRAME_CM = 66
 
-/** Usual proportions of a road or mountain frame of the given size (specs `size`, in cm). */
+/** Usual proportions of a road or mountain frame whose seat tube is so long (specs `sizeCm`). */
 export function frameGeometry(measures: Measures, words: string): FrameGeometry {
   const mountain = /mountain/i.test(words)
-  const sizeMm = measures.amount('size', mountain ? 44 : 54, 34, 66) * 10
+  const sizeMm = measures.amount('sizeCm', mountain ? 44 : 54, 34, LARGEST_FRAME_CM) * 10
   const headAngle = mountain ? 69 : 72.5
   const chainstay = mountain ? 435 : 412
   const forkMm = mountain ? 490 : 372
@@ -30,7 +32,7 @@ export function frameGeometry(measures: Measures, words: string): FrameGeometry 
   const headBottom = polar(headTop, headMm, headAngle)
   return {
     bracket: [0, 0],
-    seatTop: polar([0, 0], sizeMm * (mountain ? 1 : 0.96), seatAngle - 180),
+    seatTop: polar([0, 0], sizeMm, seatAngle - 180),
     headTop,
     headBottom,
     rearAxle: [-Math.sqrt(chainstay ** 2 - bracketDropMm ** 2), -bracketDropMm],

@@ -1,6 +1,5 @@
 import type { Drawer } from '#server/drawings/part-drawer.ts'
-import { mirror } from '#server/drawings/sheet/move-path.ts'
-import { circle, closedCurve, type Path, polyline, rect, rounded, slot, softRect } from '#server/drawings/sheet/path.ts'
+import { closedCurve, type Path, polyline, rounded, softRect } from '#server/drawings/sheet/path.ts'
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 
 /** A helmet from the side, front to the right. */
@@ -61,8 +60,8 @@ export const drawHelmet: Drawer = (sheet) => {
   )
 }
 
-/** A bottle; with bars around it when it is a cage. */
-export const drawBottle: Drawer = (sheet, measures, part) => {
+/** A drinking bottle. */
+export const drawBottle: Drawer = (sheet, measures) => {
   const radius = measures.amount('diameterMm', 73, 50, 90) / 2
   sheet.body(
     rounded(
@@ -97,47 +96,4 @@ export const drawBottle: Drawer = (sheet, measures, part) => {
     polyline([radius - 14, -22], [radius - 6, -22]),
   )
   sheet.centre(polyline([0, -200], [0, 8]))
-  if (!/cage/i.test(part.name)) return
-  for (const bar of [
-    ribbon(
-      [
-        [-radius - 6, -96],
-        [-radius - 5, -40],
-        [-radius * 0.6, 6],
-        [0, 10],
-      ],
-      6,
-    ),
-  ]) {
-    sheet.over(bar)
-    sheet.over(mirror(bar))
-  }
-  sheet.over(
-    ribbon(
-      [
-        [-radius - 6, -70],
-        [0, -62],
-        [radius + 6, -70],
-      ],
-      6,
-    ),
-  )
-}
-
-/** A hand pump lying, barrel shortened by nothing: it is short. */
-export const drawPump: Drawer = (sheet, measures) => {
-  const length = measures.amount('lengthMm', 230, 120, 480)
-  sheet.body(rect(0, -14, length * 0.62, 28))
-  sheet.body(rect(length * 0.62, -6, length * 0.12, 12))
-  sheet.body(softRect(length * 0.74, -17, length * 0.26, 34, 6))
-  sheet.thin(
-    ...Array.from({ length: 7 }, (_, i) =>
-      polyline([length * (0.78 + i * 0.03), -17], [length * (0.78 + i * 0.03), 17]),
-    ),
-  )
-  sheet.over(rounded(5, [-30, -17], [6, -17], [6, 17], [-14, 17], [-14, 46], [-30, 46]))
-  sheet.outline(circle([-22, 36], 5))
-  sheet.over(slot([-24, -22], [16, -34], 5))
-  sheet.thin(polyline([12, -10], [length * 0.6, -10]), polyline([length * 0.58, -14], [length * 0.58, 14]))
-  sheet.centre(polyline([-44, 0], [length + 12, 0]))
 }

@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts'
 import { labelWidth } from './label-width.ts'
-import { heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
-import type { Dimension, Weight } from './sheet.ts'
+import { between, heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
+import type { Dimension, Side, Weight } from './sheet.ts'
 
 /** Everything in drawing units from here on. */
 export interface Laid {
@@ -51,6 +51,7 @@ export function layDimensions(
   /** Where it can stand, the best place first. */
   function placesFor(dimension: Dimension): Laid[] {
     if (dimension.kind === 'span') return laySpan(dimension, part, toPage, frame)
+    if (dimension.kind === 'aligned') return [layAligned(dimension, toPage)]
     if (dimension.kind === 'note') return layNote(dimension, toPage(dimension.at), frame)
     return [layLeader(dimension, part, toPage(dimension.at), heights.get(dimension) ?? 0, frame)]
   }
@@ -111,6 +112,35 @@ function laySpan(
     },
     weight: span.weight,
   }))
+}
+
+const SIDES: Readonly<Record<Side, Point>> = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] }
+
+/** Beside two points that stand slanted; its figure is level, so that it is read without turning the head. */
+function layAligned(
+  { from, to, away, side, text, weight }: Extract<Dimension, { kind: 'aligned' }>,
+  toPage: (point: Point) => Point,
+): Laid {
+  const [outX, outY] = SIDES[side]
+  const along = heading(from, to)
+  const [x, y] = polar([0, 0], 1, along + 90)
+  const across = x * outX + y * outY > 0 ? along + 90 : along - 90
+  const ends = [from, to].map((point) => toPage(polar(point, away, across)))
+  const [first, last] = ends as [Point, Point]
+  const [middleX, middleY] = between(first, last, 0.5)
+  const anchor = outX === 0 ? 'middle' : outX > 0 ? 'start' : 'end'
+  const at: Point = outX === 0 ? [middleX, middleY + (outY > 0 ? 16 : -6)] : [middleX + outX * 7, middleY + 4.5]
+  return {
+    lines: [
+      ...[from, to].map((point, index) =>
+        polyline(polar(toPage(point), 3, across), polar(ends[index] ?? first, 4, across)),
+      ),
+      polyline(first, last),
+    ],
+    heads: [head(first, along + 180), head(last, along)],
+    label: { text, at, anchor, turned: false },
+    weight,
+  }
 }
 
 function layLeader(

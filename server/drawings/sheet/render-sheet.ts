@@ -1,7 +1,7 @@
 import { type Bounds, boundsOf } from './bounds.ts'
 import { labelWidth } from './label-width.ts'
 import { type Frame, type Label, type Laid, labelBox, layDimensions } from './lay-dimensions.ts'
-import { type Path, polygon } from './path.ts'
+import { type Path, polygon, polyline } from './path.ts'
 import type { Dimension, Lines, Sheet, Side } from './sheet.ts'
 import { onePage } from './sheet-style.ts'
 import { onPage, type Placement, pathData, tenth, xmlText } from './svg.ts'
@@ -28,7 +28,7 @@ export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVari
   const [left, top] = toPage([bounds.left, bounds.top])
   const [right, bottom] = toPage([bounds.right, bounds.bottom])
   const laid = layDimensions(dimensions, { left, top, right, bottom }, toPage, frame)
-  const notes = variant === 'plain' ? '' : footer(caption.sku, frame)
+  const notes = variant === 'plain' ? '' : footer(caption.sku, dimensions.length > 0, frame)
   const id = idFrom(caption.sku)
   const part = layers(sheet, place, id, frame)
   return onePage(
@@ -40,7 +40,8 @@ export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVari
 
 function visiblePaths(sheet: Sheet): Path[] {
   const seen = (lines: Lines): Path[] => [...lines.outline, ...lines.thin, ...lines.hidden]
-  return [...seen(sheet.below), ...sheet.shapes.flatMap((shape) => [...shape.paths, ...seen(shape.after)])]
+  const room = sheet.room.length > 0 ? [polyline(...sheet.room)] : []
+  return [...room, ...seen(sheet.below), ...sheet.shapes.flatMap((shape) => [...shape.paths, ...seen(shape.after)])]
 }
 
 type Margins = Record<Side, number>
@@ -51,9 +52,16 @@ function marginsFor(dimensions: readonly Dimension[], variant: DrawingVariant, f
   const margins: Margins = { left: 20, right: 20, top: 20, bottom: frame.height / 10 }
   for (const side of ['left', 'right', 'top', 'bottom'] as const) {
     const onSide = dimensions.filter((each) => (each.kind === 'span' || each.kind === 'leader') && each.side === side)
+    const beside = dimensions.filter((each) => each.kind === 'aligned' && each.side === side)
+    const upright = side === 'left' || side === 'right'
+    const labels = Math.max(0, ...beside.map((each) => (upright ? labelWidth(each.text) : levelGap)))
     const levels = Math.max(0, ...onSide.map((each) => (each.kind === 'span' ? each.level : 0)))
     const notes = Math.max(0, ...onSide.map((each) => (each.kind === 'leader' ? labelWidth(each.text) + leaderGap : 0)))
-    margins[side] = Math.max(margins[side] + (levels > 0 ? 12 + levels * levelGap : 0), notes > 0 ? 10 + notes : 0)
+    margins[side] = Math.max(
+      margins[side] + (levels > 0 ? 12 + levels * levelGap : 0),
+      notes > 0 ? 10 + notes : 0,
+      labels > 0 ? 24 + labels : 0,
+    )
   }
   return margins
 }
@@ -125,8 +133,8 @@ function labelMarkup({ text, at, anchor, turned }: Label, main: string): string 
 
 const FOOTER_SHARE = 0.8
 
-function footer(sku: string, { height }: Frame): string {
-  const text = `${sku.slice(0, 40)}, mm`
+function footer(sku: string, isMeasured: boolean, { height }: Frame): string {
+  const text = `${sku.slice(0, 40)}${isMeasured ? ', mm' : ''}`
   const width = tenth(labelWidth(text) * FOOTER_SHARE)
   return `<text class="f" x="14" y="${height - 10}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 }

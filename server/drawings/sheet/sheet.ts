@@ -7,6 +7,7 @@ export type Weight = 'main' | 'plain'
 
 export type Dimension =
   | { kind: 'span'; text: string; side: Side; from: Point; to: Point; level: number; weight: Weight }
+  | { kind: 'aligned'; text: string; side: Side; from: Point; to: Point; away: number; weight: Weight }
   | { kind: 'leader'; text: string; side: 'left' | 'right'; at: Point; drop: number; weight: Weight }
   | { kind: 'note'; text: string; at: Point; dx: number; dy: number; weight: Weight }
 
@@ -28,6 +29,8 @@ export class Sheet {
   readonly shapes: Shape[] = []
   readonly dimensions: Dimension[] = []
   readonly below: Lines = noLines()
+  /** Points that the drawing leaves room for, so that parts of one kind are drawn to one scale. */
+  readonly room: Point[] = []
 
   /** Closed outlines of one piece; where they overlap (holes) the tone is left out. */
   body(...paths: Path[]): void {
@@ -64,6 +67,11 @@ export class Sheet {
   /** A dimension line with its figure: level 1 next to the part, 2 farther out, 0 close to its own points. No text, no line. */
   span(text: string, side: Side, from: Point, to: Point, level = 1, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'span', text, side, from, to, level, weight })
+  }
+
+  /** A dimension line along two points that are level in neither direction, so many millimetres away from them. */
+  aligned(text: string, side: Side, from: Point, to: Point, away: number, weight: Weight = 'plain'): void {
+    if (text !== '') this.dimensions.push({ kind: 'aligned', text, side, from, to, away, weight })
   }
 
   /** A note at the side with an arrow to a point. `drop` moves the note down by so many drawing units. */

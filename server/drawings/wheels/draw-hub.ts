@@ -41,7 +41,9 @@ export const drawHub: Drawer = (sheet, measures) => {
   ]
   face(sheet, ends[0], left, holes, axle)
   face(sheet, ends[1], right, holes, axle)
-  if (disc) sheet.outline(...around(circle([22, 0], 2.5), 6, 30).map((hole) => shift(hole, ...ends[0])))
+  const bolts = measures.count('discBoltCount', 6, 3, 8)
+  const boltRadius = measures.amount('discBoltCircleMm', 44, 30, 80) / 2
+  if (disc) sheet.outline(...around(circle([boltRadius, 0], 2.5), bolts, 30).map((hole) => shift(hole, ...ends[0])))
   if (rear) sheet.outline(notched(ends[1], 17, 9, 14.8))
   note(sheet, measures, { old, left, right, toLeft, toRight, ends, below })
 }
@@ -61,7 +63,8 @@ function note(sheet: Sheet, measures: Measures, hub: Laid): void {
   sheet.span(measures.say('centreToLeftMm'), 'top', [-hub.toLeft, -hub.left], [0, -hub.left])
   sheet.span(measures.say('centreToRightMm'), 'top', [0, -hub.right], [hub.toRight, -hub.right])
   sheet.leader(measures.say('flangeLeftMm', 'PCD '), 'left', polar(hub.ends[0], hub.left - 4, 190), -20)
-  sheet.leader(measures.say('discBoltCircleMm', '6 × BCD '), 'left', polar(hub.ends[0], 22, 150), 24)
+  const bolts = measures.say('discBoltCount', '', ' × ')
+  sheet.leader(measures.say('discBoltCircleMm', `${bolts}BCD `), 'left', polar(hub.ends[0], 22, 150), 24)
   sheet.leader(measures.say('flangeRightMm', 'PCD '), 'right', polar(hub.ends[1], hub.right - 4, -10), -20)
   sheet.leader(measures.say('holes', '', ' holes'), 'right', polar(hub.ends[1], hub.right - 4, 40), 20)
 }

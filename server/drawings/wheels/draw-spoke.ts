@@ -32,7 +32,7 @@ export const drawSpoke: Drawer = (sheet, measures) => {
   detailFrame(sheet, [length - 2, 0], thread, 1)
   elbowDetail(sheet, measures, head, gauge)
   nippleDetail(sheet, measures, thread, gauge, nippleMm)
-  sheet.span(measures.say('lengthMm'), 'top', [1, 0], [length, 0], 1, 'main')
+  sheet.span(measures.say('lengthMm'), 'top', [0, 0], [length, 0], 1, 'main')
   sheet.note(butt < gauge ? measures.say('buttMm', '⌀') : '', [length / 2, butt / 2], 26, 30)
 }
 

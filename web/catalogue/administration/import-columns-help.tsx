@@ -1,9 +1,11 @@
 /** The columns of the shop's own form of a parts file (docs/guides/import-parts.md). */
 const COLUMNS = [
   { names: 'sku, name, category, price, quantity', what: 'Every file has these. The price is in dollars.' },
-  { names: 'min', what: 'Pieces of the smallest order.' },
+  { names: 'min', what: 'Units of the smallest order.' },
+  { names: 'multiple', what: 'Orders are multiples of so many units, and min is one too.' },
+  { names: 'unit', what: 'What the price is for: each, pair or pack of 10.' },
   { names: 'description', what: 'What the part’s page says of it.' },
-  { names: 'img', what: 'The address of its picture. Empty: the drawing of its category.' },
+  { names: 'img', what: 'The address of its picture. Empty: its drawing, where the shop has one.' },
   { names: 'specs', what: 'Its measures, such as {"teeth": 42}.' },
 ] as const
 

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { Button } from '#web/ui/button.tsx'
 import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { fieldWords } from './import-words.ts'
 
 type Props = { report: ImportReport; headline: string; children: ReactNode }
 
@@ -20,6 +23,12 @@ export function ImportReportView({ report, headline, children }: Props) {
       <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
       {broken.count > 0 && (
         <Rows title="Broken rows" shown={broken.listed.length} count={broken.count}>
+          <Button
+            className="mb-4"
+            onClick={() => saveFile('broken-rows.csv', new Blob([broken.csv], { type: 'text/csv' }))}
+          >
+            {`Download all ${countText(broken.count)} as CSV`}
+          </Button>
           <DataTable
             caption="Broken rows"
             columns={BROKEN_COLUMNS}
@@ -105,13 +114,30 @@ const BROKEN_COLUMNS: readonly DataColumn<Broken>[] = [
 
 type Change = ImportReport['changes'][number]
 
+function ChangedFields({ fields }: Pick<Change, 'fields'>) {
+  return (
+    <ul className="text-left">
+      {fields.map(({ field, before, after }) => (
+        <li key={field} className="wrap-anywhere">
+          <b className="font-semibold">{fieldWords(field)}: </b>
+          {before || 'none'} → {after || 'none'}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const CHANGE_COLUMNS: readonly DataColumn<Change>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
-  { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere">{sku}</span> },
+  {
+    key: 'sku',
+    header: 'SKU',
+    cell: ({ sku }) => <span className="figures wrap-anywhere inline-block min-w-24">{sku}</span>,
+  },
   { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   {
     key: 'what',
     header: 'What happens',
-    cell: ({ outcome, fields }) => (outcome === 'new' ? 'New part' : `Changes ${fields.join(', ')}`),
+    cell: ({ outcome, fields }) => (outcome === 'new' ? 'New part' : <ChangedFields fields={fields} />),
   },
 ]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
-import { importWords } from './import-words.ts'
+import { fieldWords, importWords } from './import-words.ts'
 
 function reported(outcome: ImportReport['outcome'], added: number, updated: number, broken = 0): ImportReport {
   return {
@@ -11,7 +11,7 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
     updated,
     unchanged: 0,
     skipped: [],
-    broken: { count: broken, listed: [] },
+    broken: { count: broken, listed: [], csv: '' },
     pricesRounded: 0,
     withoutStock: 0,
     changes: [],
@@ -46,4 +46,14 @@ describe('what an import comes to', () => {
   it('is over once it is stored', () => {
     expect(importWords(reported('stored', 2, 1), false)).toMatchObject({ headline: 'Imported', canImport: false })
   })
+})
+
+it.each([
+  ['price', 'Price'],
+  ['min', 'Minimum order'],
+  ['img', 'Picture'],
+  ['specs.boltCircleMm', 'Bolt circle'],
+  ['specs.hoseColour', 'Hose colour'],
+])('The field %s of a file is called %s', (field, words) => {
+  expect(fieldWords(field)).toBe(words)
 })

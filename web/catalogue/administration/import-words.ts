@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contract/catalogue/part-import.ts'
+import { specLabel } from '#contract/catalogue/specs.ts'
 import { countText } from '#contract/money/number-text.ts'
 
 /** What a report comes to, in words, and what can be done next. */
@@ -14,6 +15,18 @@ export function importWords(report: ImportReport, skipBroken: boolean) {
     canImport: !stored && changes > 0 && (broken === 0 || skipBroken),
     button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} changed`].filter(Boolean).join(', ')}`,
   }
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  img: 'Picture',
+  min: 'Minimum order',
+  multiple: 'Sold in multiples of',
+}
+const SPEC = 'specs.'
+
+/** The name of a field that an import changes, as the form of a part has it. */
+export function fieldWords(field: string): string {
+  return field.startsWith(SPEC) ? specLabel(field.slice(SPEC.length)) : (FIELD_WORDS[field] ?? specLabel(field))
 }
 
 function headlineOf({ outcome, broken, new: added, updated }: ImportReport): string {

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
+import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
 import { usePartForm } from './use-part-form.ts'
@@ -51,36 +52,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.description?.message}
         {...form.register('description')}
       />
-      <div className={`grid gap-5 ${part ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
-        <Field
-          label="Price in dollars"
-          inputMode="decimal"
-          className="figures"
-          autoComplete="off"
-          error={errors.price?.message}
-          {...form.register('price')}
-        />
-        <Field
-          label="Minimum order"
-          inputMode="numeric"
-          className="figures"
-          autoComplete="off"
-          hint="Pieces"
-          error={errors.minimum?.message}
-          {...form.register('minimum')}
-        />
-        {!part && (
-          <Field
-            label="Quantity"
-            inputMode="numeric"
-            className="figures"
-            autoComplete="off"
-            hint="Pieces in stock"
-            error={errors.quantity?.message}
-            {...form.register('quantity')}
-          />
-        )}
-      </div>
+      <SaleFields form={form} isNew={part === undefined} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label={part ? 'SKU' : 'SKU (not required)'}

@@ -19,6 +19,9 @@ const PART: AdministeredPart = {
   price: 49.9,
   img: '/static/drawings/HB-110.svg',
   min: 2,
+  multiple: 1,
+  unit: 'each',
+  unitSize: 1,
   quantity: 40,
   availableQuantity: 38,
   specs: { holes: 32 },
@@ -64,6 +67,10 @@ describe('the form of a part', () => {
     [{ price: '0.005' }, 'price: Give dollars with at most two decimals'],
     [{ minimum: '0' }, 'minimum: At least 1'],
     [{ quantity: '2.5' }, 'quantity: Give a whole number'],
+    [{ multiple: '5' }, 'minimum: Enter a multiple of 5'],
+    [{ unit: 'pack', unitSize: '' }, 'unitSize: Give a whole number'],
+    [{ unit: 'pack', unitSize: '1' }, 'unitSize: Enter how many are in a pack'],
+    [{ unit: 'dozen' }, 'unit: Choose each, pair or pack'],
     [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Name the measure'],
   ])('says what is wrong with %j', (values, message) => expect(messagesOf(values)).toEqual([message]))
 })

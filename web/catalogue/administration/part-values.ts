@@ -1,6 +1,7 @@
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { saleFaults } from '#contract/catalogue/units.ts'
 import { z } from '#contract/schema.ts'
 import { faultsOfRows, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
 
@@ -12,7 +13,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
     .pipe(rule)
 }
 
-const { name, img, description, price, minimum, sku, category } = partFields
+const { name, img, description, price, minimum, multiple, unit, unitSize, sku, category } = partFields
 
 const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, context) => {
   for (const [at, faults] of faultsOfRows(given).entries()) {
@@ -22,25 +23,41 @@ const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefin
   }
 })
 
-/** The form for a part: the contract's rules, over what is typed. */
-export const partFormSchema = z.object({
+const fields = z.object({
   name,
   img,
   description,
   price: typed(price),
   minimum: typed(minimum),
+  multiple: typed(multiple),
+  unit: z.string().pipe(unit),
+  unitSize: typed(unitSize),
   quantity: typed(quantityField),
   sku,
   category,
   rows,
 })
+
+type SaleSaid = Pick<z.output<typeof fields>, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
+
+/** What is wrong with how the part is sold, beside the fields. */
+function suitsItself({ minimum: min, ...said }: SaleSaid, context: z.RefinementCtx): void {
+  for (const { path, message } of saleFaults({ min, ...said })) {
+    context.addIssue({ code: 'custom', path: [path], message })
+  }
+}
+
+/** The form for a part: the contract's rules, over what is typed. */
+export const partFormSchema = fields.superRefine(suitsItself)
 /** The form for a new part, which goes among the "Parts" when no category is named. */
-export const newPartFormSchema = partFormSchema.extend({
-  category: z
-    .string()
-    .transform((text) => (text.trim() === '' ? undefined : text))
-    .pipe(category.optional()),
-})
+export const newPartFormSchema = fields
+  .extend({
+    category: z
+      .string()
+      .transform((text) => (text.trim() === '' ? undefined : text))
+      .pipe(category.optional()),
+  })
+  .superRefine(suitsItself)
 /** The fields as they stand in the form. */
 export type PartValues = z.input<typeof partFormSchema>
 /** What they say. */
@@ -52,6 +69,9 @@ export const EMPTY_PART: PartValues = {
   description: '',
   price: '',
   minimum: '1',
+  multiple: '1',
+  unit: 'each',
+  unitSize: '1',
   quantity: '',
   sku: '',
   category: '',
@@ -66,6 +86,9 @@ export function valuesOf(part: AdministeredPart): PartValues {
     description: part.description,
     price: part.price.toFixed(2),
     minimum: String(part.min),
+    multiple: String(part.multiple),
+    unit: part.unit,
+    unitSize: String(part.unitSize),
     quantity: String(part.quantity),
     sku: part.sku,
     category: part.category,
@@ -78,13 +101,17 @@ export function bodyOf({ rows, ...said }: PartSaid, before: Specs) {
   return { ...said, specs: specsFromRows(rows, before) }
 }
 
-const COMPARED = ['name', 'img', 'description', 'price', 'minimum', 'sku', 'category', 'rows'] as const
+const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
+const COMPARED = ['name', 'img', 'description', 'price', ...SALE, 'sku', 'category', 'rows'] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   name: 'Name',
   img: 'Picture',
   description: 'Description',
   price: 'Price',
   minimum: 'Minimum order',
+  multiple: 'Sold in multiples of',
+  unit: 'Unit',
+  unitSize: 'Unit',
   sku: 'SKU',
   category: 'Category',
   rows: 'Measures',
@@ -95,7 +122,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** The names of what somebody else changed between two readings of a part. */
 export function changedFields(before: AdministeredPart, now: AdministeredPart): string[] {
   const [was, is] = [valuesOf(before), valuesOf(now)]
-  const changed: string[] = COMPARED.filter((field) => !same(was[field], is[field])).map((field) => FIELD_WORDS[field])
+  const differing = COMPARED.filter((field) => !same(was[field], is[field]))
+  const changed = [...new Set<string>(differing.map((field) => FIELD_WORDS[field]))]
   if (before.deleted !== now.deleted) changed.push(now.deleted ? 'it was deleted' : 'it was brought back')
   return changed
 }

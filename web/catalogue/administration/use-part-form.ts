@@ -22,7 +22,8 @@ import {
 
 export type PartForm = UseFormReturn<PartValues, unknown, PartSaid>
 
-const FIELDS = ['name', 'img', 'description', 'price', 'minimum', 'quantity', 'sku', 'category'] as const
+const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'quantity'] as const
+const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, 'sku', 'category'] as const
 
 type Saved = { id: string; name: string }
 

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { largestOrder } from '#contract/catalogue/order-quantity.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { isOutOfStock, orderTotalCents } from './order-limits.ts'
+import { isOutOfStock, type OrderLimits, orderTotalCents } from './order-limits.ts'
 import { OrderPlaced } from './order-placed.tsx'
 import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
@@ -34,10 +35,10 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
           type="number"
           inputMode="numeric"
           min={limits.min}
-          max={limits.availableQuantity}
-          step={1}
+          max={largestOrder(limits)}
+          step={limits.multiple}
           className="figures"
-          hint={!outOfStock && `From ${limits.min} to ${limits.availableQuantity} pieces`}
+          hint={!outOfStock && quantityHint(limits)}
           error={
             outOfStock
               ? `Out of stock: ${limits.availableQuantity} left, the smallest order is ${limits.min}`
@@ -66,4 +67,9 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
       </Button>
     </form>
   )
+}
+
+function quantityHint(limits: OrderLimits): string {
+  const range = `From ${limits.min} to ${largestOrder(limits)} pieces`
+  return limits.multiple > 1 ? `${range}, in multiples of ${limits.multiple}` : range
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOutOfStock, orderSchemaFor, orderTotalCents, quantityProblem } from './order-limits.ts'
 
-const limits = { price: 19.99, min: 5, availableQuantity: 120 }
+const limits = { price: 19.99, min: 5, multiple: 1, availableQuantity: 120 }
 
 describe('the total of an order', () => {
   it('is exact to the cent where floating point is not', () => {
@@ -26,8 +26,17 @@ describe('the quantity of an order', () => {
     expect(quantityProblem(limits, 121)).toBe('Only 120 can be had now')
   })
 
+  it('is refused with the next ones that can be ordered when it is no multiple of the pack size', () => {
+    const fives = { ...limits, multiple: 5, availableQuantity: 23 }
+    expect([5, 10, 20].map((quantity) => quantityProblem(fives, quantity))).toEqual([undefined, undefined, undefined])
+    expect(quantityProblem(fives, 6)).toBe('Sold in multiples of 5: order 5 or 10')
+    expect(quantityProblem(fives, 22)).toBe('Sold in multiples of 5: order 20')
+    expect(quantityProblem(fives, 99)).toBe('Sold in multiples of 5')
+    expect(quantityProblem(fives, 25)).toBe('Only 20 can be had now')
+  })
+
   it('is refused when the order would cost more than a card payment can', () => {
-    const dear = { price: 999_999.99, min: 1, availableQuantity: 9 }
+    const dear = { price: 999_999.99, min: 1, multiple: 1, availableQuantity: 9 }
     expect(quantityProblem(dear, 1)).toBeUndefined()
     expect(quantityProblem(dear, 2)).toBe('One order can be $999,999.99 at most')
   })

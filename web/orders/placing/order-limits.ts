@@ -1,9 +1,10 @@
+import { largestOrder, nearestOrders, type Orderable } from '#contract/catalogue/order-quantity.ts'
 import { centsFromDollars, formatCents, MAX_AMOUNT_CENTS, totalCents } from '#contract/money/money.ts'
 import { orderFormSchema } from '#contract/orders/orders.ts'
 import type { z } from '#contract/schema.ts'
 
-/** What a part allows now: dollars for one piece, pieces of the smallest order, pieces that can be had. */
-export type OrderLimits = { price: number; min: number; availableQuantity: number }
+/** What a part allows now; `price` is that of one unit in dollars. */
+export type OrderLimits = Orderable & { price: number }
 
 export type OrderValues = z.output<typeof orderFormSchema>
 
@@ -21,11 +22,19 @@ export function isOutOfStock(limits: Pick<OrderLimits, 'min' | 'availableQuantit
 /** What is wrong with a quantity for this part; undefined when nothing is. */
 export function quantityProblem(limits: OrderLimits, quantity: number): string | undefined {
   if (quantity < limits.min) return `The smallest order of this part is ${limits.min}`
-  if (quantity > limits.availableQuantity) return `Only ${limits.availableQuantity} can be had now`
+  if (quantity % limits.multiple !== 0) return multipleMessage(limits, quantity)
+  if (quantity > limits.availableQuantity) return `Only ${largestOrder(limits)} can be had now`
   if ((orderTotalCents(limits, quantity) ?? 0) > MAX_AMOUNT_CENTS) {
     return `One order can be ${formatCents(MAX_AMOUNT_CENTS)} at most`
   }
   return undefined
+}
+
+/** What to order instead of a quantity that is no multiple. */
+function multipleMessage(limits: Orderable, quantity: number): string {
+  const near = nearestOrders(limits, quantity)
+  const sold = `Sold in multiples of ${limits.multiple}`
+  return near.length > 0 ? `${sold}: order ${near.join(' or ')}` : sold
 }
 
 /** The contract's rules of the order form, and this part's own beside them. */

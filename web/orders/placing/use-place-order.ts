@@ -9,7 +9,7 @@ import { loginPathFor } from '#web/session/return-to.ts'
 import { shop } from '#web/shop-client.ts'
 import { keepsKey, keyFor } from '#web/submission-key.ts'
 import { notify } from '#web/ui/notify.ts'
-import { type OrderLimits, type OrderValues, orderTotalCents } from './order-limits.ts'
+import { type OrderLimits, type OrderValues, orderTotalCents, quantityProblem } from './order-limits.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
 export type PlacedOrder = { id: string; quantity: number; totalCents: number }
@@ -26,6 +26,7 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
   const limits: OrderLimits = {
     price: told?.price ?? part.price,
     min: part.min,
+    multiple: part.multiple,
     availableQuantity: told?.availableQuantity ?? part.availableQuantity,
   }
   const state = useOrderForm(limits, { partId: part._id, email: customer.email })
@@ -49,6 +50,8 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
       if (!(error instanceof ProblemError)) throw error
       if (error.problem.status === 401) return navigate(loginPathFor(pathname + search))
       const { currentPrice, availableQuantity } = error.problem
+      // Somebody changed the pack size since the page was read.
+      if (error.kind === 'not-a-multiple') void revalidate()
       if (currentPrice !== undefined || availableQuantity !== undefined) {
         setNews({
           part,
@@ -57,7 +60,7 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
         })
         void revalidate()
       }
-      setProblem(problemLeft(error, state))
+      setProblem(problemLeft(error, state, limits))
     }
   })
   return { ...state, limits, placed, problem, send }
@@ -86,10 +89,11 @@ async function placeOrder(state: OrderFormState, { part, customer, values, total
 }
 
 /** Says beside the fields what belongs there; gives what is left for the notice above the form. */
-function problemLeft(error: ProblemError, { form }: OrderFormState): unknown {
+function problemLeft(error: ProblemError, { form }: OrderFormState, limits: OrderLimits): unknown {
   const { problem, kind } = error
-  if (kind === 'out-of-stock' || kind === 'below-minimum') {
-    const message = quantityMessage(problem.availableQuantity, problem.min) ?? problem.detail
+  if (kind === 'out-of-stock' || kind === 'below-minimum' || kind === 'not-a-multiple') {
+    const told = { ...limits, ...definedFigures(problem) }
+    const message = quantityProblem(told, form.getValues('placeOrderQuantity')) ?? problem.detail
     form.setError('placeOrderQuantity', { type: 'shop', message }, { shouldFocus: true })
     return undefined
   }
@@ -97,8 +101,11 @@ function problemLeft(error: ProblemError, { form }: OrderFormState): unknown {
   return placeFieldProblems(error, form, ['placeOrderQuantity', 'phone', 'address'])
 }
 
-function quantityMessage(availableQuantity: number | undefined, min: number | undefined): string | undefined {
-  if (availableQuantity !== undefined) return `Only ${availableQuantity} can be had now`
-  if (min !== undefined) return `The smallest order of this part is ${min}`
-  return undefined
+/** The figures that a refusal tells. */
+function definedFigures({ availableQuantity, min, multiple }: ProblemError['problem']): Partial<OrderLimits> {
+  return {
+    ...(availableQuantity !== undefined && { availableQuantity }),
+    ...(min !== undefined && { min }),
+    ...(multiple !== undefined && { multiple }),
+  }
 }

@@ -5,6 +5,7 @@ import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
+import { priceFor } from '#web/catalogue/unit-words.ts'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -80,7 +81,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
             <h1 className="mt-1 text-2xl sm:text-3xl">{part.name}</h1>
             <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Money dollars={part.price} className="font-semibold text-2xl" />
-              <span className="text-graphite text-sm">for one piece</span>
+              <span className="text-graphite text-sm">{priceFor(part)}</span>
             </p>
             {part.availableQuantity >= part.min && (
               // On phones the form begins below the first screen.

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { largestOrder, nearestOrders } from './order-quantity.ts'
+
+const orderable = fc
+  .record({
+    packs: fc.integer({ min: 1, max: 20 }),
+    multiple: fc.integer({ min: 1, max: 50 }),
+    availableQuantity: fc.nat(5_000),
+  })
+  .map(({ packs, multiple, availableQuantity }) => ({ min: packs * multiple, multiple, availableQuantity }))
+
+describe('The largest order', () => {
+  it('is nothing, or the largest multiple from the minimum to what can be had', () => {
+    fc.assert(
+      fc.property(orderable, (part) => {
+        const largest = largestOrder(part)
+        if (largest === 0) return part.availableQuantity < part.min
+        const suits = largest >= part.min && largest <= part.availableQuantity && largest % part.multiple === 0
+        return suits && largest + part.multiple > part.availableQuantity
+      }),
+    )
+  })
+})
+
+describe('The quantities next to one', () => {
+  it('can be ordered, are on both sides of it, and less than a pack away', () => {
+    fc.assert(
+      fc.property(orderable, fc.nat(6_000), (part, quantity) => {
+        const near = nearestOrders(part, quantity)
+        for (const one of near) {
+          expect(one).toBeGreaterThanOrEqual(part.min)
+          expect(one).toBeLessThanOrEqual(largestOrder(part))
+          expect(one % part.multiple).toBe(0)
+          expect(Math.abs(one - quantity)).toBeLessThanOrEqual(part.multiple)
+        }
+        expect(near.length).toBeLessThanOrEqual(2)
+      }),
+    )
+  })
+
+  it('are those below and above', () => {
+    expect(nearestOrders({ min: 5, multiple: 5, availableQuantity: 23 }, 6)).toEqual([5, 10])
+    expect(nearestOrders({ min: 10, multiple: 5, availableQuantity: 23 }, 6)).toEqual([10])
+    expect(nearestOrders({ min: 5, multiple: 5, availableQuantity: 3 }, 6)).toEqual([])
+  })
+})

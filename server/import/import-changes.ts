@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportReport } from '#contract/catalogue/part-import.ts'
+import { unitText } from '#contract/catalogue/units.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+
+type Change = ImportReport['changes'][number]
+
+/** Of a longer text the report shows where it begins to differ. */
+const LONGEST_SHOWN = 160
+const SHOWN_BEFORE = 40
+
+/** What happens to one part, as the report shows it: every field that changes, from what to what. */
+export function describeOutcome({ line, sku, before, after }: partStaging.StagedOutcome): Change {
+  const row = { line, sku, name: after.name }
+  if (!before) return { ...row, outcome: 'new', fields: [] }
+  const [was, is] = [cellsOf(before), cellsOf(after)]
+  const fields = [...new Set([...was.keys(), ...is.keys()])]
+    .filter((field) => !isDeepStrictEqual(was.get(field), is.get(field)))
+    .map((field) => ({ field, ...shortened(textOf(was.get(field)), textOf(is.get(field))) }))
+  return { ...row, outcome: 'updated', fields }
+}
+
+/** A part by the columns of the shop's own form of a file; each of its specs by itself. */
+function cellsOf({ priceCents, unit, unitSize, specs, ...rest }: partStaging.StagedState): Map<string, unknown> {
+  const { name, category, quantity, min, multiple, description, img } = rest
+  const price = dollarsFromCents(priceCents).toFixed(2)
+  const cells = { name, category, price, quantity, min, multiple, unit: unitText({ unit, unitSize }), description, img }
+  return new Map([
+    ...Object.entries(cells),
+    ...Object.entries(specs).map(([key, value]) => [`specs.${key}`, value] as const),
+  ])
+}
+
+const textOf = (value: unknown) => (value === undefined ? '' : String(value))
+
+function shortened(before: string, after: string): { before: string; after: string } {
+  if (before.length <= LONGEST_SHOWN && after.length <= LONGEST_SHOWN) return { before, after }
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same++
+  const start = Math.max(0, same - SHOWN_BEFORE)
+  const cut = (text: string) =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + LONGEST_SHOWN)}${text.length > start + LONGEST_SHOWN ? '…' : ''}`
+  return { before: cut(before).toWellFormed(), after: cut(after).toWellFormed() }
+}

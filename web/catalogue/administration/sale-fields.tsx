@@ -1,0 +1,66 @@
+import { useWatch } from 'react-hook-form'
+import { fixedUnitSize, UNITS, type Unit } from '#contract/catalogue/units.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+const UNIT_WORDS: Record<Unit, string> = { each: 'Each', pair: 'Pair', pack: 'Pack' }
+
+/** How a part is sold: its price, for what, and in which quantities; what it begins with in stock when it is new. */
+export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) {
+  const { errors } = form.formState
+  const unit = useWatch({ control: form.control, name: 'unit' })
+  const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
+  return (
+    <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
+      <Field
+        label="Price in dollars"
+        inputMode="decimal"
+        className="figures"
+        autoComplete="off"
+        error={errors.price?.message}
+        {...form.register('price')}
+      />
+      <SelectField
+        label="Unit"
+        hint="What the price is for"
+        error={errors.unit?.message}
+        {...form.register('unit', {
+          onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
+        })}
+      >
+        {UNITS.map((each) => (
+          <option key={each} value={each}>
+            {UNIT_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {unit === 'pack' && (
+        <Field label="Parts in a pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
+      )}
+      <Field
+        label="Minimum order"
+        {...figures}
+        hint="Units"
+        error={errors.minimum?.message}
+        {...form.register('minimum')}
+      />
+      <Field
+        label="Sold in multiples of"
+        {...figures}
+        hint="1 for any quantity"
+        error={errors.multiple?.message}
+        {...form.register('multiple')}
+      />
+      {isNew && (
+        <Field
+          label="Quantity"
+          {...figures}
+          hint="Units in stock"
+          error={errors.quantity?.message}
+          {...form.register('quantity')}
+        />
+      )}
+    </div>
+  )
+}
