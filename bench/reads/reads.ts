@@ -11,7 +11,7 @@ const ORDERS = 20
 /** Customers who ask in turn: one alone would be answered together with himself. */
 const CUSTOMERS = 8
 /** Shares of what a server reaches that does nothing but answer the same bytes. */
-const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.7, ownOrders: 0.25 } as const
+const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.5, ownOrders: 0.15 } as const
 type ReadName = keyof typeof LEAST_SHARES
 
 /** Public pages, public reads and a customer's own orders, each in turns with a bare server that answers the very same bytes. */
