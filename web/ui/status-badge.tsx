@@ -23,6 +23,7 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   canceled: 'over',
   expired: 'over',
   refunded: 'plain',
+  'partly refunded': 'plain',
   disputed: 'bad',
 }
 
