@@ -73,7 +73,8 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     try {
       if (base.current) startAgain(await edit(base.current, said))
       else {
-        const { insertedId } = await shop.addPart({ body: bodyOf(said, {}) })
+        const { acknowledged, insertedId } = await shop.addPart({ body: bodyOf(said, {}) })
+        if (!acknowledged) return
         startAgain(undefined)
         return onSaved({ id: insertedId, name: said.name })
       }
