@@ -40,6 +40,8 @@ export type OperationShape = {
   /** What a good answer holds; lists answer `z.array(…)` and set `paged`. */
   output: Schema
   paged?: true
+  /** The list can be read backwards too: a page names the one before it, in the same header. */
+  turnsBack?: true
   /** The caller may send an `Idempotency-Key` header, and a repetition gets the first answer. */
   idempotent?: true
   /** How often one network may call it, where that is less than it may write in all. */

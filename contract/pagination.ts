@@ -17,5 +17,8 @@ export const pageQuerySchema = z.strictObject({
 /** What the query of a list asks for, once read. */
 export type PageQuery = z.output<typeof pageQuerySchema>
 
-/** One page of a list inside the shop: the rows, the next page's cursor (absent on the last), and how many there are in all. */
+/**
+ * One page of a list inside the shop: the rows, the cursor of the page after it in the direction that was read (absent on the last), and
+ * how many there are in all.
+ */
 export type Page<Item> = { items: Item[]; nextCursor?: string | undefined; totalCount: number }

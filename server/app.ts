@@ -55,6 +55,7 @@ import { messagesRoutes } from './messages/messages-routes.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { ordersForesight, ordersRoutes } from './orders/orders-routes.ts'
 import { createOrdersService, type OrdersService } from './orders/orders-service.ts'
+import { linkingBothWays } from './page-links.ts'
 import { picturesRoutes } from './pictures/pictures-routes.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { privacyRoutes } from './privacy/privacy-routes.ts'
@@ -178,7 +179,7 @@ export async function createApp({
   const waiting = [orders, catalogue, messages, subscriptions, reviews].map((domain) => domain.waiting)
   const privacy = createPrivacyService({ db, identity, ...keepers, now })
   const databaseFacts = () => selectDatabaseFacts(pool)
-  const answerOperation = createAnswerOperation(
+  const door = createAnswerOperation(
     {
       ...catalogueRoutes(catalogue),
       ...reviewsRoutes(reviews),
@@ -198,6 +199,7 @@ export async function createApp({
     config,
     ordersForesight(orders),
   )
+  const answerOperation = linkingBothWays(door)
 
   // Its own route answers preflights and gives nothing, so the guard comes after it.
   if (config.pageOrigin)

@@ -6,6 +6,7 @@ import { scriptsAfterPaint } from './late-scripts.ts'
 import { isListed } from './listed-pages.ts'
 import { failureContext } from './shop-context.ts'
 
+export { queryNames } from './query-names.ts'
 export { failureContext, shopContext } from './shop-context.ts'
 export { sitemapPaths } from './sitemap-paths.ts'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
+import { ignoringUnknownNames } from '#contract/query-names.ts'
 import type { Specs } from './specs.ts'
 
 const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
@@ -47,9 +48,10 @@ export const listParts = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: pageQuerySchema.extend(partFilterSchema.shape),
+  query: ignoringUnknownNames(pageQuerySchema.extend(partFilterSchema.shape)),
   output: z.array(partSchema),
   paged: true,
+  turnsBack: true,
 })
 
 export const getPart = defineOperation({

@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     answerOrThrow(shop.listCategories()),
     answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
   ])
-  const continued = cursor !== undefined
-  const partsOnly = continued || Object.keys(search).length > 0
+  const continued = parts.previousCursor !== undefined
+  const partsOnly = cursor !== undefined || Object.keys(search).length > 0
   const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
   return { parts: { ...parts, items }, categories, reviews: reviews.items, search, continued, partsOnly }
 }
