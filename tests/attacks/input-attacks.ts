@@ -95,7 +95,6 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   ),
   get('a query named as a prototype', '/api/part?__proto__[limit]=1&__proto__=1&__proto__=2'),
   get('a query named as a constructor', '/api/part?constructor=1'),
-  get('/api/category/../user?__proto__[admin]=1', [401, 404]),
   get('a name without a value ten thousand times', `/api/part?${'a&'.repeat(2_000)}`, 422),
   get('a NUL in a search', '/api/part?search=%00', 422),
   get('a broken byte in a search', '/api/part?search=%ED%A0%80', [200, 422]),

@@ -10,6 +10,7 @@ import { sentenceCase } from '#web/ui/text/sentence-case.ts'
 import type { Route } from './+types/review-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
+import { useFreshPage } from './use-fresh-page.ts'
 
 const REVIEWS_PER_PAGE = 24
 
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ReviewPage({ loaderData: { reviews, summary, part, continued } }: Route.ComponentProps) {
+  useFreshPage()
   return (
     <div className="page pt-10">
       <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>

@@ -5,6 +5,7 @@ import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
 import { organizationData } from '#web/pages/storefront/structured-data.ts'
+import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { FirstParts } from './first-parts.tsx'
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { parts, categories, reviews, search, continued, partsOnly } = loaderData
+  useFreshPage()
   // Whoever searches or reads on wants parts: nothing else stands on those pages.
   if (partsOnly) return <FoundParts parts={parts} categories={categories} search={search} continued={continued} />
   return (
