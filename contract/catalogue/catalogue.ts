@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
-import { ignoringUnknownNames } from '#contract/query-names.ts'
+import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 import type { Specs } from './specs.ts'
 
 const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
-import { ignoringUnknownNames } from '#contract/query-names.ts'
+import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
 

@@ -51,7 +51,7 @@ test('[4.12] a reply that acknowledges no review shows nothing, and keeps what w
   await expect(page.getByLabel('Your Message')).toHaveValue('')
 })
 
-test('[8.12] a review that fails says so, and keeps what was typed', async ({ as, shop }) => {
+test('[4.12] [8.12] a review that fails says so, and keeps what was typed', async ({ as, shop }) => {
   const page = await as(shop.customer)
   await page.route('**/api/review', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await visit(page, '/dashboard/review')

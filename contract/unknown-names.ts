@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** How many names that nobody knows an address may carry, such as `utm_source`, where such names are ignored. */
-export const MOST_UNKNOWN_NAMES = 50
+const MOST_UNKNOWN_NAMES = 50
 
 export const TOO_MANY_NAMES = `Send at most ${MOST_UNKNOWN_NAMES} names that are not known`
 
