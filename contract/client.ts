@@ -19,8 +19,14 @@ export type Answer = { status: number; headers: Record<string, string>; body: un
 
 export type Transport = (call: Call) => Promise<Answer>
 
-/** A list answer: the rows, the cursor of the next page when there is one, and the whole count. */
-export type ListAnswer<Item> = { items: Item[]; nextCursor: string | undefined; totalCount: number }
+/** A list answer: the rows, the cursors of the next page and of the one before where there are such, and the whole count. */
+export type ListAnswer<Item> = {
+  items: Item[]
+  nextCursor: string | undefined
+  /** Of lists that can be read backwards (`turnsBack`). */
+  previousCursor: string | undefined
+  totalCount: number
+}
 
 type ResultOf<O extends OperationShape> = O extends { paged: true }
   ? OutputOf<O> extends (infer Item)[]
@@ -87,8 +93,17 @@ function problemOf(answer: Answer): Problem {
 }
 
 function listOf(answer: Answer): ListAnswer<unknown> {
-  const next = /<([^>]*)>;\s*rel="next"/.exec(answer.headers.link ?? '')?.[1]
-  const nextCursor = next ? (new URL(next, 'http://shop.invalid').searchParams.get('cursor') ?? undefined) : undefined
   const items = answer.body as unknown[]
-  return { items, nextCursor, totalCount: Number(answer.headers['x-total-count'] ?? items.length) }
+  return {
+    items,
+    nextCursor: cursorTo('next', answer),
+    previousCursor: cursorTo('prev', answer),
+    totalCount: Number(answer.headers['x-total-count'] ?? items.length),
+  }
+}
+
+/** The cursor of the page that the `Link` header (RFC 8288) names so. */
+function cursorTo(relation: 'next' | 'prev', { headers: { link = '' } }: Answer): string | undefined {
+  const address = new RegExp(`<([^>]*)>;\\s*rel="${relation}"`).exec(link)?.[1]
+  return address ? (new URL(address, 'http://shop.invalid').searchParams.get('cursor') ?? undefined) : undefined
 }

@@ -43,6 +43,8 @@ export type OperationShape = {
   /** What a good answer holds; lists answer `z.array(…)` and set `paged`. */
   output: Schema
   paged?: true
+  /** The list can be read backwards too: a page names the one before it, in the same header. */
+  turnsBack?: true
   /**
    * The caller may send an `Idempotency-Key` header: it belongs to the account and the operation. A repetition of the same request gets the first
    * answer, another request under the same key is refused (`idempotency-key-reused`). For everything that creates something.

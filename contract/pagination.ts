@@ -17,5 +17,11 @@ export const pageQuerySchema = z.strictObject({
 /** What the query of a list asks for, once read. */
 export type PageQuery = z.output<typeof pageQuerySchema>
 
-/** One page of a list inside the shop: the rows, the next page's cursor (absent on the last), and how many there are in all. */
-export type Page<Item> = { items: Item[]; nextCursor?: string | undefined; totalCount: number }
+/** One page of a list inside the shop: the rows, the cursors of the pages around it (absent at the ends), and how many rows there are in all. */
+export type Page<Item> = {
+  items: Item[]
+  nextCursor?: string | undefined
+  /** Only of lists that can be read backwards. */
+  prevCursor?: string | undefined
+  totalCount: number
+}

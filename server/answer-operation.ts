@@ -169,11 +169,16 @@ function csvAnswer({ name, text }: CsvFile): Answer {
   return { status: 200, headers, body: text }
 }
 
-/** The whole count, and the next page's address as RFC 8288 has it. */
+/** The whole count, and the addresses of the pages around this one as RFC 8288 has them. */
 function pageHeaders(operation: OperationShape, request: RawRequest, page: Page<unknown>): Record<string, string> {
-  const count = { 'x-total-count': String(page.totalCount) }
-  if (page.nextCursor === undefined) return count
-  const query = new URLSearchParams({ ...(request.query as Record<string, string>), cursor: page.nextCursor })
   const path = fillPath(operation.path, request.params as Record<string, string>)
-  return { ...count, link: `</api${path}?${query}>; rel="next"` }
+  const links = [
+    ['next', page.nextCursor],
+    ['prev', page.prevCursor],
+  ].flatMap(([relation, cursor]) => {
+    if (cursor === undefined) return []
+    const query = new URLSearchParams({ ...(request.query as Record<string, string>), cursor })
+    return [`</api${path}?${query}>; rel="${relation}"`]
+  })
+  return { 'x-total-count': String(page.totalCount), ...(links.length > 0 && { link: links.join(', ') }) }
 }

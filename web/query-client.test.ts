@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#contract/problem-error.ts'
-import { mayRetry, retryDelayMs, shopQueryClient } from './query-client.ts'
+import { mayRetry, shopQueryClient } from './query-client.ts'
+import { retryDelayMs } from './retries.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })
 

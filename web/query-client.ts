@@ -1,19 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ProblemError } from '#contract/problem-error.ts'
+import { isRefusal, MAX_RETRIES, retryDelayMs } from './retries.ts'
 import { currentSession, subscribeToSession } from './session/token-store.ts'
 
-const MAX_RETRIES = 3
 const CACHE_MS = 5 * 60_000
 
 /** Whether a failed call is tried again: three times (specification, section 7), never after a 4xx answer, which will not change. */
 export function mayRetry(failureCount: number, error: unknown): boolean {
-  const refused = error instanceof ProblemError && error.problem.status >= 400 && error.problem.status < 500
+  const refused = error instanceof ProblemError && isRefusal(error.problem.status)
   return failureCount < MAX_RETRIES && !refused
-}
-
-/** How long to wait before a retry: 1 s, doubled each time, 30 s at most. */
-export function retryDelayMs(failureCount: number): number {
-  return Math.min(1000 * 2 ** failureCount, 30_000)
 }
 
 function createQueryClient(): QueryClient {

@@ -69,8 +69,14 @@ export const KNOCKS: readonly Knock[] = [
       ),
     ),
   ),
-  ...PART_SORTS.map(
-    (sort): Knock => ({ who: 'visitor', method: 'GET', path: `/api/part?limit=30&sort=${sort}&cursor={deep-${sort}}` }),
+  ...PART_SORTS.flatMap((sort) =>
+    ['', '-'].map(
+      (turn): Knock => ({
+        who: 'visitor',
+        method: 'GET',
+        path: `/api/part?limit=30&sort=${sort}&cursor=${turn}{deep-${sort}}`,
+      }),
+    ),
   ),
   ...each('visitor', '/api/review', ['', `?part=${PART}`, '/summary', `/summary?part=${PART}`]),
   send(

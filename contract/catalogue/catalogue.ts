@@ -2,6 +2,7 @@ import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 import type { Specs } from './specs.ts'
 import { UNITS } from './units.ts'
 
@@ -54,9 +55,10 @@ export const listParts = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: pageQuerySchema.extend(partFilterSchema.shape),
+  query: ignoringUnknownNames(pageQuerySchema.extend(partFilterSchema.shape)),
   output: z.array(partSchema),
   paged: true,
+  turnsBack: true,
 })
 
 export const getPart = defineOperation({

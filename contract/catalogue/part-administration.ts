@@ -46,6 +46,7 @@ export const listAdministeredParts = defineOperation({
   query: pageQuerySchema.extend(administeredPartFilterSchema.shape),
   output: z.array(administeredPartSchema),
   paged: true,
+  turnsBack: true,
 })
 
 export const getAdministeredPart = defineOperation({

@@ -86,7 +86,13 @@ const phoneSchema = z
   .min(1, 'Phone is required')
   .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Give a phone number: 6 to 20 digits, spaces or + - ( )')
 
-const addressSchema = z.string().trim().min(1, 'Address is required').max(500, 'Use at most 500 characters')
+/** At least 8 characters with 3 letters among them, of any alphabet: what is shorter reaches nobody. */
+const addressSchema = z
+  .string()
+  .trim()
+  .min(1, { error: 'Address is required', abort: true })
+  .max(500, 'Use at most 500 characters')
+  .regex(/^(?=(?:\P{L}*\p{L}){3})[\s\S]{8,}$/u, 'Enter the full address: street, number and town')
 
 /** What the order form asks the customer; the same rules in the browser and on the server. */
 export const orderFormSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
 
@@ -60,9 +61,10 @@ export const listReviews = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: pageQuerySchema.extend({ part: partIdSchema.optional() }),
+  query: ignoringUnknownNames(pageQuerySchema.extend({ part: partIdSchema.optional() })),
   output: z.array(reviewSchema),
   paged: true,
+  turnsBack: true,
 })
 
 export const getReviewSummary = defineOperation({

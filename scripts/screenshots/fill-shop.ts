@@ -43,8 +43,8 @@ export async function fillShop(browser: Browser, baseURL: string) {
     await page.getByLabel('Phone').fill('+44 113 496 0000')
     await page.getByLabel('Address').fill('1 Mill Lane, Leeds LS1 4AP')
     await page.getByRole('button', { name: 'Place order' }).click()
-    const pay = page.getByRole('link', { name: 'Pay now' })
-    return (await pay.getAttribute('href'))?.split('/').at(-1) ?? ''
+    await page.waitForURL(/\/dashboard\/payment\//)
+    return page.url().split('/').at(-1) ?? ''
   }
 
   const paidOrder = await order(ordered[0], PAID_QUANTITY)

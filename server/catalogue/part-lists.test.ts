@@ -58,11 +58,11 @@ async function planOf(look: (db: TestDatabase['db']) => Promise<unknown>) {
 }
 
 it.each(LOOKS)(
-  'Of 50,000 parts a page of %s costs what is on it, at the beginning and deep within',
+  'Of 50,000 parts a page of %s costs what is on it, at the beginning, and deep within in both directions',
   async (_, filter, sort, index) => {
-    for (const after of [undefined, DEEP[sort]]) {
+    for (const [after, back] of [[undefined], [DEEP[sort]], [DEEP[sort], true]] as const) {
       const select = index === 'parts_by_words' ? selectFoundParts : selectParts
-      const { plan, most } = await planOf((db) => select(db, { filter, sort, limit: 31, after }))
+      const { plan, most } = await planOf((db) => select(db, { filter, sort, limit: 31, after, back }))
       expect(plan).toMatch(new RegExp(`\\b${index}\\b`))
       expect(plan).not.toContain('Seq Scan')
       expect(most, plan).toBeLessThanOrEqual(62)

@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
+import { refuse } from '#contract/problem.ts'
+import { hasTooManyNames, TOO_MANY_NAMES } from '#contract/unknown-names.ts'
 import { describeError } from '#server/describe-error.ts'
+import { sendProblem } from './responses/problem-details.ts'
 import type { PublicResponse, ResponseCache } from './responses/response-cache.ts'
 import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
-/** The built pages. Their entry names the context under which loaders look for the shop, and the pages that every shop has. */
+/**
+ * The built pages. Their entry names the context under which loaders look for the shop, the pages that every shop has, and the names that
+ * queries of pages may have.
+ */
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
       shopContext: RouterContext<ShopClient>
       failureContext: RouterContext<(error: unknown) => void>
       sitemapPaths: readonly string[]
+      queryNames: readonly string[]
     }
   }
 }
@@ -35,6 +42,10 @@ const KEEPING = {
   'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=30',
 }
 
+const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many names that mean nothing here.', {
+  errors: [{ path: 'query', message: TOO_MANY_NAMES }],
+})
+
 /** Below these lie operations and files; what is not there is no page either. */
 const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
 
@@ -50,6 +61,9 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     config: { access: 'public', writes: false },
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
+      const { queryNames } = (await pages.build()).entry.module
+      if (hasTooManyNames(request.query as Record<string, unknown>, queryNames))
+        return sendProblem(reply, TOO_LONG_A_QUERY)
       if (!pages.development)
         return sendPublic(request, reply, await pages.cache.respond(request.url, '/*', () => makePage(request)))
       reply.removeHeader('content-security-policy')

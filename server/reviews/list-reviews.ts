@@ -12,7 +12,7 @@ import {
 } from './administered-reviews-store.ts'
 import { presentAdministeredReviews, presentOwnReviews, presentReviews } from './present-reviews.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { countReviewsOf, type ReviewRow, selectRatings, selectReviews } from './reviews-store.ts'
+import { countReviewsOf, type ReviewRow, selectRatings, selectReviews, selectReviewsBack } from './reviews-store.ts'
 
 const newestFirst = {
   position: newestFirstPosition,
@@ -29,6 +29,7 @@ export async function listReviews(
   const rows = await readPage(query, {
     ...newestFirst,
     read: (limit, after) => selectReviews(db, { shown: true, partId: query.part }, limit, after),
+    readBack: (limit, from) => selectReviewsBack(db, query.part, limit, from),
     count: async () => total(await selectRatings(db, query.part)),
   })
   return withItems(rows, (items) => presentReviews(context, items))

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { reviewCounts, reviews } from './reviews-tables.ts'
@@ -24,6 +24,22 @@ export function after(position: NewestFirstPosition | undefined): SQL | undefine
   return (
     position && sql`(${reviews.createdAt}, ${reviews.id}) < (${position.createdAt}::timestamptz, ${position.id}::uuid)`
   )
+}
+
+/** The shown reviews of a part, or of all, backwards: the oldest first, beginning with the one at the position. */
+export function selectReviewsBack(
+  db: Queryable,
+  partId: string | undefined,
+  limit: number,
+  { createdAt, id }: NewestFirstPosition,
+): Promise<ReviewRow[]> {
+  const since = sql`(${reviews.createdAt}, ${reviews.id}) >= (${createdAt}::timestamptz, ${id}::uuid)`
+  return db
+    .select(reviewColumns)
+    .from(reviews)
+    .where(and(within({ shown: true, partId }), since))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id))
+    .limit(limit)
 }
 
 /** The reviews after a position, newest first. */

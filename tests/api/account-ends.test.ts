@@ -231,7 +231,7 @@ describe('deleting an account', () => {
       placeOrderQuantity: 1,
       placePrice: 1,
       phone: '0113 496 0000',
-      address: 'x',
+      address: '1 Mill Lane',
     }
     const place = () => shop.request('POST', '/api/placeOrder', { token: hasty.token, body: order })
     const [placing, deleting] = await Promise.all([

@@ -29,7 +29,7 @@ async function walk(query: Record<string, string>, path = '/api/part'): Promise<
   for (let cursor: string | undefined, first = true; first || cursor; first = false) {
     const { skus, link } = await find({ ...query, limit: '1', ...(cursor && { cursor }) }, path)
     found.push(...skus)
-    cursor = link ? (new URLSearchParams(/\?([^>]*)>/.exec(link)?.[1]).get('cursor') ?? undefined) : undefined
+    cursor = new URLSearchParams(/\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1]).get('cursor') ?? undefined
   }
   return found
 }

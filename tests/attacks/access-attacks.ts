@@ -134,7 +134,13 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
     method: 'POST',
     path: '/api/placeOrder',
     json: {
-      ...{ placeOrderProduct: part, placeOrderQuantity: 2, placePrice: 39.8, phone: '0113 496 0000', address: 'X' },
+      ...{
+        placeOrderProduct: part,
+        placeOrderQuantity: 2,
+        placePrice: 39.8,
+        phone: '0113 496 0000',
+        address: '1 Mill Lane',
+      },
       accountId: victim.email,
     },
   })),

@@ -88,7 +88,17 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
     await expect(page.getByText('Address is required')).toBeVisible()
     await expect(page.getByLabel('Phone')).toHaveValue('call me')
     expect(Number(minimum)).toBeGreaterThanOrEqual(1)
+    await page.getByLabel('Address').fill('x')
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page.getByText('Enter the full address: street, number and town')).toBeVisible()
     await orderThePart(page)
+    await expect(page).toHaveURL(/\/dashboard\/payment\//)
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible()
+    await expect(page.getByText('Successfully placed your order')).toBeVisible()
+    // Whoever goes back finds a form for another order, not the one that was sent.
+    await page.goBack()
+    await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue(minimum)
+    await expect(page.getByLabel('Address')).toHaveValue('')
   })
 
   await test.step('sees it in My Orders and presses Pay', async () => {

@@ -129,10 +129,17 @@ function stopsTo(element: Element): number {
   const active = document.activeElement ?? document.body
   if (active === element) return 0
   const room = element.closest('dialog[open]') ?? document
+  // Of radio buttons that belong together one is a stop: what is chosen, else the first.
+  const radios = [...room.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+  const isStopOfItsGroup = (one: Element) => {
+    const group = radios.filter(({ name }) => name === (one as HTMLInputElement).name)
+    return !radios.includes(one as HTMLInputElement) || one === (group.find(({ checked }) => checked) ?? group[0])
+  }
   const stops = [...room.querySelectorAll('a,button,input,select,textarea,summary,iframe,[tabindex]')].filter(
     (one) =>
       (one as HTMLElement).tabIndex >= 0 &&
       !one.matches(':disabled') &&
+      isStopOfItsGroup(one) &&
       one.checkVisibility({ visibilityProperty: true }),
   )
   const stopsUpTo = (node: Element) =>

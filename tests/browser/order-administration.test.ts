@@ -76,6 +76,12 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await expect(dialog).toContainText(/\$[\d,.]+ go back to the customer’s card/)
     await keys.press(dialog.getByRole('button', { name: 'Cancel the order' }))
     await expect(row(cancelled)).toContainText('Cancelled')
+    await visit(customer, '/dashboard')
+    const ownRow = customer.getByRole('row').filter({ has: customer.locator(`a[href$="${cancelled}"]`) })
+    for (const list of [row(cancelled), ownRow]) {
+      await expect(list.getByText('Refunded', { exact: true })).toBeVisible()
+      await expect(list.getByText('Paid', { exact: true })).toHaveCount(0)
+    }
     await visit(customer, `/dashboard/orders/${cancelled}`)
     await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('The order was cancelled')
     await visit(customer, `/dashboard/payment/${cancelled}`)

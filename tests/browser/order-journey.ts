@@ -26,8 +26,8 @@ export async function orderPart(page: Page, place = 0): Promise<string> {
   await page.getByLabel('Phone').fill('+44 113 496 0000')
   await page.getByLabel('Address').fill('1 Mill Lane, Leeds')
   await page.getByRole('button', { name: 'Place order' }).click()
-  const pay = page.getByRole('link', { name: 'Pay now' })
-  return (await pay.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await page.waitForURL(/\/dashboard\/payment\//)
+  return page.url().split('/').at(-1) ?? ''
 }
 
 /** A browser of its own in which that account is signed in, at `path`. */

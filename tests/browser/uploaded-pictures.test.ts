@@ -70,6 +70,19 @@ test('an administrator uploads a picture, and it is shown in the best format tha
     await address.fill(part.img)
     await expect(field(page).locator('img')).toHaveAttribute('src', part.img)
   })
+
+  await test.step('the form is empty once the part is added, and says nothing of its picture', async () => {
+    await chooser.setInputFiles(file('ring.jpg', 'image/jpeg', jpeg))
+    await expect(field(page).getByRole('status')).toHaveText('The picture is uploaded.')
+    await page.getByLabel('Name').fill('Pictured chainring')
+    await page.getByLabel('Description').fill('With a picture.')
+    await page.getByLabel('Price in dollars').fill('30')
+    await page.getByLabel('Quantity').fill('50')
+    await page.getByRole('button', { name: 'Add Product', exact: true }).click()
+    await expect(page.getByText('Successfully added your product')).toBeVisible()
+    await expect(address).toHaveValue('')
+    await expect(field(page).getByRole('status')).toHaveText('')
+  })
   expect(faults).toEqual([])
 })
 

@@ -52,6 +52,7 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   minimum: fc.integer({ min: 1, max: 3 }),
   amount: fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100),
   price: fc.integer({ min: 1, max: 2_000 }).map((cents) => cents / 100),
+  address: fc.constantFrom('1 Mill Lane, Leeds', 'ул. Мира 5, Омск', 'Hof 3\nAue'),
   phone: fc.constantFrom('0113 496 0000', '+44 (113) 496-0000', '123456'),
   img: fc.constantFrom('https://pictures.example/42.png', '/static/drawings/42.svg', 'HTTP://[::1]/x'),
   linkedln: fc.constantFrom('https://www.linkedin.com/in/somebody', 'https://x', ''),

@@ -104,7 +104,7 @@ export function PictureField({
         </FieldFrame>
         {upload && <UploadLine {...upload} onStop={stop} />}
         <p role="status" className="sr-only">
-          {spokenWords(upload, kept)}
+          {spokenWords(upload, kept !== undefined && kept === value)}
         </p>
         <Field
           label="Picture address"

@@ -6,12 +6,13 @@ import { problemOfChoice } from './picture-choice.ts'
 export type Upload = { name: string; share: number }
 
 /**
- * Sends a chosen picture to the shop: how far it is, what went wrong, and how to stop it. Choosing another one stops the first.
+ * Sends a chosen picture to the shop: how far it is, the address it got, what went wrong, and how to stop it. Choosing another one stops
+ * the first.
  * @param onKept gets the address to be stored
  */
 export function useUploadPicture(onKept: (img: string) => void) {
   const [upload, setUpload] = useState<Upload>()
-  const [kept, setKept] = useState(false)
+  const [kept, setKept] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -21,7 +22,7 @@ export function useUploadPicture(onKept: (img: string) => void) {
     const own = new AbortController()
     running.current = own
     const { signal } = own
-    setKept(false)
+    setKept(undefined)
     setProblem(problemOfChoice(file))
     if (problemOfChoice(file)) return setUpload(undefined)
     setUpload({ name: file.name, share: 0 })
@@ -30,7 +31,7 @@ export function useUploadPicture(onKept: (img: string) => void) {
       const body = new Uint8Array(await file.arrayBuffer())
       const { img } = await shopForFile({ onProgress, signal }).uploadPicture({ body })
       if (!signal.aborted) {
-        setKept(true)
+        setKept(img)
         onKept(img)
       }
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { OrderBadges } from './order-badges.tsx'
 import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
 import { PayUntil } from './payment/pay-until.tsx'
@@ -20,10 +20,7 @@ export function OrderNext({ order, own, onDeleted }: Props) {
         <h3 id="next-heading" className="text-lg">
           What happens next
         </h3>
-        <span className="flex gap-1">
-          {order.paid && order.status !== 'paid' && <StatusBadge status="paid" />}
-          <StatusBadge status={order.status} />
-        </span>
+        <OrderBadges order={order} />
       </div>
       <p className="max-w-[65ch]">{nextStep(order)}</p>
       {order.expiresAt && (

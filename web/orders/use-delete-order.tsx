@@ -14,7 +14,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
   const withdrawal = useMutation({
     mutationFn: ({ _id: id }: Order) => shop.withdrawOrder({ params: { id } }),
     onSuccess: ({ deletedCount }) => {
-      if (deletedCount > 0) notify.success('Deleted')
+      if (deletedCount > 0) notify.success('Order cancelled')
       else notify.info('This order was over already')
       setAsked(undefined)
       onDeleted?.()

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { useDialog } from '#web/ui/dialogs/use-dialog.ts'
 
 type AuthenticationDialogProps = {
   open: boolean
@@ -10,12 +10,7 @@ type AuthenticationDialogProps = {
 
 /** Stands for the bank's 3-D Secure page; the person chooses how it ends. */
 export function AuthenticationDialog({ open, working, amountLabel, onAnswer }: AuthenticationDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
-
+  const dialog = useDialog(open)
   return (
     <dialog
       ref={dialog}

@@ -31,7 +31,8 @@ export function SandboxCardForm(props: CardFormProps) {
       <CardFormFrame
         amountLabel={props.amountLabel}
         assurance="This is a sandbox inside the shop. Type a test card, never a card of your own."
-        ready={standing.step !== 'authenticate'}
+        // Also while the bank asks: behind its dialog nothing can be pressed, and the focus comes back to the button.
+        ready
         working={working}
         problem={problem?.message}
         onPay={() => pay(typed)}

@@ -2,8 +2,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { reviewFormSchema } from '#contract/reviews/reviews.ts'
 import type { z } from '#contract/schema.ts'
 import { Field } from '#web/ui/forms/field.tsx'
+import { StarChoice } from '#web/ui/forms/star-choice.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
-import { Stars } from '#web/ui/stars.tsx'
+import { WholeNumberField } from '#web/ui/forms/whole-number-field.tsx'
 
 /** What stands in the fields. */
 export type ReviewValues = z.input<typeof reviewFormSchema>
@@ -18,6 +19,8 @@ export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirs
   const { errors } = form.formState
   const ratings = Number(useWatch({ control: form.control, name: 'ratings' }))
   const stars = [1, 2, 3, 4, 5].includes(ratings) ? ratings : 0
+  const choose = (rating: number) =>
+    form.setValue('ratings', String(rating), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <>
       <Field
@@ -28,7 +31,7 @@ export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirs
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_16rem]">
         <Field
           label="Your Image"
           inputMode="url"
@@ -38,21 +41,15 @@ export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirs
           error={errors.img?.message}
           {...form.register('img')}
         />
-        <Field
+        <WholeNumberField
+          {...form.register('ratings')}
           label="Ratings (Out of 5)"
-          type="number"
-          inputMode="numeric"
           min={1}
           max={5}
-          step={1}
-          className="figures"
           error={errors.ratings?.message}
-          {...form.register('ratings')}
         >
-          <span aria-hidden="true" className="flex shrink-0 items-center pl-3">
-            <Stars rating={stars} />
-          </span>
-        </Field>
+          <StarChoice rating={stars} onChoose={choose} />
+        </WholeNumberField>
       </div>
       <TextAreaField
         label="Your Message"

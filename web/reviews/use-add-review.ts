@@ -52,7 +52,9 @@ export function useAddReview({ email, part, onAdded }: About) {
     submission.current = keyFor(body, submission.current, newUuid)
     keep(form.getValues())
     try {
-      await shop.addReview({ body, idempotencyKey: submission.current.key })
+      const { acknowledged } = await shop.addReview({ body, idempotencyKey: submission.current.key })
+      // Specification, section 4: then nothing visible happens.
+      if (!acknowledged) return
     } catch (error) {
       if (!keepsKey(error)) submission.current = undefined
       keep(form.getValues())

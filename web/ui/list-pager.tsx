@@ -1,8 +1,15 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { LinkButton } from './link-button.tsx'
 
-/** Below one page of a list: how many there are in all, and the ways to the next and the first page. The page stands in the address. */
-export function ListPager({ count, nextCursor }: { count: string; nextCursor: string | undefined }) {
+type Props = {
+  count: string
+  nextCursor: string | undefined
+  /** Of lists that can be read backwards. */
+  previousCursor?: string | undefined
+}
+
+/** Below one page of a list: how many there are in all, and the ways to the pages around it. The page stands in the address. */
+export function ListPager({ count, nextCursor, previousCursor }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const to = (cursor: string | undefined) => {
@@ -15,7 +22,16 @@ export function ListPager({ count, nextCursor }: { count: string; nextCursor: st
   return (
     <nav aria-label="Pages of the list" className="mt-6 flex flex-wrap items-center gap-3">
       {params.has('cursor') && <LinkButton to={to(undefined)}>First page</LinkButton>}
-      {nextCursor && <LinkButton to={to(nextCursor)}>Next page</LinkButton>}
+      {previousCursor && (
+        <LinkButton to={to(previousCursor)} rel="prev">
+          Previous
+        </LinkButton>
+      )}
+      {nextCursor && (
+        <LinkButton to={to(nextCursor)} rel="next">
+          Next
+        </LinkButton>
+      )}
       <span className="label">{count}</span>
     </nav>
   )

@@ -11,10 +11,11 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-function Star({ share }: { share: number }) {
+/** One star, filled by `share`, from 0 to 1. */
+export function Star({ share, sizePx = 16 }: { share: number; sizePx?: number }) {
   const partly = share > 0 && share < 1
   return (
-    <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" strokeWidth="1.2">
+    <svg viewBox="0 0 20 20" width={sizePx} height={sizePx} aria-hidden="true" strokeWidth="1.2">
       <path d={STAR} className={share === 1 ? 'fill-ink stroke-ink' : 'fill-none stroke-graphite'} />
       {partly && <path d={STAR} className="fill-ink" style={{ clipPath: `inset(0 ${100 - 100 * share}% 0 0)` }} />}
     </svg>

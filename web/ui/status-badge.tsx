@@ -23,6 +23,7 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   canceled: 'over',
   expired: 'over',
   refunded: 'plain',
+  'partly refunded': 'plain',
   disputed: 'bad',
 }
 
@@ -38,7 +39,7 @@ const TONE_CLASS: Record<Tone, string> = {
 export function StatusBadge({ status }: { status: string }) {
   const tone = TONE_CLASS[TONE_OF_STATUS[status.toLowerCase()] ?? 'plain']
   return (
-    <span className={`figures inline-block rounded-xs border px-2 text-xs leading-6 ${tone}`}>
+    <span className={`figures inline-block whitespace-nowrap rounded-xs border px-2 text-xs leading-6 ${tone}`}>
       {sentenceCase(status)}
     </span>
   )

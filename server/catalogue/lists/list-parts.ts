@@ -59,13 +59,15 @@ async function list<Item>(
   const words = wordsIn(search)
   if (search !== '' && words.length === 0) return { items: [], totalCount: 0 }
   const filter: PartFilter = { active, category: category || undefined, words, common: await commonWords(words) }
+  const read = async (limit: number, after: PartPosition | undefined, back = false) => {
+    const isSearched = words.length > 0 && !areMany(await counts.count(filter))
+    return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after, back })
+  }
   return readPage(query, {
     position: POSITIONS[sort],
     positionOf: (row) => partPositionOf(sort, row),
-    read: async (limit, after) => {
-      const isSearched = words.length > 0 && !areMany(await counts.count(filter))
-      return (isSearched ? selectFoundParts : selectParts)(db, { filter, sort, limit, after })
-    },
+    read,
+    readBack: (limit, from) => read(limit, from, true),
     count: () => counts.count(filter),
     present,
   })

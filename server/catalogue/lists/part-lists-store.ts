@@ -45,18 +45,20 @@ export type PartListing = {
   sort: PartSort
   limit: number
   after: PartPosition | undefined
+  /** Backwards, beginning with the part at the position. */
+  back?: boolean | undefined
 }
 
 /** The same of a search that finds few: they are found by their words, then sorted. */
-export function selectFoundParts(db: Queryable, { filter, sort, limit, after }: PartListing): Promise<PartRow[]> {
-  const { column, ascending } = SORTS[sort]
-  const order = ascending ? asc : desc
+export function selectFoundParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
+  const { column } = SORTS[listing.sort]
+  const order = orderOf(listing)
   return db
     .select(partColumns)
     .from(parts)
-    .where(and(matching(filter), onward(sort, after)))
+    .where(and(matching(listing.filter), onward(listing)))
     .orderBy(order(sortingFound(column)), order(parts.id))
-    .limit(limit)
+    .limit(listing.limit)
 }
 
 /** The parts after a position; keyset paging by an index, so a deep page costs what the first does. */
@@ -65,28 +67,30 @@ export async function selectParts(db: Queryable, listing: PartListing): Promise<
   if (filter.active !== undefined) return selectState(db, listing, filter.active)
   // Every index begins with the state, so both states are read in order and laid together. Under the table's own name they are sorted
   // by what they were sorted by before.
-  const order = SORTS[sort].ascending ? asc : desc
+  const order = orderOf(listing)
   const both = unionAll(selectState(db, listing, true), selectState(db, listing, false)).as('parts')
   return db.select().from(both).orderBy(order(SORTS[sort].column), order(parts.id)).limit(limit)
 }
 
-function selectState(db: Queryable, { filter, sort, limit, after }: PartListing, active: boolean) {
-  const { column, ascending } = SORTS[sort]
-  const order = ascending ? asc : desc
+function selectState(db: Queryable, listing: PartListing, active: boolean) {
+  const { column } = SORTS[listing.sort]
+  const order = orderOf(listing)
   return db
     .select(partColumns)
     .from(parts)
-    .where(and(matching({ ...filter, active }), onward(sort, after)))
+    .where(and(matching({ ...listing.filter, active }), onward(listing)))
     .orderBy(order(column), order(parts.id))
-    .limit(limit)
+    .limit(listing.limit)
 }
 
-function onward(sort: PartSort, after: PartPosition | undefined): SQL | undefined {
-  const { column, type, ascending } = SORTS[sort]
-  return (
-    after &&
-    sql`(${column}, ${parts.id}) ${sql.raw(ascending ? '>' : '<')} (${after.value}::${type}, ${after.id}::uuid)`
-  )
+const isUpwards = ({ sort, back = false }: Pick<PartListing, 'sort' | 'back'>) => SORTS[sort].ascending !== back
+const orderOf = (listing: PartListing) => (isUpwards(listing) ? asc : desc)
+
+function onward(listing: PartListing): SQL | undefined {
+  const { sort, after, back } = listing
+  const { column, type } = SORTS[sort]
+  const beyond = `${isUpwards(listing) ? '>' : '<'}${back ? '=' : ''}`
+  return after && sql`(${column}, ${parts.id}) ${sql.raw(beyond)} (${after.value}::${type}, ${after.id}::uuid)`
 }
 
 /** How many parts there are: exactly up to 10,000, else what the planner estimates from its statistics. */

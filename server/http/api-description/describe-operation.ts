@@ -79,11 +79,17 @@ const LIST_HEADERS = {
   'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
 }
 
-function goodAnswer({ output, paged, responds }: OperationShape): ApiAnswer {
+const LINK_BOTH_WAYS = {
+  description:
+    'The addresses of the next page and of the one before (RFC 8288): `<…>; rel="next", <…>; rel="prev"`. Each is absent where there is none',
+  schema: { type: 'string' },
+}
+
+function goodAnswer({ output, paged, turnsBack, responds }: OperationShape): ApiAnswer {
   if (responds === 'csv') return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
   return {
     description: paged ? 'One page of the list' : 'Done',
-    ...(paged && { headers: LIST_HEADERS }),
+    ...(paged && { headers: { ...LIST_HEADERS, Link: turnsBack ? LINK_BOTH_WAYS : LIST_HEADERS.Link } }),
     content: { 'application/json': { schema: jsonSchema(output, 'output') } },
   }
 }

@@ -104,6 +104,12 @@ describe('what is wrong is refused, and nothing is stored', () => {
       422,
       { errors: [{ path: 'address', message: 'Address is required' }] },
     ],
+    [
+      'an address that is none',
+      { quantity: 2, address: 'x' },
+      422,
+      { errors: [{ path: 'address', message: 'Enter the full address: street, number and town' }] },
+    ],
   ]
   test.each(cases)('%s', async (_what, { quantity, price = 20, ...form }, status, members) => {
     const part = await shop.addPart({ price: 10, min: 2, quantity: 5 })

@@ -31,7 +31,8 @@ export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: ()
   const save = form.handleSubmit(async (values) => {
     setProblem(undefined)
     try {
-      await shop.putUser({ params: { email }, body: { name, email, ...values } })
+      const { acknowledged } = await shop.putUser({ params: { email }, body: { name, email, ...values } })
+      if (!acknowledged) return
       await queries.invalidateQueries({ queryKey: [PROFILE_KEY] })
       notify.success('Successfully saved')
       onDone()

@@ -77,7 +77,8 @@ export function usePartForm({ part, email, onSaved }: Asked) {
       if (base.current) startAgain(await edit(base.current, said))
       else {
         const add = (body: NewPart, idempotencyKey: string) => shop.addPart({ body, idempotencyKey })
-        const { insertedId } = await sendOnce(bodyOf(said, {}), add)
+        const { acknowledged, insertedId } = await sendOnce(bodyOf(said, {}), add)
+        if (!acknowledged) return
         startAgain(undefined)
         return onSaved({ id: insertedId, name: said.name })
       }

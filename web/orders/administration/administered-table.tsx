@@ -5,10 +5,10 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { EmailText } from '#web/ui/text/email-text.tsx'
+import { OrderBadges } from '../order-badges.tsx'
 import { administeredPath } from '../order-paths.ts'
 import type { AskForAction } from './order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from './order-actions.ts'
-import { OrderBadges } from './order-badges.tsx'
 
 type Props = {
   orders: readonly AdministeredOrder[]

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.ts'
+import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { paymentPath } from '#web/orders/order-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { PayUntil } from './pay-until.tsx'
 
 /** Whether an order waits for its customer's payment. */
@@ -24,14 +24,11 @@ export function PayLink({ order }: { order: Order }) {
   )
 }
 
-/** 'Paid' when the money came, and how the order stands besides; until when it can be paid. */
+/** How the order and its money stand; until when it can be paid. */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-      <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
-        {order.paid && <StatusBadge status="paid" />}
-        {order.status !== 'paid' && <StatusBadge status={order.status} />}
-      </span>
+      <OrderBadges order={order} />
       {order.expiresAt && <PayUntil iso={order.expiresAt} />}
     </span>
   )

@@ -5,7 +5,7 @@ import type { createPaymentIntent, OrderDetails } from '#contract/orders/orders.
 import { ProblemError } from '#contract/problem-error.ts'
 import { ORDERS_KEY } from '#web/orders/order-lists.ts'
 import { againWhileMoving, oneOrderKey, useOneOrder } from '#web/orders/use-one-order.ts'
-import { retryDelayMs } from '#web/query-client.ts'
+import { retryDelayMs } from '#web/retries.ts'
 import { shop } from '#web/shop-client.ts'
 import { isPayable } from './payment-state.tsx'
 

@@ -5,16 +5,16 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
+import { readWholeNumber, WholeNumberField } from '#web/ui/forms/whole-number-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { isOutOfStock, type OrderLimits, orderTotalCents } from './order-limits.ts'
-import { OrderPlaced } from './order-placed.tsx'
 import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
 /** The fields of an order of `part` by the signed-in `customer`. */
 export default function OrderFields({ part, customer }: { part: Part; customer: { email: string; name: string } }) {
-  const { form, limits, placed, problem, send } = usePlaceOrder(part, customer)
+  const { form, limits, problem, send } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
   const total = orderTotalCents(limits, quantity)
@@ -23,28 +23,24 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
 
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
-      {placed && <OrderPlaced order={placed} partName={part.name} />}
       {priceChanged ? <PriceChanged unitPrice={limits.price} totalCents={total} /> : <ProblemNotice error={problem} />}
       <div className="grid gap-5 sm:max-md:grid-cols-2">
         <Field label="Name" value={customer.name} readOnly autoComplete="name" />
         <Field label="Email" value={customer.email} readOnly autoComplete="email" />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
+        <WholeNumberField
+          {...form.register('placeOrderQuantity', { setValueAs: readWholeNumber })}
           label="Quantity"
-          type="number"
-          inputMode="numeric"
           min={limits.min}
           max={largestOrder(limits)}
           step={limits.multiple}
-          className="figures"
           hint={!outOfStock && quantityHint(limits)}
           error={
             outOfStock
               ? `Out of stock: ${limits.availableQuantity} left, the smallest order is ${limits.min}`
               : errors.placeOrderQuantity?.message
           }
-          {...form.register('placeOrderQuantity', { valueAsNumber: true })}
         />
         <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
       </div>
@@ -58,7 +54,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
       <OrderTotal unitPrice={limits.price} quantity={quantity} totalCents={total} />
       <Button
         type="submit"
-        variant={placed ? 'secondary' : 'primary'}
+        variant="primary"
         disabled={outOfStock}
         pending={isSubmitting}
         pendingLabel="Placing your order"

@@ -11,8 +11,8 @@ export type OrderFormState = {
   submission: { current: SubmissionKey | undefined }
   /** Keeps the form as it is now, with its key. */
   keep: () => void
-  /** An empty form again, with nothing kept. */
-  clear: () => void
+  /** Nothing of the form is kept: it was sent. */
+  forget: () => void
 }
 
 /** The fields of an order of one part, begun with what was kept of them; every change is kept. */
@@ -32,9 +32,8 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
     },
   })
   const keep = () => saveOrderDraft(name, { ...form.getValues(), submission: submission.current })
-  const clear = () => {
+  const forget = () => {
     submission.current = undefined
-    form.reset({ placeOrderQuantity: limits.min, phone: '', address: '' })
     removeOrderDraft(name)
   }
   useEffect(
@@ -45,7 +44,7 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
       }),
     [form, name],
   )
-  return { form, submission, keep, clear }
+  return { form, submission, keep, forget }
 }
 
 /** The pieces that the address asks for, as the link "Order again" does. */

@@ -5,6 +5,7 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
+import { paymentPath } from '#web/orders/order-paths.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { shop } from '#web/shop-client.ts'
 import { keepsKey, keyFor } from '#web/submission-key.ts'
@@ -12,15 +13,12 @@ import { notify } from '#web/ui/notify.ts'
 import { type OrderLimits, type OrderValues, orderTotalCents, quantityProblem } from './order-limits.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
-export type PlacedOrder = { id: string; quantity: number; totalCents: number }
-
 /** What the shop said of a part since `part` was read: it counts until the page reads something else of it. */
 type News = { part: Part; price?: number | undefined; availableQuantity?: number | undefined }
 
-/** Everything the order form does: its fields, what the part allows now, sending, and what came of it. */
+/** Everything the order form does: its fields, what the part allows now, and sending, which leads to the payment. */
 export function usePlaceOrder(part: Part, customer: { email: string; name: string }) {
   const [news, setNews] = useState<News>()
-  const [placed, setPlaced] = useState<PlacedOrder>()
   const [problem, setProblem] = useState<unknown>()
   const told = news && sameOffer(news.part, part) ? news : undefined
   const limits: OrderLimits = {
@@ -36,14 +34,13 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
 
   const send = state.form.handleSubmit(async (values) => {
     setProblem(undefined)
-    setPlaced(undefined)
     const totalCents = orderTotalCents(limits, values.placeOrderQuantity) ?? 0
     try {
       const id = await placeOrder(state, { part, customer, values, totalCents })
-      setPlaced({ id, quantity: values.placeOrderQuantity, totalCents })
-      state.clear()
+      state.forget()
       notify.success('Successfully placed your order')
-      void revalidate()
+      // Waited for, so that the button stays busy until the payment page is there.
+      await navigate(paymentPath({ _id: id }))
     } catch (error) {
       if (!keepsKey(error)) state.submission.current = undefined
       state.keep()
@@ -63,7 +60,7 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
       setProblem(problemLeft(error, state, limits))
     }
   })
-  return { ...state, limits, placed, problem, send }
+  return { ...state, limits, problem, send }
 }
 
 function sameOffer(one: Part, other: Part): boolean {

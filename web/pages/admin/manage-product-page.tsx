@@ -45,7 +45,7 @@ function Parts() {
   })
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
-  const { items, totalCount, nextCursor } = list.data
+  const { items, totalCount, ...cursors } = list.data
   return (
     <section ref={region} tabIndex={-1} aria-label="Parts" aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ function Parts() {
         <ExportPartsButton />
       </div>
       {items.length > 0 ? <PartsTable parts={items} onAct={ask} /> : <NoParts asked={asked} />}
-      <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
+      <ListPager count={countWords(totalCount)} {...cursors} />
       {dialog}
     </section>
   )

@@ -72,7 +72,7 @@ export function ContentSpecimens() {
       <SpecimenGroup title="Lists">
         <DataTable caption="Specimens" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.sku} />
         <DataTable wide caption="Wide specimens" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.sku} />
-        <ListPager count="2 of 2,000" nextCursor="next" />
+        <ListPager count="2 of 2,000" nextCursor="next" previousCursor="before" />
       </SpecimenGroup>
     </>
   )

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FieldFrame } from '#web/ui/forms/field-frame.tsx'
@@ -5,7 +6,9 @@ import { OrLine } from '#web/ui/forms/or-line.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { StarChoice } from '#web/ui/forms/star-choice.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
+import { readWholeNumber, WholeNumberField } from '#web/ui/forms/whole-number-field.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MenuIcon } from '#web/ui/menu-icon.tsx'
@@ -93,6 +96,9 @@ export function ControlSpecimens() {
           <Specimen name="text that is empty">
             <Field label="Phone" placeholder="+1 555 0100" />
           </Specimen>
+          <Specimen name="whole number, with stars to choose it by">
+            <StarField />
+          </Specimen>
           <Specimen name="frame around any control">
             <FieldFrame label="Quantity">{(control) => <input type="range" {...control} />}</FieldFrame>
           </Specimen>
@@ -105,5 +111,14 @@ export function ControlSpecimens() {
         </Specimen>
       </SpecimenGroup>
     </>
+  )
+}
+
+function StarField() {
+  const [rating, setRating] = useState('3')
+  return (
+    <WholeNumberField label="Rating" min={1} max={5} value={rating} onChange={({ target }) => setRating(target.value)}>
+      <StarChoice rating={readWholeNumber(rating) || 0} onChoose={(chosen) => setRating(String(chosen))} />
+    </WholeNumberField>
   )
 }

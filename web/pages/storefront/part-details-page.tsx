@@ -15,6 +15,7 @@ import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
 import { PartReviews } from './part-reviews.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
+import { useFreshPage } from './use-fresh-page.ts'
 
 const NEWEST_REVIEWS = 3
 
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData: { part, reviews, summary } }: Route.ComponentProps) {
+  useFreshPage()
   return (
     <div className="page pt-6">
       <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">

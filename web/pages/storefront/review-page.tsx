@@ -10,6 +10,7 @@ import { sentenceCase } from '#web/ui/text/sentence-case.ts'
 import type { Route } from './+types/review-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
+import { useFreshPage } from './use-fresh-page.ts'
 
 const REVIEWS_PER_PAGE = 24
 
@@ -24,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
     id === undefined ? undefined : answerOrThrow(shop.getPart({ params: { id } })),
   ])
-  return { reviews, summary, part: part && { id: part._id, name: part.name }, continued: cursor !== undefined }
+  const continued = reviews.previousCursor !== undefined
+  return { reviews, summary, part: part && { id: part._id, name: part.name }, continued }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -40,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function ReviewPage({ loaderData: { reviews, summary, part, continued } }: Route.ComponentProps) {
+  useFreshPage()
   return (
     <div className="page pt-10">
       <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>
@@ -75,8 +78,17 @@ export default function ReviewPage({ loaderData: { reviews, summary, part, conti
         </>
       )}
       <div className="mt-12 flex flex-wrap gap-3">
-        {continued && <LinkButton to={reviewsPath(part?.id)}>Back to the newest</LinkButton>}
-        {reviews.nextCursor && <LinkButton to={reviewsPath(part?.id, reviews.nextCursor)}>Older reviews</LinkButton>}
+        {continued && <LinkButton to={reviewsPath(part?.id)}>First page</LinkButton>}
+        {reviews.previousCursor && (
+          <LinkButton to={reviewsPath(part?.id, reviews.previousCursor)} rel="prev">
+            Previous
+          </LinkButton>
+        )}
+        {reviews.nextCursor && (
+          <LinkButton to={reviewsPath(part?.id, reviews.nextCursor)} rel="next">
+            Next
+          </LinkButton>
+        )}
       </div>
     </div>
   )

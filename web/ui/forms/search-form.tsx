@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,7 +16,10 @@ type Props = {
   all?: string
 }
 
-/** Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back to. */
+/**
+ * Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back to. A choice acts
+ * at once; the button is for what is typed, and for all of it without scripts.
+ */
 export function SearchForm({ label, fields, all }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -26,11 +30,7 @@ export function SearchForm({ label, fields, all }: Props) {
   return (
     <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2">
       {fields.map((field) => (
-        <SearchControl
-          key={`${field.name} ${params.get(field.name)}`}
-          field={field}
-          asked={params.get(field.name) ?? ''}
-        />
+        <SearchControl key={field.name} field={field} asked={params.get(field.name) ?? ''} />
       ))}
       <Button type="submit">Search</Button>
       {searching && (
@@ -43,18 +43,34 @@ export function SearchForm({ label, fields, all }: Props) {
 }
 
 function SearchControl({ field: { name, label, options }, asked }: { field: SearchField; asked: string }) {
+  const [value, setValue] = useValueFollowing(asked)
   if (!options) {
     return (
       // As wide as its label: one that breaks in one font and not in the other moves the page when the font comes.
       <div className="w-full sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
-        <Field type="search" label={label} name={name} defaultValue={asked} maxLength={100} />
+        <Field
+          type="search"
+          label={label}
+          name={name}
+          value={value}
+          maxLength={100}
+          onChange={({ target }) => setValue(target.value)}
+        />
       </div>
     )
   }
   return (
     // On phones two choices stand beside each other, so that the list is not pushed off the screen.
     <div className="max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32">
-      <SelectField label={label} name={name} defaultValue={asked}>
+      <SelectField
+        label={label}
+        name={name}
+        value={value}
+        onChange={({ target }) => {
+          setValue(target.value)
+          target.form?.requestSubmit()
+        }}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -63,4 +79,15 @@ function SearchControl({ field: { name, label, options }, asked }: { field: Sear
       </SelectField>
     </div>
   )
+}
+
+/** What stands in a field: what the address asks, until somebody changes it; and again whenever the address asks something else. */
+function useValueFollowing(asked: string) {
+  const [value, setValue] = useState(asked)
+  const [followed, setFollowed] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    setValue(asked)
+  }
+  return [value, setValue] as const
 }

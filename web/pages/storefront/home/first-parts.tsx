@@ -8,8 +8,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = { parts: readonly Part[]; totalCount: number; categories: readonly string[] }
 
-/** As many as stand in a few lines. The list of all parts has the rest to choose from. */
-const MOST_CATEGORIES = 24
+/** As many as stand in a few lines; the others are folded away. */
+const SHOWN_CATEGORIES = 24
 
 /** The first few parts of the shop on its home page, and the ways to the others: by category, and all. */
 export function FirstParts({ parts, totalCount, categories }: Props) {
@@ -25,17 +25,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
         </EmptyState>
       ) : (
         <>
-          <nav aria-label="Categories" className="category-rail">
-            <ul>
-              {categories.slice(0, MOST_CATEGORIES).map((category) => (
-                <li key={category}>
-                  <Link to={partSearchAddress({ category })} className="category-link">
-                    {category}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Categories categories={categories} />
           {/* A phone shows eight: the list of all is one touch away. */}
           <PartGrid parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
           {totalCount > parts.length && (
@@ -46,5 +36,34 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
         </>
       )}
     </section>
+  )
+}
+
+function Categories({ categories }: { categories: readonly string[] }) {
+  const more = categories.slice(SHOWN_CATEGORIES)
+  return (
+    <nav aria-label="Categories" className="mb-4">
+      <div className="category-rail">
+        <ul>{categories.slice(0, SHOWN_CATEGORIES).map(categoryLink)}</ul>
+      </div>
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
+            {`${more.length} more ${more.length === 1 ? 'category' : 'categories'}`}
+          </summary>
+          <ul className="flex flex-wrap gap-2 pt-1">{more.map(categoryLink)}</ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function categoryLink(category: string) {
+  return (
+    <li key={category}>
+      <Link to={partSearchAddress({ category })} className="category-link">
+        {category}
+      </Link>
+    </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { ListAnswer } from '#contract/client.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from '#web/catalogue/part-search.ts'
@@ -8,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 
 type Props = {
-  parts: { items: readonly Part[]; totalCount: number; nextCursor?: string | undefined }
+  parts: ListAnswer<Part>
   categories: readonly string[]
   search: PartSearch
   /** Not the first page of them. */
@@ -38,10 +39,17 @@ export function FoundParts({ parts, categories, search, continued }: Props) {
         <PartGrid parts={parts.items} eager={3} heading="h2" />
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
-        {continued && (
-          <LinkButton to={partSearchAddress({ sort: 'name', ...search })}>Back to the first parts</LinkButton>
+        {continued && <LinkButton to={partSearchAddress({ sort: 'name', ...search })}>First page</LinkButton>}
+        {parts.previousCursor && (
+          <LinkButton to={partSearchAddress(search, parts.previousCursor)} rel="prev">
+            Previous
+          </LinkButton>
         )}
-        {parts.nextCursor && <LinkButton to={partSearchAddress(search, parts.nextCursor)}>More parts</LinkButton>}
+        {parts.nextCursor && (
+          <LinkButton to={partSearchAddress(search, parts.nextCursor)} rel="next">
+            Next
+          </LinkButton>
+        )}
       </div>
     </section>
   )

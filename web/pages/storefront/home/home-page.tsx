@@ -4,6 +4,7 @@ import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
 import { organizationData } from '#web/pages/storefront/structured-data.ts'
+import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { FirstParts } from './first-parts.tsx'
@@ -28,8 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     answerOrThrow(shop.listCategories()),
     answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
   ])
-  const continued = cursor !== undefined
-  const partsOnly = continued || Object.keys(search).length > 0
+  const continued = parts.previousCursor !== undefined
+  const partsOnly = cursor !== undefined || Object.keys(search).length > 0
   const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
   return { parts: { ...parts, items }, categories, reviews: reviews.items, search, continued, partsOnly }
 }
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { parts, categories, reviews, search, continued, partsOnly } = loaderData
+  useFreshPage()
   // Whoever searches or reads on wants parts: nothing else stands on those pages.
   if (partsOnly) return <FoundParts parts={parts} categories={categories} search={search} continued={continued} />
   return (
