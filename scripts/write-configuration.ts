@@ -5,7 +5,9 @@ const README = 'README.md'
 const BEGIN = '<!-- configuration: npm run docs writes this table -->'
 const END = '<!-- end of configuration -->'
 
-/** The README with its table of variables as the server knows them. @throws Error when the README has lost the markers. */
+/**
+ * The README with its table of variables as the server knows them. @throws Error when the README has lost the markers.
+ */
 export function withConfiguration(readme: string): string {
   const begin = readme.indexOf(BEGIN)
   const end = readme.indexOf(END)

@@ -14,7 +14,7 @@ export type OrderSettings = {
   openOrdersLimit: number
   /** Told of each new order; nobody when undefined. */
   shopMailbox: string | undefined
-  /** Every link in a letter starts with it. No trailing slash. */
+  /** Every link in an email starts with it. No trailing slash. */
   publicUrl: string
 }
 

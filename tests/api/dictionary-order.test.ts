@@ -3,7 +3,10 @@ import type { User } from '#contract/accounts/administration.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
-/** Lists of names and categories read as in a dictionary: by letters, then accents, then capitals, and not by the bytes of UTF-8. */
+/**
+ * Lists of names and categories read as in a dictionary: by letters, then accents, then capitals, and not by the bytes
+ * of UTF-8.
+ */
 const NAMES = [
   '10 mm spacer',
   'All-Purpose stand',
@@ -94,7 +97,7 @@ it('Categories stand in the order of a dictionary, small letters before capitals
   expect((await ask<string[]>('/category')).body).toEqual(['Ångström gauges', 'things', 'Things'])
 })
 
-it('Users stand in the order of a dictionary by their e-mail', async () => {
+it('Users stand in the order of a dictionary by their email', async () => {
   const emails = ['ann.b@example.com', 'ann-c@example.com', 'ann@example.com', 'ann1@example.com']
   for (const email of emails)
     await shop.pool.query(

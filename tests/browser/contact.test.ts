@@ -49,7 +49,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     // The field for machines is in nobody's way.
     await expect(form(page).getByRole('button', { name: 'Submit' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(form(page).getByRole('status')).toContainText(`We answer by letter to ${email}`)
+    await expect(form(page).getByRole('status')).toContainText(`We answer by email to ${email}`)
     await expect(form(page).getByRole('status')).toBeFocused()
     await expect(form(page).getByLabel('Message')).toHaveValue('')
     await visitAgain(page)
@@ -60,7 +60,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
   expect(faults).toEqual([])
 })
 
-test('an administrator finds a message, answers it by letter and deletes it, by keyboard alone', async ({
+test('an administrator finds a message, answers it by email and deletes it, by keyboard alone', async ({
   request,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('an administrator finds a message, answers it by letter and deletes it, by 
   const keys = handOnKeys(desk)
 
   await test.step('finds it', async () => {
-    await keys.type(desk.getByLabel('Name, e-mail or words'), email)
+    await keys.type(desk.getByLabel('Name, email or words'), email)
     await keys.press(desk.getByRole('button', { name: 'Search' }))
     const rows = desk.getByRole('table', { name: 'Messages' }).getByRole('row')
     await expect(rows).toHaveCount(2)

@@ -2,7 +2,10 @@ import type { Page, Response } from '@playwright/test'
 
 type Options = Parameters<Page['goto']>[1]
 
-/** Opens an address and waits until the page is hydrated: a program is quicker than any person. A page without scripts never is. */
+/**
+ * Opens an address and waits until the page is hydrated: a program is quicker than any person. A page without scripts
+ * never is.
+ */
 export async function visit(page: Page, address: string, options?: Options): Promise<Response | null> {
   const answer = await page.goto(address, options)
   await untilHydrated(page)

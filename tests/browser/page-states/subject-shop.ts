@@ -54,7 +54,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${shippedOrder}/ship`, shipment)
   await seen.admin.call('post', `/orders/${cancelledOrder}/cancel`, {})
-  const links = await letterLinks(baseURL, newcomer.email)
+  const links = await emailLinks(baseURL, newcomer.email)
 
   const options = { baseURL, reducedMotion: 'reduce' } as const
   const browsers = {
@@ -92,15 +92,15 @@ async function signIn(baseURL: string, { email, password }: Credentials) {
   }
 }
 
-/** The links of the letters to that account, without the shop's own address. */
-async function letterLinks(baseURL: string, email: string): Promise<Pick<Subject, 'resetLink' | 'verifyLink'>> {
+/** The links of the emails to that account, without the shop's own address. */
+async function emailLinks(baseURL: string, email: string): Promise<Pick<Subject, 'resetLink' | 'verifyLink'>> {
   const http = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   const asked = await http.post('/api/auth/request-password-reset', { data: { email } })
   expect(asked.status()).toBe(200)
   await http.dispose()
   const outbox = await readOutbox(baseURL)
   const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
-  const verifyLink = pathOf(await outbox.linkIn(email, 'Verify your e-mail'))
+  const verifyLink = pathOf(await outbox.linkIn(email, 'Verify your email'))
   const resetLink = pathOf(await outbox.linkIn(email, 'Choose a new password'))
   await outbox.close()
   return { resetLink, verifyLink }
