@@ -4,7 +4,7 @@ import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-journey.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { watchPage } from './page-check.ts'
-import { visit, visitAgain } from './visit.ts'
+import { holdScripts, visit, visitAgain } from './visit.ts'
 
 let outbox: OutboxReader
 test.beforeAll(async ({ baseURL }) => {
@@ -107,19 +107,12 @@ test('an administrator finds a message, answers it by email and deletes it, by k
   await desk.context().close()
 })
 
-test('what is typed before the form has come alive stays', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/contact-fields-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await visit(page, '/')
+test('what is typed before the page is hydrated stays', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
   await form(page).getByLabel('Message').fill('Typed in a hurry')
   await expect(form(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
-  letThrough()
+  release()
   await expect(form(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
   await expect(form(page).getByLabel('Message')).toHaveValue('Typed in a hurry')
   await form(page).getByRole('button', { name: 'Submit' }).click()
