@@ -6,6 +6,7 @@ import type { Page } from '#contract/pagination.ts'
 import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
+import { isDatabaseAway } from './adapters/database/database.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 
@@ -41,7 +42,7 @@ export type AnswerOperation = (name: OperationName, request: RawRequest) => Prom
  * and only what the operation's output names goes out.
  */
 export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
-  return async (name, request) => {
+  async function answer(name: OperationName, request: RawRequest): Promise<Answer> {
     const operation: OperationShape = contract[name]
     const actor = await allowedActor(operation, request, rules)
     if (isRefusal(actor)) return problemAnswer(actor)
@@ -54,7 +55,15 @@ export function createAnswerOperation(handlers: Handlers, rules: DoorRules): Ans
     const result = await handle({ actor, input, requestId: request.requestId, keyed })
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }
+
+  return (name, request) =>
+    answer(name, request).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return problemAnswer(DATABASE_AWAY)
+      throw error
+    })
 }
+
+export const DATABASE_AWAY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 /** The answer for a refusal: a problem document (RFC 9457). */
 function problemAnswer(refusal: Refusal): Answer {

@@ -5,7 +5,7 @@ import type { TestCluster } from '#server/testing/test-cluster.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
 import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { sendOrder } from '../orders/order-requests.ts'
-import { openDatabaseProxy } from './database-proxy.ts'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 
 const CALM_MS = 3_000
 /** How the database is lost, and within what time everybody is answered and nobody sees an error any more. */

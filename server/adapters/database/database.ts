@@ -6,6 +6,7 @@ import type { Driver } from './queryable.ts'
 
 export { createBatcher } from './batching.ts'
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
+export { isDatabaseAway } from './database-away.ts'
 export { columnsAs, manyIds, preparedStatement } from './prepared-statement.ts'
 export type { Queryable, ReadingDatabase } from './queryable.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction } from './transactions.ts'

@@ -4,6 +4,7 @@ import { emailSchema } from '#contract/accounts/credentials.ts'
 import { createBatcher } from '#server/adapters/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
+import { withDatabase } from './auth-requests/database-failures.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
@@ -43,7 +44,8 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     const cookie = headers.get('cookie')
     if (!cookie) return undefined
     // Never prolongs the session: the new cookie could not be handed to the browser from here.
-    const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+    const asked = { headers: new Headers({ cookie }), query: { disableRefresh: true } }
+    const found = await withDatabase(() => auth.api.getSession(asked))
     if (!found) return undefined
     const { id: accountId, email, emailVerified, name, image } = found.user
     const { id: sessionId, secondFactor: factor } = found.session as { id: string; secondFactor?: string | null }

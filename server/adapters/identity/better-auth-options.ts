@@ -6,6 +6,7 @@ import { describeError } from '#server/describe-error.ts'
 import { accountPlugin } from './account-plugin.ts'
 import { AUTH_PATH } from './auth-requests/auth-path.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-requests/auth-request.ts'
+import { noteFailures } from './auth-requests/database-failures.ts'
 import { federatedPlugins } from './federated/federated-plugins.ts'
 import { isLoopbackHttp } from './federated/issuer.ts'
 import type { IdentityContext } from './identity-context.ts'
@@ -53,7 +54,7 @@ export function betterAuthOptions(parts: IdentityContext) {
     secrets: [{ version: 1, value: secret }],
     secret,
     trustedOrigins: [...origins],
-    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    database: noteFailures(drizzleAdapter(db, { provider: 'pg', schema, transaction: true })),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,

@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import { isDatabaseAway } from '#server/adapters/database/database.ts'
+import { DATABASE_AWAY } from '#server/answer-operation.ts'
 import { describeError } from '#server/describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
@@ -63,8 +65,7 @@ export function answerErrors(server: FastifyInstance): void {
 function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
   const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
-  if (error.statusCode === 503 || isDatabaseAway(error))
-    return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
+  if (error.statusCode === 503 || isDatabaseAway(error)) return DATABASE_AWAY
   if (error.statusCode === 429)
     return refuse('too-many-requests', `Too many requests. Wait ${waitOf(reply)} and try again.`)
   if (error.statusCode === 400 || error instanceof SyntaxError)
@@ -76,18 +77,4 @@ function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefin
 function waitOf(reply: FastifyReply): string {
   const minutes = Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
-}
-
-/**
- * PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (silent within a transaction), 55P03 (lock
- * wait), and the pool's own time-outs.
- */
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, message } = cause as Error & { code?: string }
-    if (/^(08...|53...|57...|25P03|55P03|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(code ?? '')) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i.test(message))
-      return true
-  }
-  return false
 }

@@ -18,6 +18,8 @@ export type CachedResponse = {
   bodies: Partial<Record<Coding, Buffer>>
   /** The complete headers that went out with each coding, once one did. */
   sent: Map<Coding, Record<string, string>>
+  /** How old it is, when it stands in because a new one can't be made. */
+  staleSeconds?: number
 }
 
 export type ResponseCache = {
@@ -58,6 +60,11 @@ export function createResponseCache(
     return isCurrent ? found : undefined
   }
 
+  function staleOf(address: string): CachedResponse | undefined {
+    const found = cached.get(address)
+    return found && { ...found, staleSeconds: Math.ceil((performance.now() - found.madeAtMs) / 1000) }
+  }
+
   async function makeAndCache(
     address: string,
     route: string,
@@ -66,12 +73,12 @@ export function createResponseCache(
     // Both from before the data was read: what changes while it is read makes the response stale at once.
     const [generation, madeAtMs] = [invalidation.generation(), performance.now()]
     const made = await make().catch((error: unknown) => {
-      const stale = cached.get(address)
+      const stale = staleOf(address)
       if (stale) return stale
       throw error
     })
     if ('tag' in made) return made
-    if (made.status >= 500) return cached.get(address) ?? made
+    if (made.status >= 500) return staleOf(address) ?? made
     const isPrivate = made.headers['cache-control']?.includes('no-store') ?? false
     if (made.status !== 200 || isPrivate || address.length > LONGEST_ADDRESS) return made
     const { headers, body } = made

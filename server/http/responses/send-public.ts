@@ -23,10 +23,13 @@ export function sendPublic(
   const etag = coding === 'identity' ? `"${response.tag}"` : `"${response.tag}-${coding}"`
   const vary = reply.getHeader('vary')
   reply.headers({ etag, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' })
-  if (fresh(request.headers, { etag })) return reply.code(304).send()
+  const { staleSeconds } = response
+  // Pages read the second header and say that they may be out of date.
+  if (staleSeconds !== undefined) reply.headers({ age: staleSeconds, 'server-timing': 'stale' })
+  else if (fresh(request.headers, { etag })) return reply.code(304).send()
   if (coding !== 'identity') reply.header('content-encoding', coding)
   reply.header('content-length', body.length)
-  if (mayBeRepeated(request)) response.sent.set(coding, textHeaders(reply))
+  if (mayBeRepeated(request) && staleSeconds === undefined) response.sent.set(coding, textHeaders(reply))
   return reply.code(200).send(body)
 }
 

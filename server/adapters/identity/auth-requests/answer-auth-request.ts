@@ -1,4 +1,5 @@
 import { isRefusal } from '#contract/problem.ts'
+import { isDatabaseAway } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { describeError } from '#server/describe-error.ts'
@@ -6,6 +7,7 @@ import { toShopAnswer } from './auth-answer.ts'
 import { findAuthEndpoint } from './auth-endpoints.ts'
 import { authProblem, authRefusal, NOTHING_HERE, pageProblem } from './auth-problem.ts'
 import { readAuthRequest } from './auth-request.ts'
+import { withDatabase } from './database-failures.ts'
 
 /**
  * The one door of everything under `/api/auth/`: what comes in is checked, what goes out is chosen, on the way there
@@ -22,8 +24,9 @@ export function answerAuthRequest(
     try {
       const read = await readAuthRequest(parts, path, endpoint, request, clientAddress)
       if (isRefusal(read)) return refused(read, new Headers())
-      return await toShopAnswer(endpoint, await parts.passwords.during(() => handler(read)))
+      return await toShopAnswer(endpoint, await withDatabase(() => parts.passwords.during(() => handler(read))))
     } catch (error) {
+      if (isDatabaseAway(error)) return refused(authRefusal(503, undefined), new Headers({ 'retry-after': '2' }))
       parts.log('A request to the identity service failed', describeError(error))
       return refused(authRefusal(500, undefined), new Headers())
     }

@@ -31,7 +31,7 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
   404: NOTHING_HERE,
   422: refuse('input-invalid', 'This could not be read. Check what you typed.'),
   429: refuse('too-many-requests', 'Too many attempts. Wait a little and try again.'),
-  503: refuse('unavailable', 'The shop is busy. Try again in a moment.'),
+  503: refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.'),
 }
 
 /** The refusal that stands for an error answer of Better Auth. */
