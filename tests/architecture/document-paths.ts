@@ -5,7 +5,7 @@ export function namedInBackticks(text: string): string[] {
 }
 
 /** `web/ui/{forms,text}` as `web/ui/forms` and `web/ui/text`. */
-export function expandBraces(path: string): string[] {
+function expandBraces(path: string): string[] {
   const [, before = '', list, after = ''] = /^(.*?)\{([^{}]+)\}(.*)$/.exec(path) ?? []
   if (list === undefined) return [path]
   return list.split(',').flatMap((each) => expandBraces(before + each + after))
@@ -45,7 +45,7 @@ export function missingPaths(names: readonly string[], files: readonly string[])
         .replace(/\/$/, '')
         .replace(/<\w+>/g, '*')
         .split('*')
-        .map((piece) => RegExp.escape(piece))
+        .map((piece) => piece.replaceAll('.', '\\.'))
         .join('[^/]+')
       const ending = new RegExp(`/${pattern}$`)
       return !known.some((path) => ending.test(path))

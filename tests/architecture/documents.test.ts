@@ -36,7 +36,9 @@ test('ARCHITECTURE.md lists every folder that holds code, and no other', () => {
 
 test('documents link to files that are there', () => {
   const links = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => path.join(path.dirname(page), match[1] ?? '')),
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) =>
+      path.join(path.dirname(page), match[1] ?? ''),
+    ),
   )
   expect(pages).toContain(path.join('docs', 'guides', 'deploy.md'))
   expect(links.length).toBeGreaterThan(30)
