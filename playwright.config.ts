@@ -5,7 +5,8 @@ import { defineConfig } from '@playwright/test'
 import { findFreePort } from './scripts/run/free-port.ts'
 import { provideChromium } from './scripts/testing/find-chromium.ts'
 
-// Playwright reads this file again in each of its worker processes. What the first reading settles travels in the environment.
+// Playwright reads this file again in each of its worker processes. What the first reading settles travels in the
+// environment.
 process.env.BROWSER_TEST_CHROMIUM ??= provideChromium()
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort())
 process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'browser-test-shop-'))

@@ -21,7 +21,8 @@ export default defineConfig({
     // For the browser and for the server alike: both builds must give one file the same address.
     rolldownOptions: {
       output: { assetFileNames: ({ names }) => assetPath(names) },
-      // A report of how long plugins take, and its wish for labels: no fault of the pages, and nothing for who starts a shop.
+      // A report of how long plugins take, and its wish for labels: no fault of the pages, and nothing for who starts a
+      // shop.
       checks: { bundlerTimings: false },
     },
   },

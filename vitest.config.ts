@@ -7,10 +7,12 @@ export default defineConfig({
     globalSetup: './server/testing/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',
-    // One more than the least machine has cores: half of a worker's time is spent waiting for the database and for servers.
+    // One more than the least machine has cores: half of a worker's time is spent waiting for the database and for
+    // servers.
     maxWorkers: 3,
     sequence: { sequencer: SlowFilesFirst },
-    // Several times what the longest takes where nothing else runs: what hangs is found, what a busy machine makes slow is not taken for it.
+    // Several times what the longest takes where nothing else runs: what hangs is found, what a busy machine makes slow
+    // is not taken for it.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

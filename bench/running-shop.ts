@@ -31,7 +31,10 @@ export function removeDataDir(dataDir: string): Promise<void> {
   return rm(dataDir, { recursive: true, force: true })
 }
 
-/** Starts a shop by `npm start`, as people do, and waits for its first page. @throws Error with the shop's output when it does not come. */
+/**
+ * Starts a shop by `npm start`, as people do, and waits for its first page. @throws Error with the shop's output when
+ * it does not come.
+ */
 export async function startShop(dataDir: string, settings: Record<string, string> = {}): Promise<RunningShop> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`

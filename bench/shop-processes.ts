@@ -7,8 +7,8 @@ export type ShopProcess = { pid: number; isDatabase: boolean }
 const TICK_US = 10_000
 
 /**
- * A process and its descendants, and PostgreSQL, which leaves the tree but was started with the data folder's path, or, by root, in
- * another folder with its name. Linux only.
+ * A process and its descendants, and PostgreSQL, which leaves the tree but was started with the data folder's path, or,
+ * by root, in another folder with its name. Linux only.
  */
 export async function shopProcesses(rootPid: number | undefined, dataDir: string): Promise<ShopProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

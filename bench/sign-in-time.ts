@@ -5,14 +5,17 @@ const TRIES = 300
 const LONGEST_DIFFERENCE_MS = 5
 const KNOWN = 'customer@example.com'
 
-/** Paths that must not tell by their time whether somebody has an e-mail, and what else they take. */
+/** Paths that must not tell by their time whether somebody has an email, and what else they take. */
 const ASKED = {
   signIn: { path: '/api/auth/sign-in/email', more: { password: 'a wrong password' }, status: 401 },
   reset: { path: '/api/auth/request-password-reset', more: {}, status: 200 },
 } as const
 type Asked = (typeof ASKED)[keyof typeof ASKED]
 
-/** Sign-ins with a wrong password and wishes for a new one, for an e-mail that is known and for unknown ones in turn, through HTTP. */
+/**
+ * Sign-ins with a wrong password and wishes for a new one, for an email that is known and for unknown ones in turn,
+ * through HTTP.
+ */
 export async function measureSignInTime() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })

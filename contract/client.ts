@@ -3,7 +3,9 @@ import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './
 import { ProblemError } from './problem-error.ts'
 import { type Problem, problemSchema } from './problem-schema.ts'
 
-/** A call on its way: what any transport (HTTP, in-process) needs to carry it. `path` is under `/api`, query included. */
+/**
+ * A call on its way: what any transport (HTTP, in-process) needs to carry it. `path` is under `/api`, query included.
+ */
 export type Call = {
   name: OperationName
   operation: OperationShape
@@ -19,7 +21,10 @@ export type Answer = { status: number; headers: Record<string, string>; body: un
 
 export type Transport = (call: Call) => Promise<Answer>
 
-/** A list answer: the rows, the cursors of the next page and of the one before where there are such, and the whole count. */
+/**
+ * A list answer: the rows, the cursors of the next page and of the one before where there are such, and the whole
+ * count.
+ */
 export type ListAnswer<Item> = {
   items: Item[]
   nextCursor: string | undefined

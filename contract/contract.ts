@@ -12,7 +12,7 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
-import { listLetters } from './messages/correspondence.ts'
+import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import {
   addOrderNote,
@@ -62,7 +62,10 @@ import {
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
 
-/** The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off it. */
+/**
+ * The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off
+ * it.
+ */
 export const contract = {
   getShopSettings,
   listParts,
@@ -90,7 +93,7 @@ export const contract = {
   banUser,
   unbanUser,
   listAudit,
-  listLetters,
+  listEmails,
   placeOrder,
   listOwnOrders,
   getOrder,

@@ -3,9 +3,10 @@ import type { ProblemKind } from './problem.ts'
 
 /**
  * Who may call an operation.
- * - `public`: anyone; with `knowsCaller` a token that is sent says whose call it is, and one that is no good counts as none.
+ * - `public`: anyone; with `knowsCaller` a token that is sent says whose call it is, and one that is no good counts as
+ *   none.
  * - `customer`: any signed-in account. `admin`: an administrator.
- * - `self`: the account that the named path or query parameter's e-mail belongs to; with `orAdmin` an administrator too.
+ * - `self`: the account that the named path or query parameter's email belongs to; with `orAdmin` an administrator too.
  * - `owner`: the account that owns what the path names. The check is inside the query; to others it does not exist.
  */
 export type Access =
@@ -36,8 +37,8 @@ export type OperationShape = {
   query?: Schema
   body?: Schema
   /**
-   * The body is a file itself, not JSON. It is read once the caller is known to be allowed. `body` gets its bytes; or, when it is `spooled` to
-   * disk because it may be large or read twice, a way to open it.
+   * The body is a file itself, not JSON. It is read once the caller is known to be allowed. `body` gets its bytes; or,
+   * when it is `spooled` to disk because it may be large or read twice, a way to open it.
    */
   upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true }
   /** What a good answer holds; lists answer `z.array(…)` and set `paged`. */
@@ -46,15 +47,18 @@ export type OperationShape = {
   /** The list can be read backwards too: a page names the one before it, in the same header. */
   turnsBack?: true
   /**
-   * The caller may send an `Idempotency-Key` header: it belongs to the account and the operation. A repetition of the same request gets the first
-   * answer, another request under the same key is refused (`idempotency-key-reused`). For everything that creates something.
+   * The caller may send an `Idempotency-Key` header: it belongs to the account and the operation. A repetition of the
+   * same request gets the first answer, another request under the same key is refused (`idempotency-key-reused`). For
+   * everything that creates something.
    */
   idempotent?: true
   /** The answer is a CSV file, sent as it is written; `output` is not used. */
   responds?: 'csv'
   /** How often one network may call it, where that is less than it may write in all. */
   writesPerNetwork?: { most: number; minutes: number }
-  /** Refusals of the operation's own; those that any operation may give (401, 403, 404, 422, 429, 5xx) need no listing. */
+  /**
+   * Refusals of the operation's own; those that any operation may give (401, 403, 404, 422, 429, 5xx) need no listing.
+   */
   problems?: readonly ProblemKind[]
 }
 

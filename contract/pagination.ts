@@ -3,7 +3,10 @@ import { z } from '#contract/schema.ts'
 export const DEFAULT_PAGE_SIZE = 100
 const MAX_PAGE_SIZE = 200
 
-/** The query of every list: how many, and where to go on. The cursor is the server's own word, taken from a `Link` header. */
+/**
+ * The query of every list: how many, and where to go on. The cursor is the server's own word, taken from a `Link`
+ * header.
+ */
 export const pageQuerySchema = z.strictObject({
   limit: z
     .string()
@@ -17,7 +20,10 @@ export const pageQuerySchema = z.strictObject({
 /** What the query of a list asks for, once read. */
 export type PageQuery = z.output<typeof pageQuerySchema>
 
-/** One page of a list inside the shop: the rows, the cursors of the pages around it (absent at the ends), and how many rows there are in all. */
+/**
+ * One page of a list inside the shop: the rows, the cursors of the pages around it (absent at the ends), and how many
+ * rows there are in all.
+ */
 export type Page<Item> = {
   items: Item[]
   nextCursor?: string | undefined

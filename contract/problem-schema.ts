@@ -3,7 +3,10 @@ import { z } from './schema.ts'
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/** An error answer, `application/problem+json` (RFC 9457). The members after `errors` are set where they help the reader. */
+/**
+ * An error answer, `application/problem+json` (RFC 9457). The members after `errors` are set where they help the
+ * reader.
+ */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),

@@ -4,8 +4,8 @@ export type { FieldError, Problem } from './problem-schema.ts'
 
 /**
  * Every way an operation can refuse, as data: the last segment of the problem's `type`, its status and its title
- * (RFC 9457). The meaning of the statuses is decided for the whole shop: 401 no valid token, 403 not allowed, 404 also for
- * what the caller may not know to exist, 409 the state forbids it, 422 the input is wrong, 429 too many.
+ * (RFC 9457). The meaning of the statuses is decided for the whole shop: 401 no valid token, 403 not allowed, 404 also
+ * for what the caller may not know to exist, 409 the state forbids it, 422 the input is wrong, 429 too many.
  */
 export const PROBLEMS = {
   'input-unreadable': { status: 400, title: 'The request could not be read' },
@@ -23,7 +23,7 @@ export const PROBLEMS = {
   'plan-requested': { status: 409, title: 'You have asked for this plan already' },
   'request-state': { status: 409, title: 'The request is not in a state that allows this' },
   'order-state': { status: 409, title: 'The order is not in a state that allows this' },
-  'email-not-verified': { status: 409, title: 'The e-mail is not verified' },
+  'email-not-verified': { status: 409, title: 'The email is not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
   'part-changed': { status: 409, title: 'Somebody else changed this part' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
@@ -57,7 +57,9 @@ export function problemType(kind: ProblemKind): string {
   return TYPE_PREFIX + kind
 }
 
-/** An expected failure on its way out of a domain: which kind, what the person should know, and the members that help. */
+/**
+ * An expected failure on its way out of a domain: which kind, what the person should know, and the members that help.
+ */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
   Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current'>
 >

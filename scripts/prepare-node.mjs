@@ -1,4 +1,5 @@
-// Runs before every task. Plain JavaScript on purpose: an older Node cannot read the TypeScript that this stands before.
+// Runs before every task. Plain JavaScript on purpose: an older Node cannot read the TypeScript that this stands
+// before.
 import module from 'node:module'
 import { join } from 'node:path'
 

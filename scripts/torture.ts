@@ -31,8 +31,8 @@ type Cluster = Awaited<ReturnType<typeof openTestCluster>>['cluster']
 type Figures = Record<string, number | string>
 
 /**
- * Every case, by the name that `npm run torture -- NAME [COUNT] [SEED]` takes. `--processes` is for those in which several processes race,
- * `--minutes` ends the fuzz before its count is reached.
+ * Every case, by the name that `npm run torture -- NAME [COUNT] [SEED]` takes. `--processes` is for those in which
+ * several processes race, `--minutes` ends the fuzz before its count is reached.
  */
 const CASES: Record<string, Case> = {
   'last-units': { count: 1_000, run: (cluster, count, { processes }) => raceForLastUnits(cluster, count, processes) },

@@ -37,8 +37,8 @@ const FACTOR_NEEDED =
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
 /**
- * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it; and
- * only what the operation's output names goes out.
+ * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it;
+ * and only what the operation's output names goes out.
  */
 export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
   return async (name, request) => {

@@ -28,7 +28,7 @@ import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import type { Config } from './config/config.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
-import { createCorrespondenceService, identityLetters } from './correspondence/correspondence-service.ts'
+import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
@@ -74,20 +74,20 @@ export type AppContext = {
   secret: string
   /** Undefined: only `/api` is served (tests that look at no page). */
   pages: PagesSource | undefined
-  /** Is told, in demo mode, of each letter: there is no mailbox to look into. */
+  /** Is told, in demo mode, of each email: there is no mailbox to look into. */
   say?: (line: string) => void
   now?: () => Date
 }
 
 /**
- * One shop, put together and not listening yet. The services are for what runs beside the web: seeding, the command line.
- * Closing the server ends everything else.
+ * One shop, put together and not listening yet. The services are for what runs beside the web: seeding, the command
+ * line. Closing the server ends everything else.
  */
 export type App = {
   server: FastifyInstance
   accounts: AccountsService
   identity: Identity
-  /** Begins the work that nobody waits for: letters going out. One call, once the shop listens. */
+  /** Begins the work that nobody waits for: emails going out. One call, once the shop listens. */
   startJobs(): Promise<void>
   orders: OrdersService
   pictures: PicturesService
@@ -131,7 +131,7 @@ export async function createApp({
     origins: writeOrigins,
     rateLimits: config.rateLimits,
     weakPasswords: config.demo ? 'allowed' : 'refused',
-    letters: identityLetters(correspondence),
+    emails: identityEmails(correspondence),
     people: {
       maySignIn: (accountId) => accounts.maySignIn(accountId),
       isAdministrator: (transaction, accountId) => accounts.isAdministrator(transaction, accountId),

@@ -1,12 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** What spreadsheets take for a formula (OWASP, CSV injection), full-width signs and what stands behind blanks among them. */
+/**
+ * What spreadsheets take for a formula (OWASP, CSV injection), full-width signs and what stands behind blanks among
+ * them.
+ */
 const FORMULA = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 const GUARD = "'"
 
 /**
- * A text for a cell that a spreadsheet shows and never computes: what looks like a formula gets an apostrophe in front. So does what
- * begins with one, so that `unguarded` gives back every text as it was.
+ * A text for a cell that a spreadsheet shows and never computes: what looks like a formula gets an apostrophe in front.
+ * So does what begins with one, so that `unguarded` gives back every text as it was.
  */
 export function guarded(text: string): string {
   return FORMULA.test(text) || text.startsWith(GUARD) ? GUARD + text : text

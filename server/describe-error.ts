@@ -6,9 +6,11 @@ const MOST_CAUSES = 5
 const MOST_FRAMES = 10
 
 /**
- * What a log may tell of an error: class, code (SQLSTATE), table and constraint of it and of its causes, and where in our own
- * files it came from. Never its message: a failed query's lists the parameters, a database's and a parser's quote what people typed.
- * @returns `error`, the chain of causes, and `stack`, our frames of the first that has any; both only where there is something
+ * What a log may tell of an error: class, code (SQLSTATE), table and constraint of it and of its causes, and where in
+ * our own files it came from. Never its message: a failed query's lists the parameters, a database's and a parser's
+ * quote what people typed.
+ * @returns `error`, the chain of causes, and `stack`, our frames of the first that has any; both only where there is
+ * something
  */
 export function describeError(error: unknown): Record<string, string> {
   const chain: Error[] = []

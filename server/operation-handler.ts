@@ -7,7 +7,10 @@ import type { KeyedRequest } from './idempotency/idempotency.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' } ? Actor : AccountActor
 
-/** What a handler gets: who asks (already allowed to, by the operation's access), the validated input and the request's id. */
+/**
+ * What a handler gets: who asks (already allowed to, by the operation's access), the validated input and the request's
+ * id.
+ */
 export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>

@@ -12,7 +12,10 @@ type Rows<Row, Position, Item> = {
 type Listing<Row, Position, Item> = Rows<Row, Position, Item> & {
   /** Reads so many rows that come after the position. */
   read(limit: number, after: Position | undefined): Promise<Row[]>
-  /** Reads so many rows backwards, from the row at the position on; for lists that can be read both ways (`turnsBack` in the contract). */
+  /**
+   * Reads so many rows backwards, from the row at the position on; for lists that can be read both ways (`turnsBack` in
+   * the contract).
+   */
   readBack?(limit: number, from: Position): Promise<Row[]>
   count(): Promise<number>
 }
@@ -23,9 +26,9 @@ type CountedListing<Row, Position, Item> = Rows<Row, Position, Item> & {
 }
 
 /**
- * One page of a list by keyset. Reads one row more than asked to know whether there is a next page. The cursor is the last
- * row's position as an opaque word; a word that is none of ours is refused. Turned (see `turned`), it asks for the page that ends with
- * that row.
+ * One page of a list by keyset. Reads one row more than asked to know whether there is a next page. The cursor is the
+ * last row's position as an opaque word; a word that is none of ours is refused. Turned (see `turned`), it asks for the
+ * page that ends with that row.
  */
 export async function readPage<Row, Position, Item>(
   query: PageQuery,
@@ -87,7 +90,9 @@ function isTurned(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && cursor.startsWith(TURNED)
 }
 
-/** The cursor of the page at the other side: the page that ends where the page of this cursor begins, and back again. */
+/**
+ * The cursor of the page at the other side: the page that ends where the page of this cursor begins, and back again.
+ */
 function turned(cursor: string): string {
   return isTurned(cursor) ? cursor.slice(TURNED.length) : TURNED + cursor
 }

@@ -6,7 +6,10 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** The places in a value from outside, as paths, where a text or a name is that can't be stored, or where it is nested too deep. */
+/**
+ * The places in a value from outside, as paths, where a text or a name is that can't be stored, or where it is nested
+ * too deep.
+ */
 export function unstorablePaths(value: unknown, path: readonly string[] = []): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []

@@ -67,7 +67,7 @@ export async function launchFleet(
   const connectionString = onDatabase(cluster.shopUrl, name)
   const { db, pool, close } = openDatabase({ connectionString, poolSize: 5, applicationName: 'torture' })
   const ports = await findFreePorts(processes)
-  // Demo mode: letters go out into the shop's own outbox.
+  // Demo mode: emails go out into the shop's own outbox.
   const env = {
     LOG_LEVEL: process.env.TORTURE_LOG ?? 'silent',
     RATE_LIMITS: 'off',

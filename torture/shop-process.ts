@@ -20,7 +20,10 @@ type Errands = Record<
   (...args: string[]) => Promise<unknown>
 >
 
-/** One server of a fleet: the shop, without its pages unless they are asked for, on a database that is there, told what to do by its parent. */
+/**
+ * One server of a fleet: the shop, without its pages unless they are asked for, on a database that is there, told what
+ * to do by its parent.
+ */
 async function serve(): Promise<void> {
   const {
     DATABASE_URL: connectionString = '',

@@ -12,8 +12,8 @@ export { sitemapPaths } from './sitemap-paths.ts'
 const renderTimeoutMs = 10_000
 
 /**
- * The page of one request as a whole: nothing is streamed, because the server needs the finished HTML to hash its inline
- * scripts for the Content-Security-Policy and to keep it for the next visitor.
+ * The page of one request as a whole: nothing is streamed, because the server needs the finished HTML to hash its
+ * inline scripts for the Content-Security-Policy and to keep it for the next visitor.
  */
 export default async function handleRequest(
   request: Request,
@@ -29,8 +29,8 @@ export default async function handleRequest(
 }
 
 /**
- * What a loader threw that it should not have. React Router itself would print the error, its words included. An address that no page
- * has (one with a line end in it gets past even the route of all others) is no failure.
+ * What a loader threw that it should not have. React Router itself would print the error, its words included. An
+ * address that no page has (one with a line end in it gets past even the route of all others) is no failure.
  */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
@@ -42,8 +42,8 @@ function renderPage(element: React.ReactElement): Promise<{ html: string; failed
     let failed = false
     const timer = setTimeout(() => rendering.abort(), renderTimeoutMs)
     const rendering = renderToPipeableStream(element, {
-      // Otherwise React hides what is long at the end of the page, for a script to put in its place: too late for who reads
-      // without scripts, and for the page that comes alive before, which then throws it away.
+      // Otherwise React hides what is long at the end of the page, for a script to put in its place: too late for who
+      // reads without scripts, and for the page that comes alive before, which then throws it away.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

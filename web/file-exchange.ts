@@ -7,7 +7,10 @@ import { freshToken } from './session/renew-token.ts'
 /** Large files take their time, and so does what the shop does with them. */
 const TIMEOUT_MS = 10 * 60_000
 
-/** The calls whose answer or body is a file, so that they are not in the contract's client. Refusals are thrown as `ProblemError`. */
+/**
+ * The calls whose answer or body is a file, so that they are not in the contract's client. Refusals are thrown as
+ * `ProblemError`.
+ */
 async function call(path: string, init: RequestInit): Promise<Response> {
   const fresh = await freshToken()
   const answer = await fetch(apiAddress(path), {

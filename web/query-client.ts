@@ -5,7 +5,10 @@ import { currentSession, subscribeToSession } from './session/token-store.ts'
 
 const CACHE_MS = 5 * 60_000
 
-/** Whether a failed call is tried again: three times (specification, section 7), never after a 4xx answer, which will not change. */
+/**
+ * Whether a failed call is tried again: three times (specification, section 7), never after a 4xx answer, which will
+ * not change.
+ */
 export function mayRetry(failureCount: number, error: unknown): boolean {
   const refused = error instanceof ProblemError && isRefusal(error.problem.status)
   return failureCount < MAX_RETRIES && !refused
@@ -22,7 +25,10 @@ function createQueryClient(): QueryClient {
 
 let browserClient: QueryClient | undefined
 
-/** The cache of the account pages: one for the life of the page in the browser, emptied when another person or nobody is signed in. */
+/**
+ * The cache of the account pages: one for the life of the page in the browser, emptied when another person or nobody is
+ * signed in.
+ */
 export function shopQueryClient(): QueryClient {
   if (typeof document === 'undefined') return createQueryClient()
   browserClient ??= forgetfulClient()

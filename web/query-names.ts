@@ -1,6 +1,6 @@
 /**
- * Every name that an address of a page may have in its query. One that is missing here works all the same, but counts among the
- * unknown ones, of which the server ignores only so many.
+ * Every name that an address of a page may have in its query. One that is missing here works all the same, but counts
+ * among the unknown ones, of which the server ignores only so many.
  */
 export const queryNames: readonly string[] = [
   // Lists and their pages.

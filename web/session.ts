@@ -7,25 +7,28 @@ import { announceSignOut, storeToken } from './session/token-store.ts'
 
 export { useSession } from './session/use-session.ts'
 
-/** How a sign-in or sign-up ended; `message` is for the person. With `secondFactor` the password was right and a code is still asked for. */
+/**
+ * How a sign-in or sign-up ended; `message` is for the person. With `secondFactor` the password was right and a code is
+ * still asked for.
+ */
 export type SignInOutcome =
   | { signedIn: true }
   | { signedIn: false; message: string; secondFactor?: undefined }
   | { signedIn: false; message?: undefined; secondFactor: true }
 
-/** Signs in with e-mail and password; expected refusals come back as a message. */
+/** Signs in with email and password; expected refusals come back as a message. */
 export function signIn(credentials: { email: string; password: string }): Promise<SignInOutcome> {
   return openSession('/auth/sign-in/email', credentials)
 }
 
-/** Makes an account and signs in with it; expected refusals (a known e-mail too) come back as a message. */
+/** Makes an account and signs in with it; expected refusals (a known email too) come back as a message. */
 export function signUp(account: { name: string; email: string; password: string }): Promise<SignInOutcome> {
   return openSession('/auth/sign-up/email', account)
 }
 
 /**
- * Takes over the session that the browser's cookie holds (after a sign-in elsewhere, a passkey, a second factor, a changed
- * password or e-mail): asks whose it is and gets its access token.
+ * Takes over the session that the browser's cookie holds (after a sign-in elsewhere, a passkey, a second factor, a
+ * changed password or email): asks whose it is and gets its access token.
  */
 export async function adoptSession(): Promise<SignInOutcome> {
   await signingOut

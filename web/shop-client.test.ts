@@ -16,7 +16,10 @@ function tokenFor(secondsLeft: number): string {
 type Sent = { line: string; bearer: string | null }
 let sent: Sent[]
 
-/** The shop on the other side of the network: `answer` gives status and body for `METHOD path` and the bearer it came with. */
+/**
+ * The shop on the other side of the network: `answer` gives status and body for `METHOD path` and the bearer it came
+ * with.
+ */
 function serve(answer: (line: string, bearer: string | null) => [status: number, body?: unknown]): void {
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
     const call = { line: `${request.method} ${path}`, bearer: new Headers(request.headers).get('authorization') }

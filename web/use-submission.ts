@@ -3,8 +3,8 @@ import { v4 as newUuid } from 'uuid'
 import { keepsKey, keyFor, type SubmissionKey } from './submission-key.ts'
 
 /**
- * Sends a form under an idempotency key: the same content keeps its key until the shop has clearly answered, so a repetition after a lost
- * answer creates nothing twice.
+ * Sends a form under an idempotency key: the same content keeps its key until the shop has clearly answered, so a
+ * repetition after a lost answer creates nothing twice.
  * @returns `submit(body, send)`, which gives what `send` gives
  */
 export function useSubmission() {

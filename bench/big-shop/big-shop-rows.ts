@@ -21,7 +21,7 @@ export function partRows(count: number): string[] {
   ]
 }
 
-/** Accounts, and as many orders, reviews, letters and entries of the log as there are of them. */
+/** Accounts, and as many orders, reviews, emails and entries of the log as there are of them. */
 export function accountRows(count: number, parts: number): string[] {
   const part = idSql(PART, `h % ${parts}`)
   return [

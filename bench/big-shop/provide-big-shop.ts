@@ -13,8 +13,9 @@ const PATIENCE_MS = 900_000
 export type BigShopSize = { parts: number; accounts?: number }
 
 /**
- * The data folder of a shop with so many parts, and with so many accounts, orders and reviews. It is made once and kept in the
- * machine's folder for temporary files, under a name that changes with what is in it: a million parts take a minute.
+ * The data folder of a shop with so many parts, and with so many accounts, orders and reviews. It is made once and kept
+ * in the machine's folder for temporary files, under a name that changes with what is in it: a million parts take a
+ * minute.
  */
 export async function provideBigShop({ parts, accounts = 0 }: BigShopSize): Promise<string> {
   const statements = [...partRows(parts), ...(accounts > 0 ? accountRows(accounts, parts) : [])]

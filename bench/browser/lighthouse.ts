@@ -21,7 +21,10 @@ type Report = {
   audits: Record<string, { score: number | null; numericValue?: number }>
 }
 
-/** Lighthouse's scores of four pages as a phone gets them (its own simulation of one), medians of five runs, and what is left to mend. */
+/**
+ * Lighthouse's scores of four pages as a phone gets them (its own simulation of one), medians of five runs, and what is
+ * left to mend.
+ */
 export async function measureLighthouse() {
   console.log(`Runs ${LIGHTHOUSE} by npx, which fetches it when it is not there yet.`)
   const dataDir = await newDataDir()

@@ -11,7 +11,10 @@ const WATCHED_MS = 5_000
 
 type Seen = { taskMs: number; scriptMs: number; isComplete: boolean }
 
-/** Runs in the page. Tells of tasks (W3C Long Tasks) and scripts (W3C Long Animation Frames) in pieces of 50 ms and more. */
+/**
+ * Runs in the page. Tells of tasks (W3C Long Tasks) and scripts (W3C Long Animation Frames) in pieces of 50 ms and
+ * more.
+ */
 const WATCH = `{
 const seen=window.seen={taskMs:0,scriptMs:0};
 new PerformanceObserver(list=>{for(const {duration} of list.getEntries())seen.taskMs=Math.max(seen.taskMs,duration)}).observe({type:'longtask',buffered:true});
@@ -19,9 +22,10 @@ new PerformanceObserver(list=>{for(const {scripts} of list.getEntries())for(cons
 }`
 
 /**
- * What keeps a phone busy in one piece on a first visit, on its screen and a processor four times slower; medians in ms, 0 for less than the
- * browser tells of. `taskMs`: the longest task, which may be all of laying out and painting; `scriptMs`: the longest run of a script, told of
- * within frames of 50 ms and more; `plainTaskMs`: the longest task of the same HTML without scripts and styles.
+ * What keeps a phone busy in one piece on a first visit, on its screen and a processor four times slower; medians in
+ * ms, 0 for less than the browser tells of. `taskMs`: the longest task, which may be all of laying out and painting;
+ * `scriptMs`: the longest run of a script, told of within frames of 50 ms and more; `plainTaskMs`: the longest task of
+ * the same HTML without scripts and styles.
  * @throws Error when a page did not come alive
  */
 export async function measureLongTasks(executablePath: string, url: string) {

@@ -11,7 +11,10 @@ const REST_MS = 1_000
 
 const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 
-/** What a first visit fetches in Chromium until nothing more comes, as it comes over the line, and how long it keeps a slow phone busy. */
+/**
+ * What a first visit fetches in Chromium until nothing more comes, as it comes over the line, and how long it keeps a
+ * slow phone busy.
+ */
 export async function measurePageWeight() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { DEMO_PASSWORD: ADMIN.password })

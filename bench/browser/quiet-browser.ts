@@ -10,9 +10,9 @@ type Send = (method: string, params?: object, sessionId?: string) => Promise<Rec
 export type QuietPage = { send: (method: string, params?: object) => Promise<Record<string, unknown>> }
 
 /**
- * A browser whose pages are spoken to over the bare DevTools protocol. A browser library listens to everything that a page does: then V8 notes
- * where in the source each listener was added, and reading React for that takes longer than all that React does (45 to 90 ms of 50 on a processor
- * four times slower, 1 ms without).
+ * A browser whose pages are spoken to over the bare DevTools protocol. A browser library listens to everything that a
+ * page does: then V8 notes where in the source each listener was added, and reading React for that takes longer than
+ * all that React does (45 to 90 ms of 50 on a processor four times slower, 1 ms without).
  * @throws Error when it does not start, or when a command fails
  */
 export async function openQuietBrowser(executablePath: string) {

@@ -10,7 +10,9 @@ export type Exception = {
 const COUNTED =
   'For administrators only, and exact: ten milliseconds for 100,000 rows. To be bounded as that of the orders is.'
 
-/** Known and meant. What stands here and is not found any more fails too, so that the list does not outlive its reasons. */
+/**
+ * Known and meant. What stands here and is not found any more fails too, so that the list does not outlive its reasons.
+ */
 export const EXCEPTIONS: readonly Exception[] = [
   { text: 'group by "orders"."status"', fault: 'reads orders whole', reason: 'For monitors, at most once a minute.' },
   {
@@ -19,7 +21,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'Once for each file of 50,000 addresses; the answer is kept until parts change.',
   },
   { text: 'select count(*) from "audit_log"', fault: 'whole', reason: COUNTED },
-  { text: 'select count(*) from "letters"', fault: 'whole', reason: COUNTED },
+  { text: 'select count(*) from "emails"', fault: 'whole', reason: COUNTED },
   {
     text: '(select 1 as "one" from "orders" where array_to_tsvector(',
     fault: 'reads orders whole',
@@ -27,8 +29,8 @@ export const EXCEPTIONS: readonly Exception[] = [
       'Of a word that most orders have, and no further than 10,001 of them: 287 pages. A rare word is found by the index of words in 0.3 ms.',
   },
   {
-    text: 'from "letters" where ("letters"."recipient" ILIKE',
-    fault: 'reads letters whole',
+    text: 'from "emails" where ("emails"."recipient" ILIKE',
+    fault: 'reads emails whole',
     reason: 'Letters are removed when they are old, so they are few; the search is for administrators.',
   },
 ]

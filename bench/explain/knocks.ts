@@ -3,7 +3,9 @@ import { ORDER_SORTS } from '#contract/orders/order-administration.ts'
 import { numberedId } from '../orders/pgbench.ts'
 
 export type Who = 'visitor' | 'customer' | 'admin'
-/** One request. What stands in braces is filled in from `Known`, or from the answer to the request that `keep` names. */
+/**
+ * One request. What stands in braces is filled in from `Known`, or from the answer to the request that `keep` names.
+ */
 export type Knock = {
   who: Who
   method: string
@@ -157,7 +159,7 @@ export const KNOCKS: readonly Knock[] = [
     '?object=person2999',
     '?person=person&object=user',
   ]),
-  ...each('admin', '/api/letters', ['', '?search=person2999', '?search=order']),
+  ...each('admin', '/api/emails', ['', '?search=person2999', '?search=order']),
   ...each('admin', '/api/messages', ['', '?search=bells']),
   ...each('admin', '/api/planRequests', ['', '?status=pending']),
   ...get('admin', '/api/messages/{message}'),

@@ -4,7 +4,7 @@ const SIGN_UPS_AT_ONCE = 8
 
 export type Buyer = { email: string; token: string }
 
-/** Signs up so many customers through HTTP, each with an access token; their e-mails begin with `start`. */
+/** Signs up so many customers through HTTP, each with an access token; their emails begin with `start`. */
 export async function signUpBuyers(url: string, count: number, start = 'buyer'): Promise<Buyer[]> {
   const buyers: Buyer[] = []
   for (let first = 0; first < count; first += SIGN_UPS_AT_ONCE) {

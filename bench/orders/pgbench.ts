@@ -29,8 +29,8 @@ export function findPgbench(): string | undefined {
 }
 
 /**
- * The same transaction as a script of pgbench: each client is one of the accounts by e-mail, takes one of the parts by chance and
- * counts its orders up.
+ * The same transaction as a script of pgbench: each client is one of the accounts by email, takes one of the parts by
+ * chance and counts its orders up.
  */
 export function pgbenchScript(order: SentOrder, parts: number): string {
   return [
@@ -75,7 +75,10 @@ function literal(text: string): string {
   return `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3A')}'`
 }
 
-/** Runs a script over the pool's own socket with statements prepared once, and answers the transactions of a second. @throws Error when any failed. */
+/**
+ * Runs a script over the pool's own socket with statements prepared once, and answers the transactions of a second.
+ * @throws Error when any failed.
+ */
 export async function runPgbench(
   program: string,
   pool: pg.Pool,

@@ -22,8 +22,8 @@ const RUN_SECONDS = 3
 const REPEATS = 3
 
 /**
- * Placing orders through HTTP, 8 and 32 clients at once; beside it pgbench, which runs the very statements of that transaction
- * against the same database, in turns with it.
+ * Placing orders through HTTP, 8 and 32 clients at once; beside it pgbench, which runs the very statements of that
+ * transaction against the same database, in turns with it.
  */
 export async function measurePlaceOrders() {
   const dataDir = await newDataDir()
@@ -133,7 +133,10 @@ async function writeScript(fresh: OpenedDatabase, { pool }: OpenedDatabase, part
   }
 }
 
-/** Both sides begin with the same tables. Orders that nobody waits for any more end before, by the first lock, or come after. */
+/**
+ * Both sides begin with the same tables. Orders that nobody waits for any more end before, by the first lock, or come
+ * after.
+ */
 async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
   await pool.query(`BEGIN;
     TRUNCATE idempotent_answers;

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'
 
-/** What the bare server answers, whatever it is asked; with a data folder, after one prepared query to the database there. */
+/**
+ * What the bare server answers, whatever it is asked; with a data folder, after one prepared query to the database
+ * there.
+ */
 export type BareAnswer = { headers: [string, string][]; bodyBase64: string; dataDir?: string }
 
 const QUERY = {
@@ -12,7 +15,8 @@ const QUERY = {
   values: [crypto.randomUUID()],
 }
 
-// The least that Node can do: the same bytes with the same headers, ready in memory. In a process of its own, as the shop is.
+// The least that Node can do: the same bytes with the same headers, ready in memory. In a process of its own, as the
+// shop is.
 let headers: string[] = []
 let body = Buffer.alloc(0)
 let pool: pg.Pool | undefined

@@ -22,7 +22,9 @@ export type Read = {
 /** How many answers came in a second, and the processor time that one took, in microseconds. */
 export type Load = { perSecond: number; cpuUs: { server: number; database: number; generator: number } }
 
-/** Answers of a second to one read, asked over 32 connections for so many seconds. @throws Error when one was no 200. */
+/**
+ * Answers of a second to one read, asked over 32 connections for so many seconds. @throws Error when one was no 200.
+ */
 export async function answersPerSecond({ url, headers = {}, turns }: Read, seconds: number): Promise<number> {
   const result = await autocannon({
     url,

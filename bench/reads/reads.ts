@@ -14,7 +14,10 @@ const CUSTOMERS = 8
 const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.5, ownOrders: 0.15 } as const
 type ReadName = keyof typeof LEAST_SHARES
 
-/** Public pages, public reads and a customer's own orders, each in turns with a bare server that answers the very same bytes. */
+/**
+ * Public pages, public reads and a customer's own orders, each in turns with a bare server that answers the very same
+ * bytes.
+ */
 export async function measureReads() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { RATE_LIMITS: 'off', OPEN_ORDERS: '100' })

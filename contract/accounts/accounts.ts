@@ -9,8 +9,8 @@ const emailParamsSchema = z.strictObject({ email: emailSchema })
 const selfFromPath = { in: 'params', name: 'email' } as const
 
 /**
- * The token call, and the profile's save: the session cookie proves who is asking, the answer is a short-lived access token
- * bound to that session. What is sent besides the e-mail is saved.
+ * The token call, and the profile's save: the session cookie proves who is asking, the answer is a short-lived access
+ * token bound to that session. What is sent besides the email is saved.
  */
 export const putUser = defineOperation({
   method: 'PUT',
@@ -74,7 +74,7 @@ export const exportAccount = defineOperation({
     orders: z.array(z.record(z.string(), z.unknown())),
     reviews: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),
-    letters: z.array(z.record(z.string(), z.unknown())),
+    emails: z.array(z.record(z.string(), z.unknown())),
     planRequests: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
     /** That the caller uploaded as an administrator. */
@@ -82,7 +82,7 @@ export const exportAccount = defineOperation({
   }),
 })
 
-/** Deletes the caller's account: orders stay, without name, e-mail, phone and address. */
+/** Deletes the caller's account: orders stay, without name, email, phone and address. */
 export const deleteAccount = defineOperation({
   method: 'DELETE',
   path: '/user/{email}',

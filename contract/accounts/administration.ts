@@ -5,7 +5,7 @@ import { emailSchema } from './credentials.ts'
 
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const searchSchema = z.string().trim().max(100).optional()
-/** Room for the longest e-mail, and for the kind of thing before it. */
+/** Room for the longest email, and for the kind of thing before it. */
 const auditedSchema = z.string().trim().max(300).optional()
 
 /** An account as administrators see it. */
@@ -23,7 +23,7 @@ export type User = z.infer<typeof userSchema>
 export const listUsers = defineOperation({
   method: 'GET',
   path: '/user',
-  summary: 'The accounts by e-mail; `search` finds words of e-mail and name by their beginning',
+  summary: 'The accounts by email; `search` finds words of email and name by their beginning',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -37,7 +37,7 @@ const writeOutput = z.object({ acknowledged: z.literal(true), modifiedCount: z.i
 export const makeAdmin = defineOperation({
   method: 'PUT',
   path: '/user/admin/{email}',
-  summary: 'Make an account an administrator; its e-mail must be verified',
+  summary: 'Make an account an administrator; its email must be verified',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -100,7 +100,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const listAudit = defineOperation({
   method: 'GET',
   path: '/audit',
-  summary: 'What administrators changed, newest first; `person` and `object` find by e-mail and thing',
+  summary: 'What administrators changed, newest first; `person` and `object` find by email and thing',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',

@@ -13,8 +13,9 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
 /**
- * The simple lower-case address pattern of section 5; the text is trimmed and lower-cased, so nobody is told off for a capital. The
- * pattern is asked before lower-casing, and knows ASCII alone: the Kelvin sign (U+212A) becomes the letter k, which is another's address.
+ * The simple lower-case address pattern of section 5; the text is trimmed and lower-cased, so nobody is told off for a
+ * capital. The pattern is asked before lower-casing, and knows ASCII alone: the Kelvin sign (U+212A) becomes the letter
+ * k, which is another's address.
  */
 export const emailSchema = z
   .string()
@@ -35,16 +36,19 @@ export const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })
 
-/** Why signing in with another service did not work: the codes that come back as `/login?error=…`, and what is said of them. */
+/**
+ * Why signing in with another service did not work: the codes that come back as `/login?error=…`, and what is said of
+ * them.
+ */
 export const SIGN_IN_ERRORS = {
   'sign-in-cancelled': 'You cancelled the sign-in.',
   'sign-in-expired': 'That sign-in took too long, or was begun in another tab or browser. Try again.',
   'sign-in-unavailable': 'That service can’t be reached at the moment. Try again later, or log in with your password.',
   'sign-in-failed': 'That sign-in did not work. Try again, or log in with your password.',
-  'email-missing': 'That service did not tell us an e-mail address, and we need one for your orders.',
-  'email-unconfirmed': 'Your e-mail address is not confirmed at that service. Confirm it there first, then try again.',
+  'email-missing': 'That service did not tell us an email address, and we need one for your orders.',
+  'email-unconfirmed': 'Your email address is not confirmed at that service. Confirm it there first, then try again.',
   'email-taken':
-    'There is an account with this e-mail already, and its address is not confirmed yet. Log in with your password and confirm it, then try again.',
+    'There is an account with this email already, and its address is not confirmed yet. Log in with your password and confirm it, then try again.',
   'account-blocked': 'This account can’t sign in at the moment. Write to us by the contact form.',
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS

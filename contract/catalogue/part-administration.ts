@@ -63,8 +63,8 @@ export const getAdministeredPart = defineOperation({
 const { multiple, unit, unitSize, sku, category, specs, ...demanded } = partFields
 
 /**
- * A new part (specification, section 7). Without sku one is made; without category it is among the "Parts". Unless something else is said it
- * is sold each, in any quantity from its minimum.
+ * A new part (specification, section 7). Without sku one is made; without category it is among the "Parts". Unless
+ * something else is said it is sold each, in any quantity from its minimum.
  */
 export const newPartSchema = z.strictObject({
   ...demanded,
@@ -91,7 +91,10 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/** All that a part says; its stock is changed by corrections only. How it is sold stays as it is where nothing is said of it. */
+/**
+ * All that a part says; its stock is changed by corrections only. How it is sold stays as it is where nothing is said
+ * of it.
+ */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),

@@ -72,7 +72,9 @@ export const quantityField = z
   .min(0, 'At least 0')
   .max(MOST_PIECES, `At most ${MOST_PIECES}`)
 
-/** Where the drawing of the part with that sku is. A part with this address as its picture always shows its own drawing. */
+/**
+ * Where the drawing of the part with that sku is. A part with this address as its picture always shows its own drawing.
+ */
 export function drawingAddress(sku: string): string {
   return `/static/drawings/${encodeURIComponent(sku)}.svg`
 }

@@ -15,7 +15,10 @@ const faultSchema = z.object({
   reason: z.string(),
 })
 
-/** What an import did or, when nothing was stored, would do; `line` is where a row begins in the file. Figures count rows. */
+/**
+ * What an import did or, when nothing was stored, would do; `line` is where a row begins in the file. Figures count
+ * rows.
+ */
 export const importReportSchema = z.object({
   outcome: z.enum(['stored', 'dry-run', 'broken']),
   columns: z.object({ delimiter: z.string(), ignored: z.array(z.string()) }),
@@ -27,7 +30,9 @@ export const importReportSchema = z.object({
   broken: z.object({
     count: z.int(),
     listed: z.array(z.object({ line: z.int(), faults: z.array(faultSchema) })),
-    /** Every broken row as the text of a CSV file with the columns line, column and reason; empty when none is broken. */
+    /**
+     * Every broken row as the text of a CSV file with the columns line, column and reason; empty when none is broken.
+     */
     csv: z.string(),
   }),
   pricesRounded: z.int(),
@@ -38,7 +43,10 @@ export const importReportSchema = z.object({
       sku: z.string(),
       name: z.string(),
       outcome: z.enum(['new', 'updated']),
-      /** What changes of a part that was there: columns of the file, `specs.teeth` for one of the specs. Long texts are cut. */
+      /**
+       * What changes of a part that was there: columns of the file, `specs.teeth` for one of the specs. Long texts are
+       * cut.
+       */
       fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),

@@ -19,8 +19,8 @@ const SMALLER_WIDTHS = [320, 640]
 const WORTH_A_FILE = 1.2
 
 /**
- * The widths in pixels that a picture is kept in: 320, 640 and its widest, which is at most 1280. Pictures that are not as wide have
- * fewer, for none is ever enlarged.
+ * The widths in pixels that a picture is kept in: 320, 640 and its widest, which is at most 1280. Pictures that are not
+ * as wide have fewer, for none is ever enlarged.
  */
 export function pictureWidths(widest: number): number[] {
   return [...SMALLER_WIDTHS.filter((width) => width * WORTH_A_FILE <= widest), widest]
@@ -44,7 +44,9 @@ export function pictureFiles({ hash, widest }: KeptPicture): { name: string; wid
 const FOLDER = '/pictures/'
 const FILE_NAME = /^([0-9a-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/
 
-/** The address to be stored as the `img` of a part: its largest WebP file. The other files' addresses follow from it. */
+/**
+ * The address to be stored as the `img` of a part: its largest WebP file. The other files' addresses follow from it.
+ */
 export function keptPictureAddress({ hash, widest }: KeptPicture): string {
   return FOLDER + pictureFile(hash, widest, 'webp')
 }
@@ -54,7 +56,10 @@ export function formatOfPictureFile(name: string): PictureFormat | undefined {
   return FILE_NAME.exec(name)?.[3] as PictureFormat | undefined
 }
 
-/** The picture that an `img` names when it is one that was uploaded here; undefined for drawings and addresses elsewhere. */
+/**
+ * The picture that an `img` names when it is one that was uploaded here; undefined for drawings and addresses
+ * elsewhere.
+ */
 export function readKeptPicture(img: string): KeptPicture | undefined {
   const [, hash, widest, format] = (img.startsWith(FOLDER) && FILE_NAME.exec(img.slice(FOLDER.length))) || []
   return hash && format === 'webp' ? { hash, widest: Number(widest) } : undefined

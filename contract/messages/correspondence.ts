@@ -2,8 +2,8 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
-/** A letter of the shop, as administrators read it in the outbox. */
-export const letterSchema = z.object({
+/** An email of the shop, as administrators read it in the outbox. */
+export const emailSchema = z.object({
   _id: z.uuid(),
   to: z.string(),
   subject: z.string(),
@@ -15,16 +15,16 @@ export const letterSchema = z.object({
   /** Why the last try failed. */
   failure: z.string().nullable(),
 })
-export type Letter = z.infer<typeof letterSchema>
+export type Email = z.infer<typeof emailSchema>
 
-export const listLetters = defineOperation({
+export const listEmails = defineOperation({
   method: 'GET',
-  path: '/letters',
-  summary: 'The letters of the shop, newest first; `search` finds in address and subject',
+  path: '/emails',
+  summary: 'The emails of the shop, newest first; `search` finds in address and subject',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
   query: pageQuerySchema.extend({ search: z.string().trim().max(100).optional() }),
-  output: z.array(letterSchema),
+  output: z.array(emailSchema),
   paged: true,
 })

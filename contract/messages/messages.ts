@@ -18,7 +18,9 @@ export const contactFormSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   message: textOf('Message'),
-  /** Nobody sees this field. What fills it in is a machine: it is answered as if all were well, and nothing is stored. */
+  /**
+   * Nobody sees this field. What fills it in is a machine: it is answered as if all were well, and nothing is stored.
+   */
   subject: z.string().max(500).optional(),
 })
 
@@ -67,7 +69,7 @@ export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
 /** What the list of messages is narrowed to. */
 export const messageFilterSchema = z.strictObject({
-  /** A part of the writer's name or e-mail, or of the message. */
+  /** A part of the writer's name or email, or of the message. */
   search: z.string().trim().max(100).optional(),
   status: z.enum(MESSAGE_STATUSES).optional(),
 })
@@ -100,7 +102,7 @@ export const answerMessage = defineOperation({
   ...administered,
   method: 'POST',
   path: '/messages/{id}/answers',
-  summary: 'Answer a message by a letter to its writer; several answers are possible',
+  summary: 'Answer a message by email to its writer; several answers are possible',
   params: messageParamsSchema,
   body: answerFormSchema,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),

@@ -67,7 +67,7 @@ export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 
 /** What a list of orders is narrowed to and how it is sorted; the CSV export takes the same. */
 export const orderFilterSchema = z.strictObject({
-  /** Beginnings of words of number, e-mail, customer's name and part's name, in any order; or a whole order number. */
+  /** Beginnings of words of number, email, customer's name and part's name, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
   /** disputed: a bank asks. refund: money that is on its way back, or could not be given back. */
@@ -219,8 +219,9 @@ export const addOrderNote = defineOperation({
 })
 
 /**
- * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also needs money
- * that came by card (`refundable`): where an order is over, or was never paid, that is money whose way back failed.
+ * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also
+ * needs money that came by card (`refundable`): where an order is over, or was never paid, that is money whose way back
+ * failed.
  */
 export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
   placed: ['paid', 'cancel', 'refund'],

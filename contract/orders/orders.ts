@@ -38,8 +38,9 @@ export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 /**
- * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid already.
- * late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at the provider.
+ * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid
+ * already. late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at
+ * the provider.
  */
 const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
 
@@ -112,7 +113,7 @@ export const placeOrder = defineOperation({
     placeOrderProduct: z.uuid('This is not the id of a part'),
     /** Ignored: the order takes the part's own name. */
     placeOrderProductName: z.string().max(300).optional(),
-    /** Ignored: the order takes the caller's own e-mail. */
+    /** Ignored: the order takes the caller's own email. */
     customerEmail: z.string().max(254).optional(),
     customerName: z.string().trim().max(120).optional(),
     /** The total the customer saw, in dollars. When the server's differs, nothing is stored and the answer is 409. */
@@ -177,7 +178,10 @@ export const createPaymentIntent = defineOperation({
   output: z.object({
     clientSecret: z.string(),
     order: z.uuid(),
-    /** `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on it. */
+    /**
+     * `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on
+     * it.
+     */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
   problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],

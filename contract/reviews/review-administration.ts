@@ -12,7 +12,7 @@ export type AdministeredReview = z.infer<typeof administeredReviewSchema>
 
 /** What the list of all reviews is narrowed to. */
 export const reviewFilterSchema = z.strictObject({
-  /** Beginnings of words of name and text, in any order; or a whole e-mail. */
+  /** Beginnings of words of name and text, in any order; or a whole email. */
   search: z.string().trim().max(100).optional(),
   /** unanswered: shown, and the shop has said nothing to it. */
   state: z.enum(['unanswered', 'hidden']).optional(),

@@ -42,7 +42,10 @@ const typedRatingSchema = z
   .transform(Number)
 const givenRatingSchema = z.int(RATINGS_NEEDED).min(1, RATINGS_NEEDED).max(5, RATINGS_NEEDED)
 
-/** What the review form asks; the same rules in the browser and on the server. Ratings come as a form has them, `"5"`, or as 5. */
+/**
+ * What the review form asks; the same rules in the browser and on the server. Ratings come as a form has them, `"5"`,
+ * or as 5.
+ */
 export const reviewFormSchema = z.strictObject({
   name: z.string().trim().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
   img: z

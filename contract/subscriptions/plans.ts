@@ -1,6 +1,6 @@
 /**
- * The packages of the home page (specification, sections 2 and 9): what each costs in whole dollars a month, and what it includes.
- * The words are for whoever runs the shop to change; a request keeps the name and price it was made for.
+ * The packages of the home page (specification, sections 2 and 9): what each costs in whole dollars a month, and what
+ * it includes. The words are for whoever runs the shop to change; a request keeps the name and price it was made for.
  */
 export const PLANS = [
   {
@@ -11,7 +11,7 @@ export const PLANS = [
     includes: [
       'One person at our works who knows your account',
       'Technical questions answered within two working days',
-      'A letter each month with new parts and changed prices',
+      'An email each month with new parts and changed prices',
     ],
   },
   {

@@ -74,7 +74,7 @@ export const withdrawPlanRequest = defineOperation({
 
 /** What the list of requests is narrowed to. */
 export const planRequestFilterSchema = z.strictObject({
-  /** A part of the customer's name or e-mail, or of the plan's name. */
+  /** A part of the customer's name or email, or of the plan's name. */
   search: z.string().trim().max(100).optional(),
   status: planRequestStatusSchema.optional(),
 })
@@ -97,7 +97,7 @@ const decision = {
   access: { kind: 'admin' },
   credential: 'bearer',
   params: requestParamsSchema,
-  /** The letter to the customer carries the note. */
+  /** The email to the customer carries the note. */
   body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), request: administeredRequestSchema }),
   problems: ['request-state'],
@@ -106,11 +106,11 @@ const decision = {
 export const acceptPlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/accept',
-  summary: 'Accept a pending request; its customer gets a letter',
+  summary: 'Accept a pending request; its customer gets an email',
 })
 
 export const declinePlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/decline',
-  summary: 'Decline a pending request; its customer gets a letter',
+  summary: 'Decline a pending request; its customer gets an email',
 })

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { digestOfSources, removeStamp, stateOf, writeStamp } from './build-stamp.ts'
 
 /**
- * Puts the server and its packages into a few files in build/program, unless those there are of the present sources: reading two
- * thousand files is half of the time of a start, and their texts a fifth of an idle shop's memory. Where the tool for it is not installed, or
- * fails, the shop runs from its sources.
+ * Puts the server and its packages into a few files in build/program, unless those there are of the present sources:
+ * reading two thousand files is half of the time of a start, and their texts a fifth of an idle shop's memory. Where
+ * the tool for it is not installed, or fails, the shop runs from its sources.
  */
 export async function provideProgram(root: string): Promise<void> {
   const isInstalled = existsSync(join(root, 'node_modules', 'rolldown'))
@@ -23,7 +23,9 @@ export async function provideProgram(root: string): Promise<void> {
   if (exitCode === 0) writeStamp(root, 'program', digest)
 }
 
-/** The address of the server's first module: of the bundle when it is of the present sources, else among the sources. */
+/**
+ * The address of the server's first module: of the bundle when it is of the present sources, else among the sources.
+ */
 export function addressOfProgram(root: string): string {
   const file = stateOf(root, 'program') === 'fresh' ? 'build/program/main.js' : 'server/main.ts'
   return pathToFileURL(join(root, file)).href

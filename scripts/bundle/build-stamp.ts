@@ -31,7 +31,9 @@ function filesUnder(path: string): string[] {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-/** A digest of everything that a product is built from: file names, their content, and the settings that Vite builds in. */
+/**
+ * A digest of everything that a product is built from: file names, their content, and the settings that Vite builds in.
+ */
 export function digestOfSources(root: string, product: Product, env: NodeJS.ProcessEnv): string {
   const digest = createHash('sha256')
   for (const ingredient of INGREDIENTS[product]) {
@@ -46,7 +48,9 @@ export function digestOfSources(root: string, product: Product, env: NodeJS.Proc
   return digest.digest('hex')
 }
 
-/** Whether build/ holds nothing of the product, one of other sources than those there are now, or just what is wanted. */
+/**
+ * Whether build/ holds nothing of the product, one of other sources than those there are now, or just what is wanted.
+ */
 export function stateOf(root: string, product: Product): 'missing' | 'stale' | 'fresh' {
   const path = stampPath(root, product)
   if (!existsSync(path)) return 'missing'

@@ -33,7 +33,8 @@ const bundle = await rolldown({
   cwd: root,
   input: { main: 'server/main.ts' },
   platform: 'node',
-  // React Router and React are the pages' too, and must be the same for both. The others are programs for the machine, or for development.
+  // React Router and React are the pages' too, and must be the same for both. The others are programs for the machine,
+  // or for development.
   external: [
     /^react(-dom|-router)?($|\/)/,
     /^@react-router\//,

@@ -1,6 +1,9 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** What the visitor of a public page never fetches unasked: only those who sign in, pay, administer or write something need it. */
+/**
+ * What the visitor of a public page never fetches unasked: only those who sign in, pay, administer or write something
+ * need it.
+ */
 const FOR_LATER = [
   /\/node_modules\/(@visx|d3-[\w-]+|@stripe|@simplewebauthn|uqr)\//,
   /\/node_modules\/(zod|@hookform|react-hook-form|@tanstack|react-toastify|uuid)\//,
@@ -10,7 +13,10 @@ const FOR_LATER = [
 /** The pages that must be free of it; what they load late is their own affair. */
 const PUBLIC_PAGES = /\/web\/(root|entry\.client|pages\/storefront\/(?:home\/)?(?!subscribe)[\w-]+-page)\.tsx/
 
-/** Fails the browser's build when a public page would fetch, at once, code that it has no use for; names the way of files. */
+/**
+ * Fails the browser's build when a public page would fetch, at once, code that it has no use for; names the way of
+ * files.
+ */
 export function keepApart(): Plugin {
   return {
     name: 'keep-apart',

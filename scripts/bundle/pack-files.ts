@@ -10,7 +10,10 @@ const LEAST_BYTES = 256
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every file under a folder that is smaller so: once at the build, with all the time it takes. */
+/**
+ * Puts a `.br` and a `.gz` beside every file under a folder that is smaller so: once at the build, with all the time it
+ * takes.
+ */
 export async function packFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && PACKED.test(entry.name))

@@ -10,7 +10,10 @@ const HOME = /\/web\/pages\/storefront\/home\/home-page\.tsx/
 const PAGE = /\/web\/pages\/[\w-]+\/(?:home\/)?[\w-]+-(page|layout|overview)\.tsx/
 const STOREFRONT = /\/web\/pages\/storefront\//
 
-/** Tells which modules matching `pages` import a module at once, themselves or by others; what is imported late does not count. */
+/**
+ * Tells which modules matching `pages` import a module at once, themselves or by others; what is imported late does not
+ * count.
+ */
 function importedBy(pages: RegExp) {
   const known = new Map<string, readonly string[]>()
   return (id: string, modules: Modules): readonly string[] => {
@@ -31,8 +34,9 @@ const frameOf = importedBy(FRAME)
 const pagesOf = importedBy(PAGE)
 
 /**
- * Which scripts the browser gets as one file. By itself the bundler makes dozens of a few hundred bytes each, which pack badly and are
- * asked for one by one. No page gets what it does not import, but for some lines of its neighbours in the storefront.
+ * Which scripts the browser gets as one file. By itself the bundler makes dozens of a few hundred bytes each, which
+ * pack badly and are asked for one by one. No page gets what it does not import, but for some lines of its neighbours
+ * in the storefront.
  */
 export const scriptGroups: Groups = [
   {

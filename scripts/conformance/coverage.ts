@@ -12,7 +12,10 @@ export type Coverage = {
   elsewhere: string[]
 }
 
-/** Which rows the runs have held. A test counts as run when it passed against one of the shops: some need parts, some letters. */
+/**
+ * Which rows the runs have held. A test counts as run when it passed against one of the shops: some need parts, some
+ * emails.
+ */
 export function coverageOf(rows: readonly Row[], runs: readonly Outcome[][]): Coverage {
   const outcomes = runs.flat()
   const passed = new Set(outcomes.filter(({ status }) => status === 'passed').map(({ title }) => title))

@@ -4,7 +4,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Which shop is examined, in the order that `seed` gives. Without e-mail and password the demo's administrator is taken. */
+/**
+ * Which shop is examined, in the order that `seed` gives. Without email and password the demo's administrator is taken.
+ */
 export type Examined = { url: string; email?: string | undefined; password?: string | undefined; seed: string }
 /** What became of one test, and why it failed. */
 export type Outcome = { title: string; status: 'passed' | 'failed' | 'skipped'; why?: string }

@@ -10,10 +10,16 @@ const ADMIN = 'admin@example.com'
 const READY_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
 
-/** A shop of built pages on a data folder that is thrown away: `full` with the demo's parts and reviews, `empty` with an administrator. */
+/**
+ * A shop of built pages on a data folder that is thrown away: `full` with the demo's parts and reviews, `empty` with an
+ * administrator.
+ */
 export type ThrowawayShop = { url: string; email?: string; password?: string; stop(): Promise<void> }
 
-/** Starts one. What the person has set for a shop of their own must not reach it. @throws Error when it does not get ready */
+/**
+ * Starts one. What the person has set for a shop of their own must not reach it. @throws Error when it does not get
+ * ready
+ */
 export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<ThrowawayShop> {
   const dataDir = mkdtempSync(join(tmpdir(), `conformance-${kind}-`))
   const port = String(await findFreePort())

@@ -1,10 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to outgoing connections (Linux from 32768, others from 49152), above what browsers refuse to open. */
+/**
+ * Below those that systems give to outgoing connections (Linux from 32768, others from 49152), above what browsers
+ * refuse to open.
+ */
 const [FIRST, AFTER_LAST] = [20_000, 32_000]
 
-/** So many TCP ports on loopback that nobody listens on at this moment, and that the system gives to nobody who has not asked for them. */
+/**
+ * So many TCP ports on loopback that nobody listens on at this moment, and that the system gives to nobody who has not
+ * asked for them.
+ */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) {

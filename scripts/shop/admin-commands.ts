@@ -6,7 +6,7 @@ import { withDatabase } from './with-database.ts'
 export const makeAdminCommand: Command = {
   name: 'make-admin',
   usage: 'EMAIL',
-  summary: 'Makes the person who signed up with that e-mail an administrator. You vouch for the e-mail.',
+  summary: 'Makes the person who signed up with that email an administrator. You vouch for the email.',
   run: (args, surroundings) =>
     changeAccount(args, surroundings, {
       change: (accounts, email) => accounts.makeAdmin(email),
@@ -41,14 +41,14 @@ export const removeSecondFactorsCommand: Command = {
 
 type AccountChange = {
   change: (accounts: AccountsService, email: string) => ReturnType<AccountsService['makeAdmin']>
-  /** What is printed after the e-mail. */
+  /** What is printed after the email. */
   changed: string
   unchanged: string
 }
 
 async function changeAccount(args: string[], surroundings: Surroundings, account: AccountChange): Promise<number> {
   const [email, ...others] = args
-  if (!email || email.startsWith('-') || others.length > 0) throw new UsageError('Give one e-mail.')
+  if (!email || email.startsWith('-') || others.length > 0) throw new UsageError('Give one email.')
   const answer = await withDatabase(surroundings, async (database, config) => {
     const secret = config.secret ?? (await shopSecret(config.dataDir))
     // Only here: the other commands need not load a whole shop.

@@ -44,7 +44,7 @@ export async function checkPayments(
 
 /** Whether the mail server lets us in. Sends nothing; what its settings lack is told with the settings. */
 export async function checkMail({ smtp, demo }: Pick<Config, 'smtp' | 'demo'>): Promise<Finding[]> {
-  if (!smtp) return demo ? [good('mail', 'the outbox of the demo: letters reach nobody')] : []
+  if (!smtp) return demo ? [good('mail', 'the outbox of the demo: emails reach nobody')] : []
   const mail = createSmtpMail(smtp)
   try {
     await mail.check()
@@ -54,7 +54,7 @@ export async function checkMail({ smtp, demo }: Pick<Config, 'smtp' | 'demo'>): 
       (error as NodeJS.ErrnoException).code === 'EAUTH'
         ? 'Put user and password in SMTP_URL right.'
         : 'Check host, port and smtp:// or smtps:// in SMTP_URL.'
-    return [fault('mail', `${new URL(smtp.url).host} does not take letters: ${reasonOf(error)}. ${advice}`)]
+    return [fault('mail', `${new URL(smtp.url).host} does not take emails: ${reasonOf(error)}. ${advice}`)]
   } finally {
     await mail.close()
   }

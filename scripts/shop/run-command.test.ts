@@ -59,9 +59,9 @@ describe('npm run shop', () => {
     [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],
     [['export-parts'], 'Give one file to write.'],
     [['export-parts', 'no-such-folder/parts.csv'], 'There is no folder'],
-    [['make-admin'], 'Give one e-mail.'],
-    [['remove-second-factors'], 'Give one e-mail.'],
-    [['withdraw-admin', 'one@example.com', 'two@example.com'], 'Give one e-mail.'],
+    [['make-admin'], 'Give one email.'],
+    [['remove-second-factors'], 'Give one email.'],
+    [['withdraw-admin', 'one@example.com', 'two@example.com'], 'Give one email.'],
   ])('%j ends with 2 and says why', async (args, words) => {
     const { exitCode, complained } = await run(...args)
     expect(complained).toContain(words)
@@ -169,7 +169,7 @@ describe('npm run shop -- make-admin', () => {
     expect(await run('remove-second-factors', 'nobody@example.com')).toMatchObject({ exitCode: 1 })
   })
 
-  it('ends with 1 when nobody signed up with that e-mail', async () => {
+  it('ends with 1 when nobody signed up with that email', async () => {
     expect(await run('make-admin', 'nobody@example.com')).toMatchObject({
       exitCode: 1,
       complained: expect.stringContaining('no account'),

@@ -17,7 +17,10 @@ const COMMANDS: readonly Command[] = [
   doctorCommand,
 ]
 
-/** Runs the command that the arguments name and gives the exit code for the shell. Without arguments it lists the commands. */
+/**
+ * Runs the command that the arguments name and gives the exit code for the shell. Without arguments it lists the
+ * commands.
+ */
 export async function runCommand(args: string[], surroundings: Surroundings): Promise<number> {
   const [name, ...rest] = args
   const { print, complain } = surroundings.output

@@ -4,8 +4,8 @@ import { openShopDatabase } from '#server/start/open-shop-database.ts'
 import type { Surroundings } from './command.ts'
 
 /**
- * Does something on the database that the shop with these settings uses, and leaves it as it was: an embedded server that
- * a running shop uses goes on, one that was started for this ends with it.
+ * Does something on the database that the shop with these settings uses, and leaves it as it was: an embedded server
+ * that a running shop uses goes on, one that was started for this ends with it.
  */
 export async function withDatabase<Answer>(
   { env, output }: Surroundings,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
 
 // A whole shop for the browser tests: the built pages, demo data, and a data folder that is thrown away afterwards.
-// PORT and its data folder come from playwright.config.ts. All journeys sign in from one address, faster than people do: no limits.
+// PORT and its data folder come from playwright.config.ts. All journeys sign in from one address, faster than people
+// do: no limits.
 const dataDir = process.env.BROWSER_TEST_DATA
 if (!dataDir) throw new Error('The browser tests start this, with a data folder in BROWSER_TEST_DATA.')
 mkdirSync('test-results', { recursive: true })

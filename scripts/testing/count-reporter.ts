@@ -7,8 +7,9 @@ import type { TestCount } from './test-count.ts'
 type Failed = SerializedError & { diff?: string }
 
 /**
- * Counts Vitest's tests for the summary of `npm test`, into the file that COUNT_REPORT names: `TestCount` as JSON. A file that failed as a whole,
- * with no failed test in it (it could not be loaded, or its teardown failed), counts as one failure; so does an error that belongs to no test.
+ * Counts Vitest's tests for the summary of `npm test`, into the file that COUNT_REPORT names: `TestCount` as JSON. A
+ * file that failed as a whole, with no failed test in it (it could not be loaded, or its teardown failed), counts as
+ * one failure; so does an error that belongs to no test.
  */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], strays: readonly SerializedError[]): void {

@@ -19,8 +19,8 @@ type Surroundings = {
 }
 
 /**
- * The browser for the tests: CHROMIUM_PATH, else the system's, else Playwright's download; undefined when there is none.
- * Throws when CHROMIUM_PATH names something that does not start: quietly taking another browser would hide that.
+ * The browser for the tests: CHROMIUM_PATH, else the system's, else Playwright's download; undefined when there is
+ * none. Throws when CHROMIUM_PATH names something that does not start: quietly taking another browser would hide that.
  */
 export function findChromium({ env, playwrightPath, works }: Surroundings): string | undefined {
   const wanted = env.CHROMIUM_PATH

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take long, the longest first. Begun last, one of them would run alone while the other workers have nothing to do. */
+/**
+ * Files that take long, the longest first. Begun last, one of them would run alone while the other workers have nothing
+ * to do.
+ */
 const SLOW = [
   'tests/api/orders-torture.test.ts',
   'tests/attacks/contract-fuzz.test.ts',

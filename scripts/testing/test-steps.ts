@@ -23,8 +23,8 @@ const browserTests = (title: string, files: string[], name: string): Step => ({
 })
 
 /**
- * Rows come one after the other. The lanes of a row run at the same time, no more than two, for a machine with two cores; the steps of a
- * lane one after the other.
+ * Rows come one after the other. The lanes of a row run at the same time, no more than two, for a machine with two
+ * cores; the steps of a lane one after the other.
  */
 export const ROWS: Step[][][] = [
   [

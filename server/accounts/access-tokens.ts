@@ -20,7 +20,9 @@ export type AccessTokens = {
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), email: z.string(), name: z.string(), exp: z.number() })
 
-/** Signs and checks access tokens (RFC 9068 in spirit) for one shop. `secret` is the shop's; the key is derived from it. */
+/**
+ * Signs and checks access tokens (RFC 9068 in spirit) for one shop. `secret` is the shop's; the key is derived from it.
+ */
 export function createAccessTokens({ secret, issuer }: { secret: string; issuer: string }): AccessTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32))
   // What was signed once stays signed: only the time, and the session, are looked at again.

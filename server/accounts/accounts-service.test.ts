@@ -52,7 +52,7 @@ describe('an account', () => {
 })
 
 describe('administrators', () => {
-  it('are made by the operator by e-mail, however it is written, and once; it ends their sessions', async () => {
+  it('are made by the operator by email, however it is written, and once; it ends their sessions', async () => {
     const { actor, email, bearer, browser } = await shop.customer()
     expect(await shop.accounts.isAdmin(email)).toBe(false)
     expect(await shop.accounts.makeAdmin(` ${email.toUpperCase()} `)).toEqual({
@@ -84,7 +84,7 @@ describe('administrators', () => {
     expect(await shop.accounts.isAdmin(email)).toBe(false)
   })
 
-  it('are not made of e-mails that nobody has', async () => {
+  it('are not made of emails that nobody has', async () => {
     expect(await shop.accounts.makeAdmin('nobody@example.com')).toMatchObject({ refused: 'not-found' })
     expect(await shop.accounts.isAdmin('nobody@example.com')).toBe(false)
     expect(await shop.accounts.findByEmail('nobody@example.com')).toBeUndefined()

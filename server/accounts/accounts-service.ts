@@ -56,19 +56,19 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
     }),
     findAccount: (id: string) => selectAccount(db, id),
     findByEmail,
-    /** The e-mails of many accounts, by id. */
+    /** The emails of many accounts, by id. */
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
-    /** False, too, when there is no account with that e-mail, or it is shut out. */
+    /** False, too, when there is no account with that email, or it is shut out. */
     isAdmin: async (email: string) => {
       const account = await findByEmail(email)
       return account?.role === 'admin' && account.bannedAt === null
     },
     hasAdmin: () => hasAdmin(db),
-    /** For the shop's operator, who vouches for the e-mail. */
+    /** For the shop's operator, who vouches for the email. */
     makeAdmin: (email: string) => changeRole(context, OPERATOR, email, 'admin'),
     /** For the shop's operator. Never the last one's. */
     withdrawAdmin: (email: string) => changeRole(context, OPERATOR, email, 'customer'),
-    /** For the shop's operator, when the person with that e-mail has lost them. */
+    /** For the shop's operator, when the person with that email has lost them. */
     removeSecondFactors: (email: string) => removeSecondFactors(context, OPERATOR, email),
     /** Why the account may not sign in, as a sentence for its person; undefined when it may. */
     maySignIn: async (accountId: string): Promise<string | undefined> =>
@@ -76,7 +76,7 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
     /** Within the caller's transaction. */
     isAdministrator: async (transaction: Queryable, accountId: string): Promise<boolean> =>
       (await selectAccount(transaction, accountId))?.role === 'admin',
-    /** Within the transaction that gives the account another e-mail. */
+    /** Within the transaction that gives the account another email. */
     followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
       updateEmail(transaction, accountId, email, context.now()),
     /** Within the caller's transaction: false when the account is gone or shut out; else it stays until that ends. */

@@ -30,7 +30,7 @@ const standingsOfIds = preparedStatement<'ids', AccountStanding>('account_standi
   return sql`SELECT ${columnsAs({ id, role, bannedAt })} FROM ${accounts} WHERE ${id} = ANY(${manyIds(ids)})`
 })
 
-/** The e-mails of those accounts, by id. */
+/** The emails of those accounts, by id. */
 export async function selectEmails(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -49,8 +49,8 @@ export async function insertAccount(db: Queryable, person: AccountPerson, now: D
 }
 
 /**
- * Takes over the person's e-mail and name, and the fields of the profile that are given. Answers how many rows changed: 0 when
- * all was the same, or there is no account.
+ * Takes over the person's email and name, and the fields of the profile that are given. Answers how many rows changed:
+ * 0 when all was the same, or there is no account.
  */
 export async function updatePerson(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function updatePerson(
   return changed.length
 }
 
-/** Takes over an e-mail that the identity has just given the account. */
+/** Takes over an email that the identity has just given the account. */
 export async function updateEmail(db: Queryable, id: string, email: string, now: Date): Promise<void> {
   await db.update(accounts).set({ email, updatedAt: now }).where(eq(accounts.id, id))
 }
@@ -84,8 +84,8 @@ export async function deleteAccountRow(db: Queryable, id: string): Promise<numbe
 }
 
 /**
- * Whether the account is there and let in, and keeps it so until the caller's transaction ends. Of several transactions that
- * hold one account each waits for the one before.
+ * Whether the account is there and let in, and keeps it so until the caller's transaction ends. Of several transactions
+ * that hold one account each waits for the one before.
  */
 export async function holdAccount(db: Queryable, id: string): Promise<boolean> {
   const [row] = await heldAccount(db, { id })

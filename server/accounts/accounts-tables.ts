@@ -10,8 +10,8 @@ const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabe
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Who people are to the shop. The id is the identity's. E-mail and name are copies to list and search by: who has an e-mail,
- * and whether it is verified, is the identity's to say, so here it need not be unique.
+ * Who people are to the shop. The id is the identity's. Email and name are copies to list and search by: who has an
+ * email, and whether it is verified, is the identity's to say, so here it need not be unique.
  */
 export const accounts = pgTable(
   'accounts',
@@ -29,8 +29,9 @@ export const accounts = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     /**
-     * The words of e-mail and name in lower case, to search by their beginnings: what PostgreSQL looks up among a million accounts
-     * in milliseconds without an extension. Kept in the row, because making it anew for each row of a large find takes seconds.
+     * The words of email and name in lower case, to search by their beginnings: what PostgreSQL looks up among a
+     * million accounts in milliseconds without an extension. Kept in the row, because making it anew for each row of a
+     * large find takes seconds.
      */
     words: wordsType()
       .notNull()
@@ -48,5 +49,5 @@ export const accounts = pgTable(
   ],
 )
 
-/** The e-mail as accounts are sorted by it. */
+/** The email as accounts are sorted by it. */
 export const accountEmail = alphabetical(accounts.email)

@@ -6,7 +6,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
 import { findPerson, noSuchAccount } from './find-person.ts'
 
-/** The profile of the account with that e-mail: who they are by the identity, and what they told the shop. */
+/** The profile of the account with that email: who they are by the identity, and what they told the shop. */
 export async function getUserInfo(
   parts: AccountsContext,
   email: string,

@@ -8,8 +8,8 @@ import {
 } from './accounts-store.ts'
 
 /**
- * The account of a person, made when they come for the first time. Undefined when they deleted their account while this was
- * on its way: then no row stays behind. Every row of an account is made here.
+ * The account of a person, made when they come for the first time. Undefined when they deleted their account while this
+ * was on its way: then no row stays behind. Every row of an account is made here.
  */
 export async function openAccount(
   { db, identity, now }: Pick<AccountsContext, 'db' | 'identity' | 'now'>,

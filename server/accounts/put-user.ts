@@ -8,9 +8,10 @@ import { updatePerson } from './accounts-store.ts'
 type Sent = InputOf<typeof operation>['body']
 
 /**
- * The token call, and the save of the profile: brings the account in line with the session that the cookie proved, saves the
- * fields of the profile that are sent ('' clears one), and issues an access token bound to the session. E-mail and name are
- * read-only here: they may be sent as they are. `modifiedCount` is 0 when nothing changed (specification, section 7).
+ * The token call, and the save of the profile: brings the account in line with the session that the cookie proved,
+ * saves the fields of the profile that are sent ('' clears one), and issues an access token bound to the session. Email
+ * and name are read-only here: they may be sent as they are. `modifiedCount` is 0 when nothing changed (specification,
+ * section 7).
  */
 export async function putUser(
   parts: AccountsContext,
@@ -20,7 +21,7 @@ export async function putUser(
   const { accountId, sessionId, email, name } = actor
   const errors: FieldError[] = []
   if (sentEmail !== undefined && sentEmail !== email) {
-    errors.push({ path: 'email', message: 'The e-mail in the body is not the one in the address' })
+    errors.push({ path: 'email', message: 'The email in the body is not the one in the address' })
   }
   if (sentName !== undefined && sentName !== name.trim()) {
     errors.push({ path: 'name', message: 'The name cannot be changed here' })

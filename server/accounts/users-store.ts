@@ -4,12 +4,14 @@ import { type AccountRow, accountColumns } from './accounts-store.ts'
 import { accountEmail, accounts } from './accounts-tables.ts'
 
 export type UserPosition = { email: string; id: string }
-/** Words that e-mail and name begin with, letters and digits only; and which of them very many accounts have. */
+/** Words that email and name begin with, letters and digits only; and which of them very many accounts have. */
 export type UserSearch = { words: readonly string[]; common: readonly string[] }
 
 type UserListing = UserSearch & { limit: number; after: UserPosition | undefined }
 
-/** Accounts after a position by e-mail; with `words`, those whose e-mail and name have words that begin with each of them. */
+/**
+ * Accounts after a position by email; with `words`, those whose email and name have words that begin with each of them.
+ */
 export function selectUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
   return found(db, listing).orderBy(asc(accountEmail), asc(accounts.id)).limit(listing.limit)
 }

@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect(seen).toEqual(['page.5', 'page.4', 'page.3', 'page.2', 'page.1'])
   })
 
-  it('is searched by part of an e-mail and of an object; a word with a colon means one thing only', async () => {
+  it('is searched by part of an email and of an object; a word with a colon means one thing only', async () => {
     await record({ ...clerk, email: 'grace@example.com' }, { action: 'part.edit', object: 'part:AB-1' })
     await record({ ...clerk, email: 'alan@example.com' }, { action: 'part.edit', object: 'part:AB-12' })
     const found = async (search: { person?: string; object?: string }) =>
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await found({ person: '%' })).toEqual([])
   })
 
-  it('follows a person whose e-mail changed, as the one who did it and as the one it was done to', async () => {
+  it('follows a person whose email changed, as the one who did it and as the one it was done to', async () => {
     const { actor, email } = await shop.customer()
     const { accountId } = actor
     await record(
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect((await entries({ object: `user:${email}` })).totalCount).toBe(1)
   })
 
-  it('hides nothing of a person whose e-mail is reused, nor of one who is gone', async () => {
+  it('hides nothing of a person whose email is reused, nor of one who is gone', async () => {
     const [old, fresh] = [await shop.customer(), await shop.customer()]
     const { email } = old
     const as = (who: typeof old, name: string): Author => ({ ...clerk, accountId: who.actor.accountId, email: name })
@@ -148,7 +148,7 @@ describe('the database', () => {
     expect((await kept()).rows).toEqual(before)
   })
 
-  it('lets an e-mail be taken out only when its account is no more, and never of what it did to others', async () => {
+  it('lets an email be taken out only when its account is no more, and never of what it did to others', async () => {
     const { actor, email } = await shop.customer()
     const { accountId } = actor
     const otherId = (await shop.customer()).actor.accountId

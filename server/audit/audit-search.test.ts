@@ -40,7 +40,7 @@ const LOOKS: [string, number, (db: Db) => Promise<unknown>, string[]][] = [
     ['audit_log_by_object', 'audit_log_by_object_account'],
   ],
   [
-    'whose an e-mail was',
+    'whose an email was',
     1,
     (db) => selectFormerHolders(db, 'clerk7@example.com'),
     ['audit_log_by_actor_email', 'audit_log_by_object'],

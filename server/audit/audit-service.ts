@@ -17,7 +17,7 @@ export function createAuditService(parts: AuditParts) {
     record: (transaction: Queryable, author: Author, change: Change) =>
       recordChange(transaction, author, change, parts.now()),
     /**
-     * Takes the e-mail of a deleted account out of what was done to it; what it did to others stays under its name.
+     * Takes the email of a deleted account out of what was done to it; what it did to others stays under its name.
      * Within the caller's transaction.
      */
     forgetPerson: (transaction: Queryable, accountId: string) => blankPerson(transaction, accountId),

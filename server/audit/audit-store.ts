@@ -4,12 +4,15 @@ import type { Queryable, ReadingDatabase } from '#server/adapters/database/datab
 import { auditLog } from './audit-tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
-/** An e-mail, in lower case, and the accounts that have it or had it. */
+/** An email, in lower case, and the accounts that have it or had it. */
 export type KnownPerson = { email: string; accountIds: string[] }
-/** What a list of entries is narrowed to: who did it, what it was done to. A known person is found whole, other words anywhere. */
+/**
+ * What a list of entries is narrowed to: who did it, what it was done to. A known person is found whole, other words
+ * anywhere.
+ */
 export type AuditSearch = { person: KnownPerson | string | undefined; object: KnownPerson | string | undefined }
 
-/** Stands for the e-mail of an account that was deleted. The trigger on the table knows these words too. */
+/** Stands for the email of an account that was deleted. The trigger on the table knows these words too. */
 const DELETED_ACCOUNT = 'deleted account'
 
 /** Adds an entry, within the transaction of the change that it tells of. */
@@ -44,7 +47,10 @@ export async function countEntries(db: ReadingDatabase, search: AuditSearch): Pr
   return row?.total ?? 0
 }
 
-/** The accounts that had an e-mail (in lower case) when an entry was written: those that did something, or had it done to them. */
+/**
+ * The accounts that had an email (in lower case) when an entry was written: those that did something, or had it done to
+ * them.
+ */
 export async function selectFormerHolders(db: ReadingDatabase, email: string): Promise<string[]> {
   const actors = db.select({ id: auditLog.actorAccountId }).from(auditLog).where(eq(auditLog.actorEmail, email))
   const objects = db
@@ -56,7 +62,7 @@ export async function selectFormerHolders(db: ReadingDatabase, email: string): P
 }
 
 /**
- * Takes the e-mail of an account out of every entry that tells of it. What the account did to others keeps its e-mail: an
+ * Takes the email of an account out of every entry that tells of it. What the account did to others keeps its email: an
  * administrator's acts are the shop's records, and nobody may wash them by leaving.
  */
 export async function blankPerson(db: Queryable, accountId: string): Promise<void> {
@@ -68,9 +74,9 @@ export async function blankPerson(db: Queryable, accountId: string): Promise<voi
 }
 
 /**
- * A known e-mail finds what was written under it and all of the accounts that have or had it, under whatever e-mail: so neither
- * a changed nor a reused e-mail hides a row. Other words are looked for anywhere in the names, row by row: changes by
- * administrators are thousands, not millions. A word with a colon names one thing, whole.
+ * A known email finds what was written under it and all of the accounts that have or had it, under whatever email: so
+ * neither a changed nor a reused email hides a row. Other words are looked for anywhere in the names, row by row:
+ * changes by administrators are thousands, not millions. A word with a colon names one thing, whole.
  */
 function matching({ person, object }: AuditSearch): SQL | undefined {
   return and(person ? byActor(person) : undefined, object ? byObject(object) : undefined)

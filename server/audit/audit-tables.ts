@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What administrators changed. A trigger (in the migration, `audit_log_append_only`) lets rows only be added: none is ever removed,
- * and the one change it lets pass is that the e-mail of an account that is no more gives way to `deleted account`: in the object,
- * and in the actor where the account acted on itself. Whoever acted on others stays named.
+ * What administrators changed. A trigger (in the migration, `audit_log_append_only`) lets rows only be added: none is
+ * ever removed, and the one change it lets pass is that the email of an account that is no more gives way to `deleted
+ * account`: in the object, and in the actor where the account acted on itself. Whoever acted on others stays named.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -18,7 +18,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     /** As `user:someone@example.com`. */
     object: text().notNull(),
-    /** The account that the object is, when it is one: its e-mail may change, and goes when the account is deleted. */
+    /** The account that the object is, when it is one: its email may change, and goes when the account is deleted. */
     objectAccountId: uuid('object_account_id'),
     before: jsonb(),
     after: jsonb(),

@@ -7,7 +7,10 @@ export type Author = { accountId: string | null; email: string | null; requestId
 /** Whoever runs the shop: on the command line, or by its configuration. */
 export const OPERATOR: Author = { accountId: null, email: null, requestId: null }
 
-/** One change. `before` and `after` hold what changed, and no e-mail: those are taken out of `object` when that account is deleted. */
+/**
+ * One change. `before` and `after` hold what changed, and no email: those are taken out of `object` when that account
+ * is deleted.
+ */
 export type Change = {
   /** As `user.make-admin`. */
   action: `${string}.${string}`

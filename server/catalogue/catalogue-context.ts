@@ -6,7 +6,10 @@ import type { AuditService, Author } from '#server/audit/audit-service.ts'
 export type CatalogueContext = {
   db: Database
   audit: Pick<AuditService, 'record'>
-  /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
+  /**
+   * Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any
+   * more).
+   */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
   invalidation: Pick<Invalidation, 'generation'>
   now: () => Date

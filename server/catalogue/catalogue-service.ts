@@ -35,7 +35,9 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(db, { getPart, getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
-    /** Which of these uploaded pictures any part shows, one that was taken out of the shop too: orders show it still. */
+    /**
+     * Which of these uploaded pictures any part shows, one that was taken out of the shop too: orders show it still.
+     */
     picturesInUse: selectPicturesInUse,
     walkParts,
     stretchesOfParts,

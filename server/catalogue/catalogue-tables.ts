@@ -18,8 +18,8 @@ import type { Specs } from '#contract/catalogue/specs.ts'
 import { UNITS } from '#contract/catalogue/units.ts'
 
 /**
- * Texts in the order of a dictionary (ICU's root collation), whatever the order of the database is. Name and category are always
- * compared so: an index serves only comparisons of its own collation.
+ * Texts in the order of a dictionary (ICU's root collation), whatever the order of the database is. Name and category
+ * are always compared so: an index serves only comparisons of its own collation.
  */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 
@@ -51,7 +51,10 @@ export const parts = pgTable(
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Counts the changes of what the part says, so that of two who change it at once the second is told. Stock is no such change. */
+    /**
+     * Counts the changes of what the part says, so that of two who change it at once the second is told. Stock is no
+     * such change.
+     */
     version: integer().notNull().default(1),
     /** The words of name, sku and category in lower case, to search by their beginnings. */
     words: wordsType()
@@ -115,7 +118,8 @@ export const stockCorrections = pgTable(
 )
 
 /**
- * The parts in the shop of which less is left than the smallest order. Kept by a trigger of the parts (by hand in its migration) that
- * acts when a part begins or ceases to be one, so that an order that changes nothing of the kind writes nothing here.
+ * The parts in the shop of which less is left than the smallest order. Kept by a trigger of the parts (by hand in its
+ * migration) that acts when a part begins or ceases to be one, so that an order that changes nothing of the kind writes
+ * nothing here.
  */
 export const lowStock = pgTable('low_stock', { partId: uuid('part_id').primaryKey() })

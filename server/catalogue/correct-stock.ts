@@ -10,7 +10,10 @@ import type { PartRow } from './parts-store.ts'
 
 type Correction = z.output<typeof stockCorrectionSchema>
 
-/** Adds units to the stock of a part, or takes them away, never below what orders hold; the correction and its reason are kept. */
+/**
+ * Adds units to the stock of a part, or takes them away, never below what orders hold; the correction and its reason
+ * are kept.
+ */
 export function correctStock(
   context: CatalogueContext,
   author: PartAuthor,

@@ -16,8 +16,8 @@ import { unlessSkuTaken } from './sku-taken.ts'
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: AdministeredPart }
 
 /**
- * Changes what a part says. The change names the version that it was made from: when somebody else was faster nothing is
- * stored, and the answer holds the part as they left it.
+ * Changes what a part says. The change names the version that it was made from: when somebody else was faster nothing
+ * is stored, and the answer holds the part as they left it.
  */
 export async function editPart(
   { db, audit, holdPictures, now }: CatalogueContext,

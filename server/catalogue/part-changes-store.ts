@@ -72,8 +72,8 @@ export async function updatePart(
 }
 
 /**
- * Adds pieces to a part, or takes them away: in one guarded statement, because orders take from the same stock. Undefined when there
- * is no such part, or when fewer pieces would be left than orders hold.
+ * Adds pieces to a part, or takes them away: in one guarded statement, because orders take from the same stock.
+ * Undefined when there is no such part, or when fewer pieces would be left than orders hold.
  */
 export async function updateStock(db: Queryable, id: string, change: number): Promise<PartRow | undefined> {
   const [row] = await db

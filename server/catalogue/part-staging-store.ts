@@ -28,7 +28,10 @@ export type StagedPart = ImportedPart & { line: number; id: string }
 
 /** How the staged parts stand to those in the shop. `unfit` can't be applied: see `Unfit`. */
 export type Comparison = { new: number; changed: number; withdrawn: number; unfit: number }
-/** A staged part of which orders hold more units than the file says there are, or whose minimum would be no multiple of its pack size. */
+/**
+ * A staged part of which orders hold more units than the file says there are, or whose minimum would be no multiple of
+ * its pack size.
+ */
 export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number }
 
 // Any number will do as long as it stays the same and nothing else uses it.
@@ -105,7 +108,9 @@ export async function selectPicturesToShow(db: Queryable): Promise<string[]> {
   return rows.map(({ img }) => img)
 }
 
-/** Takes the staged parts out again that are to show one of these pictures and do not show it yet. Gives their lines. */
+/**
+ * Takes the staged parts out again that are to show one of these pictures and do not show it yet. Gives their lines.
+ */
 export async function unstageParts(db: Queryable, imgs: readonly string[]): Promise<number[]> {
   const { rows } = await db.execute<{ line: number }>(sql`
     DELETE FROM ${staged} AS staged WHERE staged.img = ANY(${sql.param(imgs)}::text[]) AND NOT ${showsAlready}
@@ -158,7 +163,10 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
   return rows
 }
 
-/** Adds the staged parts of these lines (after `afterLine`, up to `lastLine`) that the shop does not have. Gives their number. */
+/**
+ * Adds the staged parts of these lines (after `afterLine`, up to `lastLine`) that the shop does not have. Gives their
+ * number.
+ */
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
     INSERT INTO ${parts} (id, sku, name, category, description, price_cents, img, min, multiple, unit, unit_size, quantity, available,
@@ -171,8 +179,8 @@ export async function insertNewParts(db: Queryable, afterLine: number, lastLine:
 }
 
 /**
- * Brings the parts of these lines that differ up to what is staged. Pieces that orders hold stay held: the rest of the new
- * quantity can be had. A part that is unfit is left alone. Gives the number of parts changed.
+ * Brings the parts of these lines that differ up to what is staged. Pieces that orders hold stay held: the rest of the
+ * new quantity can be had. A part that is unfit is left alone. Gives the number of parts changed.
  */
 export async function updateChangedParts(
   db: Queryable,

@@ -40,10 +40,10 @@ export async function selectPartBySku(db: Queryable, sku: string): Promise<PartR
 export type Reservation = { partId: string; quantity: number; expectedTotalCents: number }
 
 /**
- * The statement that takes pieces out of what can be had, guarded: two buyers never get the last piece, and the price is the one
- * the buyer saw. It returns `id`, `name` and `price_cents` of the part, or nothing when the part is gone, the quantity below its
- * minimum or no multiple of its pack size, the stock too small or the price another. For whoever makes one statement of it and
- * what the pieces are taken for.
+ * The statement that takes pieces out of what can be had, guarded: two buyers never get the last piece, and the price
+ * is the one the buyer saw. It returns `id`, `name` and `price_cents` of the part, or nothing when the part is gone,
+ * the quantity below its minimum or no multiple of its pack size, the stock too small or the price another. For whoever
+ * makes one statement of it and what the pieces are taken for.
  * @param also what else must hold for it
  */
 export function takingStock(
@@ -68,7 +68,10 @@ export async function returnStock(db: Queryable, partId: string, quantity: numbe
     .where(eq(parts.id, partId))
 }
 
-/** Takes pieces out of what can be had for an order that had them before, at whatever it was sold for; false when they are gone. */
+/**
+ * Takes pieces out of what can be had for an order that had them before, at whatever it was sold for; false when they
+ * are gone.
+ */
 export async function reserveStockAgain(db: Queryable, partId: string, quantity: number): Promise<boolean> {
   const reserved = await db
     .update(parts)

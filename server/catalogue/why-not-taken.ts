@@ -44,7 +44,8 @@ export async function whyNotTaken(
       },
     )
   }
-  // Between the guarded update and this reading the part became orderable again: somebody gave stock back or changed it.
+  // Between the guarded update and this reading the part became orderable again: somebody gave stock back or changed
+  // it.
   return refuse('out-of-stock', 'The stock changed while you ordered. Send the order again.', {
     availableQuantity: part.available,
   })

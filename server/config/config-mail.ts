@@ -1,6 +1,6 @@
 import type { ConfigVariables } from './config-variables.ts'
 
-/** The server that letters go out through. */
+/** The server that emails go out through. */
 export type MailServer = {
   url: string
   from: string
@@ -17,8 +17,8 @@ export function mailProblems({ SMTP_URL, MAIL_FROM }: ConfigVariables): [boolean
   return [[Boolean(SMTP_URL) !== Boolean(MAIL_FROM), 'SMTP_URL and MAIL_FROM go together: set both or none']]
 }
 
-/** Sentences for the person who starts the shop: without letters, nobody gets back in who forgot a password. */
+/** Sentences for the person who starts the shop: without emails, nobody gets back in who forgot a password. */
 export function mailWarnings({ SMTP_URL, SHOP_DEMO }: ConfigVariables): string[] {
   if (SMTP_URL || SHOP_DEMO) return []
-  return ['SMTP_URL is not set: letters reach nobody, the links for a forgotten password neither.']
+  return ['SMTP_URL is not set: emails reach nobody, the links for a forgotten password neither.']
 }

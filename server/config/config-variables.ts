@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/** As browsers write an origin, whatever case and slash it was given with. Below a path the shop's links would lead nowhere. */
+/**
+ * As browsers write an origin, whatever case and slash it was given with. Below a path the shop's links would lead
+ * nowhere.
+ */
 const originUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address alone, without path and query')
   .transform((url) => new URL(url).origin)
@@ -27,7 +30,9 @@ const wholeNumber = (least: number, most: number) => {
 
 type Variable = { schema: z.ZodType; sentence: string }
 
-/** Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read. */
+/**
+ * Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read.
+ */
 export const CONFIG_VARIABLES = {
   PORT: {
     schema: z
@@ -200,7 +205,7 @@ export const CONFIG_VARIABLES = {
       .regex(/^(?:[^%]|%[0-7][0-9a-f])+$/i, 'must have a % in user or password written as %25')
       .optional(),
     sentence:
-      'The mail server for letters, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: letters reach nobody; in demo mode they are read in the outbox.',
+      'The mail server for emails, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: emails reach nobody; in demo mode they are read in the outbox.',
   },
   MAIL_FROM: {
     schema: z
@@ -210,12 +215,12 @@ export const CONFIG_VARIABLES = {
         'must be like Name <shop@parts.example>',
       )
       .optional(),
-    sentence: 'Who letters come from, e.g. Parts Manufacture <shop@parts.example>. Goes together with SMTP_URL.',
+    sentence: 'Who emails come from, e.g. Parts Manufacture <shop@parts.example>. Goes together with SMTP_URL.',
   },
   SHOP_MAILBOX: {
-    schema: z.email({ error: 'must be an e-mail address' }).optional(),
+    schema: z.email({ error: 'must be an email address' }).optional(),
     sentence:
-      'Where the shop gets its own post: a letter for each new order, and answers to letters. Unset: no such letters, and answers go to the address of MAIL_FROM.',
+      'Where the shop gets its own post: an email for each new order, and replies to emails. Unset: no such emails, and answers go to the address of MAIL_FROM.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),

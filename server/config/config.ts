@@ -44,7 +44,7 @@ export type Config = {
   /** Undefined: the embedded sandbox. */
   stripe: StripeKeys | undefined
   signIn: SignInServices
-  /** Undefined: letters stay in the outbox. */
+  /** Undefined: emails stay in the outbox. */
   smtp: MailServer | undefined
   /** Undefined: pictures are kept in the data folder. */
   s3: PictureBucket | undefined
@@ -174,7 +174,10 @@ function tracingSettings(variables: ConfigVariables): TracingSettings | undefine
   return endpoint ? { endpoint, serviceName, ratio: variables.OTEL_TRACES_SAMPLER_ARG } : undefined
 }
 
-/** Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches loopback. */
+/**
+ * Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches
+ * loopback.
+ */
 function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): string[] {
   const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))
   if (!behindProxy || TRUSTED_PROXIES.length > 0) return []

@@ -7,7 +7,7 @@ export type CorrespondenceContext = {
   db: Database
   jobs: Jobs
   mail: Mail
-  /** Whether administrators may see the links in letters: only where every account is for demonstration. */
+  /** Whether administrators may see the links in emails: only where every account is for demonstration. */
   showSecrets: boolean
   now: () => Date
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Letter } from '#contract/messages/correspondence.ts'
+import type { Email } from '#contract/messages/correspondence.ts'
 
-/** Letters of the shop: written in the transaction of what they tell about, brought away by a job afterwards. */
-export const letters = pgTable(
+/** Emails of the shop: written in the transaction of what they tell about, brought away by a job afterwards. */
+export const emails = pgTable(
   'letters',
   {
     id: uuid().primaryKey(),
@@ -13,11 +13,14 @@ export const letters = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** The address in it that only the recipient may have; taken out of everything once nobody brings the letter any more. */
+    /**
+     * The address in it that only the recipient may have; taken out of everything once nobody brings the email any
+     * more.
+     */
     secretUrl: text('secret_url'),
-    /** What the letter is about, where there may be only one letter about it. */
+    /** What the email is about, where there may be only one email about it. */
     key: text().unique(),
-    status: text().$type<Letter['status']>().notNull(),
+    status: text().$type<Email['status']>().notNull(),
     tries: integer().notNull(),
     /** Why the last try failed. */
     failure: text(),

@@ -8,8 +8,8 @@ import { createSmtpMail } from '#server/adapters/mail/smtp-mail.ts'
 import { openTestMailServer, type TestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { findFreePort } from '../../scripts/run/free-port.ts'
-import { createCorrespondenceService, identityLetters } from './correspondence-service.ts'
-import { removeOldLetters } from './remove-old-letters.ts'
+import { createCorrespondenceService, identityEmails } from './correspondence-service.ts'
+import { removeOldEmails } from './remove-old-emails.ts'
 
 const ACCOUNT = { accountId: '0199aaaa-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada' }
 const URL = 'https://parts.example/api/auth/verify-email?token=canary'
@@ -46,7 +46,7 @@ async function openOffice({ showSecrets = false, outbox }: Post = {}) {
     await jobs.stop()
     await mail.close()
   })
-  return { office, jobs, letters: identityLetters(office) }
+  return { office, jobs, emails: identityEmails(office) }
 }
 
 async function rows() {
@@ -66,24 +66,24 @@ async function jobCount(): Promise<number> {
 const settled = (status: string) =>
   expect.poll(async () => (await rows()).map((row) => row.status), { timeout: 20_000 }).toEqual([status])
 
-test('a letter goes out once its transaction commits; with one that is rolled back there is neither letter nor job', async () => {
-  const { letters } = await openOffice()
+test('an email goes out once its transaction commits; with one that is rolled back there is neither email nor job', async () => {
+  const { emails } = await openOffice()
   const rolledBack = inTransaction(database.db, async (transaction) => {
-    await letters.verifyEmail(transaction, ACCOUNT, { url: URL })
+    await emails.verifyEmail(transaction, ACCOUNT, { url: URL })
     throw new Error('something else went wrong')
   })
   await expect(rolledBack).rejects.toThrow('something else')
   expect(await rows()).toEqual([])
   expect(await jobCount()).toBe(0)
-  await inTransaction(database.db, (transaction) => letters.verifyEmail(transaction, ACCOUNT, { url: URL }))
+  await inTransaction(database.db, (transaction) => emails.verifyEmail(transaction, ACCOUNT, { url: URL }))
   expect(await jobCount()).toBe(1)
   await settled('sent')
   expect(mailServer.received.map(({ to }) => to)).toEqual([['ada@example.com']])
 })
 
-test('of letters with one key there is one', async () => {
+test('of emails with one key there is one', async () => {
   const { office } = await openOffice()
-  const letter = {
+  const mail = {
     to: 'ada@example.com',
     key: 'order-1-paid',
     subject: 'Paid',
@@ -91,20 +91,20 @@ test('of letters with one key there is one', async () => {
     html: '<p>Paid.</p>',
     secretUrl: null,
   }
-  await Promise.all(Array.from({ length: 8 }, () => office.postLetter(database.db, letter)))
+  await Promise.all(Array.from({ length: 8 }, () => office.postEmail(database.db, mail)))
   await settled('sent')
   expect(await jobCount()).toBe(1)
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('a mail server that is away for a while gets each letter once when it is back', async () => {
+test('a mail server that is away for a while gets each email once when it is back', async () => {
   // A port that the system gives to nobody else while the server is away.
   const port = await findFreePort()
   await mailServer.close()
   mailServer = await openTestMailServer({ port })
-  const { letters } = await openOffice()
+  const { emails } = await openOffice()
   await mailServer.close()
-  await letters.passwordChanged(database.db, ACCOUNT)
+  await emails.passwordChanged(database.db, ACCOUNT)
   await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('ECONNREFUSED')
   mailServer = await openTestMailServer({ port })
   await settled('sent')
@@ -113,23 +113,23 @@ test('a mail server that is away for a while gets each letter once when it is ba
   expect((await rows())[0]?.tries).toBeGreaterThan(1)
 })
 
-test('of the letters about a person’s orders none overtakes another, whatever is tried first; other letters wait for none', async () => {
+test('of the emails about a person’s orders none overtakes another, whatever is tried first; other emails wait for none', async () => {
   await installJobs(database, { 'deliver-letter': { ...HURRY['deliver-letter'], tries: 100 } })
-  const { office, letters } = await openOffice()
+  const { office, emails } = await openOffice()
   const step = (key: string) => ({
     ...{ to: ACCOUNT.email, accountId: ACCOUNT.accountId, key },
     ...{ subject: key, text: key, html: key, secretUrl: null },
   })
   mailServer.refuseWith = { code: 451, words: 'not yet' }
-  await office.postLetter(database.db, step('order-received:1'))
+  await office.postEmail(database.db, step('order-received:1'))
   await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('not yet')
   const nextTry = async (pause: string) =>
     (await database.db.execute(sql`UPDATE jobs.job SET start_after = now() + ${pause}::interval WHERE state = 'retry'`))
       .rowCount
   await expect.poll(() => nextTry('1 hour'), { timeout: 20_000 }).toBe(1)
   mailServer.refuseWith = undefined
-  await office.postLetter(database.db, step('order-paid:1'))
-  await letters.passwordChanged(database.db, ACCOUNT)
+  await office.postEmail(database.db, step('order-paid:1'))
+  await emails.passwordChanged(database.db, ACCOUNT)
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1)
   await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('written earlier')
   await nextTry('0')
@@ -138,21 +138,21 @@ test('of the letters about a person’s orders none overtakes another, whatever 
   expect(subjects.slice(1)).toEqual(['order-received:1', 'order-paid:1'])
 })
 
-test('a letter that nobody takes is given up after its last try, and says why', async () => {
-  const { letters, office } = await openOffice()
+test('an email that nobody takes is given up after its last try, and says why', async () => {
+  const { emails, office } = await openOffice()
   mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
-  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await settled('failed')
   expect((await rows())[0]).toMatchObject({ tries: 4 })
-  const page = await office.listLetters({})
+  const page = await office.listEmails({})
   expect(page).toMatchObject({ items: [{ status: 'failed', failure: expect.stringContaining('mailbox is full') }] })
   expect(JSON.stringify(await rows())).not.toContain('canary')
 })
 
-test('a letter that was given up goes out when its job is tried again, unless its link is gone', async () => {
-  const { letters, jobs } = await openOffice()
+test('an email that was given up goes out when its job is tried again, unless its link is gone', async () => {
+  const { emails, jobs } = await openOffice()
   mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
-  await letters.passwordChanged(database.db, ACCOUNT)
+  await emails.passwordChanged(database.db, ACCOUNT)
   await settled('failed')
   const stuck = async () => (await jobs.overview()).stuck.filter(({ state }) => state === 'failed')
   const tryAgain = async () => jobs.retry(database.db, 'deliver-letter', (await stuck())[0]?.id ?? '')
@@ -164,7 +164,7 @@ test('a letter that was given up goes out when its job is tried again, unless it
   expect(await stuck()).toEqual([])
   await database.db.execute(sql`DELETE FROM letters`)
   mailServer.refuseWith = { code: 452, words: 'mailbox is full' }
-  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await settled('failed')
   await expect.poll(async () => (await stuck()).length, { timeout: 20_000 }).toBe(1)
   mailServer.refuseWith = undefined
@@ -174,18 +174,18 @@ test('a letter that was given up goes out when its job is tried again, unless it
   expect(mailServer.received).toHaveLength(1)
 })
 
-test('a letter that is refused for good is tried once', async () => {
-  const { letters } = await openOffice()
+test('an email that is refused for good is tried once', async () => {
+  const { emails } = await openOffice()
   mailServer.refuseWith = { code: 550, words: 'no such mailbox' }
-  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await settled('failed')
   expect((await rows())[0]).toMatchObject({ tries: 1, failure: expect.stringContaining('no such mailbox') })
   expect(JSON.stringify(await rows())).not.toContain('canary')
 })
 
-test('outside demo mode a letter without a mail server says that it went nowhere, and keeps no link', async () => {
-  const { letters } = await openOffice({ outbox: 'silent' })
-  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+test('outside demo mode an email without a mail server says that it went nowhere, and keeps no link', async () => {
+  const { emails } = await openOffice({ outbox: 'silent' })
+  await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await settled('failed')
   expect((await rows())[0]).toMatchObject({ tries: 1, failure: expect.stringContaining('SMTP_URL') })
   expect(JSON.stringify(await rows())).not.toContain('canary')
@@ -193,23 +193,23 @@ test('outside demo mode a letter without a mail server says that it went nowhere
 
 test('letters older than 90 days are removed, whatever became of them', async () => {
   const { office } = await openOffice({ outbox: 'silent' })
-  const letter = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
-  for (const key of ['sent', 'waiting', 'young']) await office.postLetter(database.db, { ...letter, key })
+  const mail = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
+  for (const key of ['sent', 'waiting', 'young']) await office.postEmail(database.db, { ...mail, key })
   const old = sql`now() - interval '91 days'`
   await database.db.execute(
     sql`UPDATE letters SET created_at = ${old}, status = 'sent', sent_at = ${old} WHERE key = 'sent'`,
   )
   await database.db.execute(sql`UPDATE letters SET created_at = ${old} WHERE key = 'waiting'`)
   await database.db.execute(sql`UPDATE letters SET created_at = now() - interval '89 days' WHERE key = 'young'`)
-  await removeOldLetters({ db: database.db, now: () => new Date() })
+  await removeOldEmails({ db: database.db, now: () => new Date() })
   const { rows: left } = await database.db.execute(sql`SELECT key FROM letters`)
   expect(left).toEqual([{ key: 'young' }])
 })
 
-test('two processes deliver each of many letters once', async () => {
-  const { letters } = await openOffice()
+test('two processes deliver each of many emails once', async () => {
+  const { emails } = await openOffice()
   await openOffice()
-  await Promise.all(Array.from({ length: 40 }, () => letters.passwordChanged(database.db, ACCOUNT)))
+  await Promise.all(Array.from({ length: 40 }, () => emails.passwordChanged(database.db, ACCOUNT)))
   await expect
     .poll(async () => (await rows()).filter(({ status }) => status === 'sent').length, { timeout: 30_000 })
     .toBe(40)
@@ -218,18 +218,18 @@ test('two processes deliver each of many letters once', async () => {
   expect(new Set(ids).size).toBe(40)
 })
 
-test('the link that only the recipient may have is in the letter, and not in what administrators see or what stays', async () => {
-  const { letters, office } = await openOffice()
+test('the link that only the recipient may have is in the email, and not in what administrators see or what stays', async () => {
+  const { emails, office } = await openOffice()
   mailServer.refuseWith = { code: 451, words: 'not yet' }
-  await letters.verifyEmail(database.db, ACCOUNT, { url: URL })
+  await emails.verifyEmail(database.db, ACCOUNT, { url: URL })
   await expect.poll(async () => (await rows())[0]?.failure, { timeout: 20_000 }).toContain('not yet')
   expect((await rows())[0]?.text).toContain(URL)
-  const shown = await office.listLetters({})
+  const shown = await office.listEmails({})
   expect(shown).toMatchObject({
-    items: [{ subject: 'Verify your e-mail', text: expect.stringContaining('Hello Ada') }],
+    items: [{ subject: 'Verify your email', text: expect.stringContaining('Hello Ada') }],
   })
   expect(JSON.stringify(shown)).not.toContain('canary')
-  expect(JSON.stringify(await office.exportLettersOf(ACCOUNT.accountId))).not.toContain('canary')
+  expect(JSON.stringify(await office.exportEmailsOf(ACCOUNT.accountId))).not.toContain('canary')
   mailServer.refuseWith = undefined
   await settled('sent')
   expect(mailServer.received[0]?.message.replaceAll('=\r\n', '')).toContain('canary')
@@ -238,18 +238,18 @@ test('the link that only the recipient may have is in the letter, and not in wha
 
 test('in demo mode the outbox shows the link, and so does one line for the terminal', async () => {
   const lines: string[] = []
-  const { letters, office } = await openOffice({ showSecrets: true, outbox: (line) => lines.push(line) })
-  await letters.resetPassword(database.db, ACCOUNT, { url: URL })
+  const { emails, office } = await openOffice({ showSecrets: true, outbox: (line) => lines.push(line) })
+  await emails.resetPassword(database.db, ACCOUNT, { url: URL })
   await settled('sent')
-  expect(lines).toEqual([`Letter to ada@example.com: Choose a new password ${URL}`])
-  expect(JSON.stringify(await office.listLetters({ search: 'ADA@' }))).toContain('canary')
-  expect(await office.listLetters({ search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
+  expect(lines).toEqual([`Email to ada@example.com: Choose a new password ${URL}`])
+  expect(JSON.stringify(await office.listEmails({ search: 'ADA@' }))).toContain('canary')
+  expect(await office.listEmails({ search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
 })
 
 test('letters of an account are gone once they are forgotten', async () => {
-  const { letters, office } = await openOffice({ outbox: () => {} })
-  await letters.passwordChanged(database.db, ACCOUNT)
-  await letters.passwordChanged(database.db, { ...ACCOUNT, accountId: '0199aaaa-0000-7000-8000-000000000002' })
-  await inTransaction(database.db, (transaction) => office.forgetLettersOf(transaction, ACCOUNT.accountId))
+  const { emails, office } = await openOffice({ outbox: () => {} })
+  await emails.passwordChanged(database.db, ACCOUNT)
+  await emails.passwordChanged(database.db, { ...ACCOUNT, accountId: '0199aaaa-0000-7000-8000-000000000002' })
+  await inTransaction(database.db, (transaction) => office.forgetEmailsOf(transaction, ACCOUNT.accountId))
   expect(await rows()).toHaveLength(1)
 })

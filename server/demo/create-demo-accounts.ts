@@ -3,8 +3,8 @@ import type { App } from '#server/app.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#server/shop/shop-settings.ts'
 
 /**
- * Makes the two demo accounts; those that are there get the configured password, which the login page shows. Only ever called in
- * demo mode, which takes loopback addresses only.
+ * Makes the two demo accounts; those that are there get the configured password, which the login page shows. Only ever
+ * called in demo mode, which takes loopback addresses only.
  */
 export async function makeDemoAccounts(
   { accounts, identity }: Pick<App, 'accounts' | 'identity'>,

@@ -9,7 +9,9 @@ import { demoParts } from './parts/demo-parts.ts'
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
 
-/** Puts the demo parts and reviews into a catalogue that is still empty. A second call, or one beside it, adds nothing. */
+/**
+ * Puts the demo parts and reviews into a catalogue that is still empty. A second call, or one beside it, adds nothing.
+ */
 export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
     // Two processes that start at once: the second waits here and then finds the rows.

@@ -30,9 +30,9 @@ import { drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
 /**
- * What is drawn: the noun that a category ends with, and the measures of which a part must state one. They decide how parts of the kind
- * look (a fork with springs or without, a brake for the rim or for the disc); without them a drawing would show something else. Kinds
- * that look alike whatever their measures need none.
+ * What is drawn: the noun that a category ends with, and the measures of which a part must state one. They decide how
+ * parts of the kind look (a fork with springs or without, a brake for the rim or for the disc); without them a drawing
+ * would show something else. Kinds that look alike whatever their measures need none.
  */
 const kinds: readonly (readonly [noun: string, drawer: Drawer, needs?: readonly string[]])[] = [
   ['chainrings?', drawChainring, ['teeth']],
@@ -79,9 +79,9 @@ export interface DrawingOptions {
 }
 
 /**
- * Draws a part from its measures as an SVG document of at most 12 kB, 480 by 360 units (compact: 340 by 280), transparent, light and dark.
- * Show it with `<img>`: its style sheet is meant for a document of its own. Never throws: specs are clamped, texts
- * are escaped, and a part that no drawing is true to gets a placeholder.
+ * Draws a part from its measures as an SVG document of at most 12 kB, 480 by 360 units (compact: 340 by 280),
+ * transparent, light and dark. Show it with `<img>`: its style sheet is meant for a document of its own. Never throws:
+ * specs are clamped, texts are escaped, and a part that no drawing is true to gets a placeholder.
  */
 export function drawPart(part: PartToDraw, { variant }: DrawingOptions): string {
   return renderSheet(sheetOf(part), { title: part.name.slice(0, 120), sku: part.sku }, variant)

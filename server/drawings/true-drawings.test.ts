@@ -20,7 +20,10 @@ const OTHER_SCALES: Readonly<Record<string, readonly string[]>> = {
   'TY-58-622': ['58'],
 }
 
-/** As long as a dimension line is: a level one is as long as its points are apart from side to side, or from top to bottom. */
+/**
+ * As long as a dimension line is: a level one is as long as its points are apart from side to side, or from top to
+ * bottom.
+ */
 function lengthOf(dimension: Measured): number {
   const { from, to } = dimension
   if (dimension.kind === 'aligned') return distance(from, to)

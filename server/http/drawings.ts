@@ -9,8 +9,8 @@ const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
 /**
- * Serves the drawing of a part: `/static/drawings/CR-42.svg`, with its measures when `?variant=dimensioned` (or `compact`, for
- * small screens) is asked for. Under the name of its version (`?v=`) it never changes.
+ * Serves the drawing of a part: `/static/drawings/CR-42.svg`, with its measures when `?variant=dimensioned` (or
+ * `compact`, for small screens) is asked for. Under the name of its version (`?v=`) it never changes.
  */
 export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(

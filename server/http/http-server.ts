@@ -15,9 +15,9 @@ import { sendInChunks } from './responses/send-in-chunks.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 /**
- * How long a connection may take: for a request's headers, for the whole request, without anything coming or going while there is
- * something to come or go, and between requests; and how often the first two are looked at. Often, so that never many run out of
- * their time at one look.
+ * How long a connection may take: for a request's headers, for the whole request, without anything coming or going
+ * while there is something to come or go, and between requests; and how often the first two are looked at. Often, so
+ * that never many run out of their time at one look.
  */
 export const HTTP_LIMITS_MS = {
   headers: 10_000,
@@ -27,10 +27,16 @@ export const HTTP_LIMITS_MS = {
   look: 250,
 } as const
 
-/** Connections that may wait to be taken; the system may allow fewer. With Node's 511, a flood leaves connections that hear nothing for minutes. */
+/**
+ * Connections that may wait to be taken; the system may allow fewer. With Node's 511, a flood leaves connections that
+ * hear nothing for minutes.
+ */
 export const LISTEN_BACKLOG = 4_096
 
-/** What a log may know of a request: queries hold codes and the tokens of letters' links, some addresses somebody's e-mail. */
+/**
+ * What a log may know of a request: queries hold codes and the tokens of links in emails, some addresses somebody's
+ * email.
+ */
 function describeRequest({ method, url, ip, routeOptions }: FastifyRequest) {
   const route = routeOptions?.url
   return { method, url: route?.includes(':email') ? route : url.replace(/\?.*/s, ''), remoteAddress: ip }
@@ -43,9 +49,9 @@ function withoutWords(error: unknown): { type: string; message: string; stack: s
 }
 
 /**
- * What comes on connections that were busy when the server began to close is refused, so that it is sent to another process. They end
- * as soon as they are busy no more: Node ends only those that are idle at that moment, and a file whose last bytes were on their way
- * would hold up the end until the connection's keep-alive runs out.
+ * What comes on connections that were busy when the server began to close is refused, so that it is sent to another
+ * process. They end as soon as they are busy no more: Node ends only those that are idle at that moment, and a file
+ * whose last bytes were on their way would hold up the end until the connection's keep-alive runs out.
  */
 function closeBusyConnections(server: FastifyInstance): void {
   let closing = false
@@ -70,7 +76,10 @@ const SERVER_OPTIONS: ServerOptions = {
   maxHeaderSize: 16 * 1024,
 }
 
-/** A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet; and what stands in front of it. */
+/**
+ * A Fastify instance with the shop's limits, logs, headers and error answers, and no route yet; and what stands in
+ * front of it.
+ */
 export async function createHttpServer(
   config: Pick<Config, 'logLevel' | 'publicUrl' | 'trustedProxies'>,
 ): Promise<{ server: FastifyInstance; front: Front }> {

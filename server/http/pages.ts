@@ -11,8 +11,8 @@ import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
 /**
- * The built pages. Their entry names the context under which loaders look for the shop, the pages that every shop has, and the names that
- * queries of pages may have.
+ * The built pages. Their entry names the context under which loaders look for the shop, the pages that every shop has,
+ * and the names that queries of pages may have.
  */
 export type PagesBuild = ServerBuild & {
   entry: {
@@ -36,7 +36,10 @@ export type PagesSource = {
 
 type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean; cache: ResponseCache }
 
-/** Browsers ask each time whether their copy is still good; a cache in front may show its copy while it asks (RFC 9213, RFC 5861). */
+/**
+ * Browsers ask each time whether their copy is still good; a cache in front may show its copy while it asks (RFC 9213,
+ * RFC 5861).
+ */
 const KEEPING = {
   'cache-control': 'public, no-cache',
   'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=30',
@@ -81,7 +84,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const answer = await render(pageRequest(request, pages.publicUrl), context)
     const { status, headers } = answer
     const body = await answer.text()
-    // A page whose address is somebody's own, as that of a letter's link, says so itself.
+    // A page whose address is somebody's own, as that of an email's link, says so itself.
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const policy = { 'content-security-policy': pagePolicy(inlineScriptHashes(body), pages.stripe) }
     return {
@@ -93,8 +96,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
 }
 
 /**
- * A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing personal. A URL takes a
- * backslash for a slash, and two slashes in front for another host.
+ * A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing
+ * personal. A URL takes a backslash for a slash, and two slashes in front for another host.
  */
 function pageRequest(request: FastifyRequest, publicUrl: string): Request {
   const path = request.url.replaceAll('\\', '%5C').replace(/^\/+/, '/')

@@ -49,7 +49,10 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
   }
 }
 
-/** An upload's body is left where it is until the door has said that the caller may send one: a stranger's takes no memory. */
+/**
+ * An upload's body is left where it is until the door has said that the caller may send one: a stranger's takes no
+ * memory.
+ */
 function serveUpload(
   server: FastifyInstance,
   route: Pick<RouteOptions, 'method' | 'url' | 'config'>,
@@ -62,7 +65,8 @@ function serveUpload(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
-      // A content type that is none at all does not get as far as the handler; to the shop's own handler it is missing JSON.
+      // A content type that is none at all does not get as far as the handler; to the shop's own handler it is missing
+      // JSON.
       if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw error
       return sendProblem(reply, notAFile(upload))
     })

@@ -7,7 +7,9 @@ import { sendProblem } from './responses/problem-details.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const NO_SUCH_PICTURE = refuse('not-found', 'There is no such picture.')
 
-/** Serves the files of uploaded pictures: `/pictures/<hash>-<width>.<avif|webp>`. A name holds the same bytes for ever. */
+/**
+ * Serves the files of uploaded pictures: `/pictures/<hash>-<width>.<avif|webp>`. A name holds the same bytes for ever.
+ */
 export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
   server.get<{ Params: { file: string } }>(
     '/pictures/:file',

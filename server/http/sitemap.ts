@@ -19,7 +19,8 @@ type SitemapParts = {
 
 /**
  * `/robots.txt` and `/sitemap.xml`: every page that search engines may list, and every part in the shop. Above 50,000
- * addresses the latter is an index of files. A file begins after the part that its name holds, so that new parts do not move old ones.
+ * addresses the latter is an index of files. A file begins after the part that its name holds, so that new parts do not
+ * move old ones.
  */
 export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalogue, reading }: SitemapParts): void {
   const options = { config: { access: 'public', writes: false } } as const

@@ -10,7 +10,8 @@ type TakeEvent = (rawBody: Buffer, signature: string | undefined) => Promise<Ref
 
 /**
  * Takes what the payment provider tells. The signature is checked over the raw bytes before anything is read, so
- * this route has a parser of its own that parses nothing. An event that was stored is answered 200; all else comes later, by a job.
+ * this route has a parser of its own that parses nothing. An event that was stored is answered 200; all else comes
+ * later, by a job.
  */
 export function serveStripeWebhook(server: FastifyInstance, takeEvent: TakeEvent): void {
   server.register(async (scope) => {

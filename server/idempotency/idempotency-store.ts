@@ -14,7 +14,10 @@ export type KeyedRequest = {
 const isKeyOf = ({ scope, operation, key }: KeyedRequest) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key))
 
-/** Claims a key within a transaction; false when it was claimed before. Waits for a transaction that has claimed the same one. */
+/**
+ * Claims a key within a transaction; false when it was claimed before. Waits for a transaction that has claimed the
+ * same one.
+ */
 export async function claimKey(db: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
   const claimed = await db
     .insert(idempotencyKeys)

@@ -25,8 +25,9 @@ export function keyedRequest(
 }
 
 /**
- * Runs `work` in one transaction, once for each key: a repetition of the same request gets the first answer and does nothing, even while the first one is
- * still at work; another request under the same key is refused. A refusal gives the key back. Without a key it always runs.
+ * Runs `work` in one transaction, once for each key: a repetition of the same request gets the first answer and does
+ * nothing, even while the first one is still at work; another request under the same key is refused. A refusal gives
+ * the key back. Without a key it always runs.
  * @param work its answer must survive JSON: a repetition gets it from the database
  */
 export function inTransactionOnce<Answer>(

@@ -17,8 +17,9 @@ type Parsed = { record: string[]; info: Info }
 type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined }
 
 /**
- * The rows of a CSV file one by one, the header first, in constant memory. Empty lines are passed over. A row with another
- * number of columns than the first has a fault; so has what follows a quote that is never closed, and there the file ends.
+ * The rows of a CSV file one by one, the header first, in constant memory. Empty lines are passed over. A row with
+ * another number of columns than the first has a fault; so has what follows a quote that is never closed, and there the
+ * file ends.
  */
 export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGenerator<CsvRow> {
   const reading: Reading = { lines: new CsvLines(), fedBytes: 0, fault: undefined }

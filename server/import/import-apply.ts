@@ -19,7 +19,9 @@ export async function compareParts(db: Queryable, work: Work): Promise<Outcome> 
   return { added: comparison.new, updated: comparison.changed, leftOut }
 }
 
-/** Stores what is staged, in steps that each take well under a second, so that no statement runs into its time limit. */
+/**
+ * Stores what is staged, in steps that each take well under a second, so that no statement runs into its time limit.
+ */
 export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
   let added = 0
   let updated = 0
@@ -38,7 +40,10 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
   return { added, updated, leftOut }
 }
 
-/** Takes out what is to show an uploaded picture that is not there (any more), as rows that are broken. Gives their number. */
+/**
+ * Takes out what is to show an uploaded picture that is not there (any more), as rows that are broken. Gives their
+ * number.
+ */
 export async function leaveOutGonePictures(
   db: Queryable,
   { img: column }: ImportColumns,

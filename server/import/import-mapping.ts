@@ -7,7 +7,9 @@ const specKey = z
   .max(60)
   .refine((key) => key !== '__proto__', 'JavaScript keeps this name for itself')
 
-/** What becomes of a cell that holds a measure: a number is multiplied by `factor` and rounded to `decimals`, if given. */
+/**
+ * What becomes of a cell that holds a measure: a number is multiplied by `factor` and rounded to `decimals`, if given.
+ */
 const specTarget = z.strictObject({
   key: specKey,
   kind: z.enum(['text', 'number']),
@@ -38,9 +40,15 @@ export const importMappingSchema = z.strictObject({
   /** Its cells say `each`, `pair` or `pack of 10`. */
   unit: column.optional(),
   specs: z.array(specSource).default([]),
-  /** A column whose cell holds all measures as a JSON object, as the export writes them. They replace those the part had. */
+  /**
+   * A column whose cell holds all measures as a JSON object, as the export writes them. They replace those the part
+   * had.
+   */
   specsJson: column.optional(),
-  /** Texts that a spreadsheet would take for a formula have an apostrophe in front, as the export writes it; it is taken off. */
+  /**
+   * Texts that a spreadsheet would take for a formula have an apostrophe in front, as the export writes it; it is taken
+   * off.
+   */
   guardedTexts: z.boolean().optional(),
   /** Only rows with this text in this column are parts for sale; the others are skipped. */
   onlyRows: z.strictObject({ column, equals: z.string() }).optional(),
@@ -51,8 +59,8 @@ const text = (key: string, fromColumn = key): SpecSource => ({ column: fromColum
 const grams = (factor: number): SpecTarget => ({ key: 'weightG', kind: 'number', factor, decimals: 0 })
 
 /**
- * The mapping for an export of AdventureWorks' products. The subcategory is what a buyer looks for ("Wheels"), the category
- * too wide for that ("Components"), so it is kept as the product line. Weights become grams, the shop's unit.
+ * The mapping for an export of AdventureWorks' products. The subcategory is what a buyer looks for ("Wheels"), the
+ * category too wide for that ("Components"), so it is kept as the product line. Weights become grams, the shop's unit.
  */
 export const DEFAULT_MAPPING: ImportMapping = {
   sku: 'sku',
@@ -75,7 +83,9 @@ export const DEFAULT_MAPPING: ImportMapping = {
   onlyRows: { column: 'sellable', equals: '1' },
 }
 
-/** The mapping for the shop's own export, and for files written like it; only the first five columns have to be there. */
+/**
+ * The mapping for the shop's own export, and for files written like it; only the first five columns have to be there.
+ */
 const EXPORT_MAPPING: ImportMapping = {
   sku: 'sku',
   name: 'name',

@@ -24,9 +24,15 @@ export type ImportOptions = {
   dryRun: boolean
   /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
   skipBroken: boolean
-  /** So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 of each. */
+  /**
+   * So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 of
+   * each.
+   */
   listed?: number
-  /** Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any more). */
+  /**
+   * Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any
+   * more).
+   */
   holdPictures: ImportContext['holdPictures']
   /** Told of an import that changed something, within its transaction. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
@@ -35,9 +41,10 @@ export type ImportOptions = {
 }
 
 /**
- * Reads parts from a CSV file into the shop, in one transaction and constant memory. The key is the sku: new parts are added,
- * changed ones updated, equal ones left untouched; a part that was taken out of the shop stays out.
- * @returns the report, or why nothing was imported at all: a file that can't be read, another import that is still storing.
+ * Reads parts from a CSV file into the shop, in one transaction and constant memory. The key is the sku: new parts are
+ * added, changed ones updated, equal ones left untouched; a part that was taken out of the shop stays out.
+ * @returns the report, or why nothing was imported at all: a file that can't be read, another import that is still
+ * storing.
  */
 export function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
   return inTransaction<ImportReport | NoImport>(db, async (transaction) => {

@@ -10,7 +10,10 @@ export type ImportReport = Omit<WholeReport, 'broken'> & { broken: { count: numb
 
 const byLine = (one: BrokenRow, other: BrokenRow) => one.line - other.line
 
-/** Counts the rows of one import as they pass; of the broken ones it lists the first `mostListed`, and keeps the first 100,000. */
+/**
+ * Counts the rows of one import as they pass; of the broken ones it lists the first `mostListed`, and keeps the first
+ * 100,000.
+ */
 export class ImportTally {
   read = 0
   pricesRounded = 0

@@ -38,7 +38,7 @@ async function postAnswer(
   { accountId, name, email, message, createdAt }: MessageRow,
   { id, text }: Pick<AnswerRow, 'id' | 'text'>,
 ): Promise<void> {
-  await correspondence.postLetter(transaction, {
+  await correspondence.postEmail(transaction, {
     ...composeMessageAnswer({ name, text, message, writtenOn: createdAt.toISOString().slice(0, 10) }),
     to: email,
     ...(accountId !== null && { accountId }),

@@ -10,9 +10,9 @@ export type MessagesContext = {
   audit: AuditService
   correspondence: CorrespondenceService
   settings: {
-    /** Gets a letter for each message; nobody when undefined. */
+    /** Gets an email for each message; nobody when undefined. */
     shopMailbox: string | undefined
-    /** Every link in a letter starts with it. No trailing slash. */
+    /** Every link in an email starts with it. No trailing slash. */
     publicUrl: string
     /** Whether the limit on messages in an hour holds. */
     rateLimits: boolean

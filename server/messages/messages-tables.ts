@@ -25,7 +25,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What administrators answered, by letter. */
+/** What administrators answered, by email. */
 export const messageAnswers = pgTable(
   'message_answers',
   {

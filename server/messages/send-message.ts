@@ -9,8 +9,9 @@ import type { MessagesContext } from './messages-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
 
 /**
- * From everybody together, however many networks they come from: nobody can bury the shop's mailbox. Messages that come in the same
- * moment do not see each other, so it may be a few more; letting one in after the other would let a flood hold every connection.
+ * From everybody together, however many networks they come from: nobody can bury the shop's mailbox. Messages that come
+ * in the same moment do not see each other, so it may be a few more; letting one in after the other would let a flood
+ * hold every connection.
  */
 const MESSAGES_PER_HOUR = 60
 const HOUR_MS = 60 * 60_000
@@ -18,8 +19,8 @@ const HOUR_MS = 60 * 60_000
 type Sent = OutputOf<typeof operation>
 
 /**
- * Stores a message of the contact form and writes it to the shop's mailbox, in one transaction. What fills in the field that
- * nobody sees is answered alike, so that it learns nothing, and leaves nothing behind.
+ * Stores a message of the contact form and writes it to the shop's mailbox, in one transaction. What fills in the field
+ * that nobody sees is answered alike, so that it learns nothing, and leaves nothing behind.
  */
 export async function sendMessage(
   context: MessagesContext,
@@ -45,7 +46,10 @@ export async function sendMessage(
   })
 }
 
-/** The writer's account, which stays until the transaction ends; none for visitors and for an account that was closed a moment ago. */
+/**
+ * The writer's account, which stays until the transaction ends; none for visitors and for an account that was closed a
+ * moment ago.
+ */
 async function accountOf({ accounts }: MessagesContext, transaction: Queryable, actor: Actor): Promise<string | null> {
   if (actor.kind === 'visitor') return null
   return (await accounts.holdAccount(transaction, actor.accountId)) ? actor.accountId : null
@@ -57,7 +61,7 @@ async function tellShop(
   { id, accountId, name, email, message }: MessageRow,
 ): Promise<void> {
   if (!shopMailbox) return
-  await correspondence.postLetter(transaction, {
+  await correspondence.postEmail(transaction, {
     ...composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
     to: shopMailbox,
     // It is the writer's own words, so it goes when they go.

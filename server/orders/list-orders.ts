@@ -60,7 +60,9 @@ const isDated = ({ value }: OrderPosition) => typeof value === 'string'
 /** No order has it. */
 const NO_NUMBER = 0
 
-/** A whole order number finds that order; anything else is looked for as beginnings of words. Signs alone find nothing. */
+/**
+ * A whole order number finds that order; anything else is looked for as beginnings of words. Signs alone find nothing.
+ */
 function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
   const number = readOrderNumber(search)
   if (number !== undefined) return { status, attention, number }

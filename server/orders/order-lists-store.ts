@@ -63,7 +63,10 @@ export type OrderListing = {
   after: OrderPosition | undefined
 }
 
-/** Orders after a position and how many there are in all, in one query. The total is undefined when no order comes after. */
+/**
+ * Orders after a position and how many there are in all, in one query. The total is undefined when no order comes
+ * after.
+ */
 export async function selectListedOrders(
   db: ReadingDatabase,
   { scope, filter, sort, limit, after }: OrderListing,

@@ -5,6 +5,7 @@ import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { ListedOrder } from './order-lists-store.ts'
 
 /** How the shop wants its orders handled. */
 export type OrderSettings = {
@@ -14,7 +15,7 @@ export type OrderSettings = {
   openOrdersLimit: number
   /** Told of each new order; nobody when undefined. */
   shopMailbox: string | undefined
-  /** Every link in a letter starts with it. No trailing slash. */
+  /** Every link in an email starts with it. No trailing slash. */
   publicUrl: string
 }
 
@@ -28,6 +29,8 @@ export type OrdersContext = {
   payments: Payments
   jobs: Jobs
   settings: OrderSettings
+  /** All orders of an account, newest first; undefined when they are too many to read at once. */
+  findOwnOrders: (accountId: string) => Promise<ListedOrder[] | undefined>
   /** Which of several words very many orders have. */
   commonWords: (words: readonly string[]) => Promise<string[]>
   now: () => Date

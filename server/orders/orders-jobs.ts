@@ -1,4 +1,4 @@
-import { writeOrderLetter } from './order-letters.ts'
+import { writeOrderEmail } from './order-emails.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
 import { giveRefund } from './payments/give-refund.ts'
@@ -10,7 +10,7 @@ import { sumSalesDays } from './sales/read-sales.ts'
 /** Says what this process does for the orders by itself, before the jobs start. */
 export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
-  jobs.work('order-letter', ({ data }) => writeOrderLetter(context, data))
+  jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
   jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))
   jobs.work('give-refund', ({ data }) => giveRefund(context, data.refundId))

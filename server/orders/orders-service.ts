@@ -1,5 +1,5 @@
 import type { SalesPeriod } from '#contract/shop/overview.ts'
-import { createCommonWords, type ReadingDatabase } from '#server/adapters/database/database.ts'
+import { createBatcher, createCommonWords, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addOrderNote } from './administration/add-order-note.ts'
 import { cancelOrder } from './administration/cancel-order.ts'
@@ -14,6 +14,7 @@ import { getAdministeredOrder, getOrder } from './get-order.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
+import { selectOwnOrders } from './own-orders-store.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
@@ -28,8 +29,13 @@ import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
 /** What the rest of the shop may ask of the orders. */
-export function createOrdersService(given: Omit<OrdersContext, 'commonWords'>) {
-  const context: OrdersContext = { ...given, commonWords: createCommonWords(given.db, orders, orderWords(orders)) }
+export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
+  const { db } = given
+  const context: OrdersContext = {
+    ...given,
+    commonWords: createCommonWords(db, orders, orderWords(orders)),
+    findOwnOrders: createBatcher((accountIds) => selectOwnOrders(db, accountIds)),
+  }
   workForOrders(context)
   return {
     ...bindContext(context, {

@@ -88,7 +88,7 @@ export type OrderMove = {
   changes?: Partial<Pick<OrderRow, 'transactionId' | 'paidAt' | 'carrier' | 'trackingNumber'>>
 }
 
-/** What an order of a deleted account (it has no e-mail) kept for its delivery, until that is over. */
+/** What an order of a deleted account (it has no email) kept for its delivery, until that is over. */
 const withoutCustomer = {
   customerName: sql`CASE WHEN ${orders.customerEmail} = '' THEN ${DELETED_CUSTOMER} ELSE ${orders.customerName} END`,
   phone: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.phone} END`,
@@ -96,7 +96,8 @@ const withoutCustomer = {
 }
 
 /**
- * Moves an order from one status to another and writes it to the history; undefined when the order is not in `from` any more.
+ * Moves an order from one status to another and writes it to the history; undefined when the order is not in `from` any
+ * more.
  * @throws Error for a move that no order makes
  */
 export async function moveOrder(db: Queryable, move: OrderMove): Promise<OrderRow | undefined> {

@@ -35,7 +35,9 @@ export const orders = pgTable(
     phone: text().notNull(),
     address: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** The payment intent that paid this order; one intent pays one order only. Empty when it was paid outside the shop. */
+    /**
+     * The payment intent that paid this order; one intent pays one order only. Empty when it was paid outside the shop.
+     */
     transactionId: text('transaction_id').unique(),
     createdAt: moment('created_at').notNull(),
     /** Until when its stock is held for an order that is not paid. */
@@ -46,7 +48,8 @@ export const orders = pgTable(
     /** When the customer's bank called the payment into question; empty again once that was decided for the shop. */
     disputedAt: moment('disputed_at'),
   },
-  // Ascending throughout: read backwards they serve newest first. Drizzle's `.desc()` means NULLS LAST, which no query asks for.
+  // Ascending throughout: read backwards they serve newest first. Drizzle's `.desc()` means NULLS LAST, which no query
+  // asks for.
   (table) => [
     index('orders_of_account').on(table.accountId, table.createdAt, table.id),
     index('orders_newest_first').on(table.createdAt, table.id),
@@ -76,8 +79,8 @@ export const orders = pgTable(
 )
 
 /**
- * The words that an order is found by, in lower case, as a text search vector. A query must write the very same expression for
- * the index to serve it.
+ * The words that an order is found by, in lower case, as a text search vector. A query must write the very same
+ * expression for the index to serve it.
  */
 export function orderWords(order: Record<'number' | 'customerEmail' | 'customerName' | 'partName', AnyPgColumn>): SQL {
   const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.partName})`

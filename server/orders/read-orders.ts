@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { type OrderListFilter, type OrderReading, readOrderPage } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
-import { selectOwnOrders } from './own-orders-store.ts'
 import { presentAdministered, presentOrder } from './present-order.ts'
 
 /** The orders of the account with that email, newest first; none when the shop knows no such account. */
@@ -18,7 +17,7 @@ export async function listOrdersOf(
   const account = isOwn ? { id: actor.accountId } : await context.accounts.findByEmail(query.email)
   if (!account) return { items: [], totalCount: 0 }
   if (query.cursor === undefined) {
-    const all = await selectOwnOrders(context.db, account.id)
+    const all = await context.findOwnOrders(account.id)
     if (all && all.length <= (query.limit ?? DEFAULT_PAGE_SIZE))
       return { items: all.map(presentOrder), totalCount: all.length }
   }

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { lockStoredPictures } from './pictures-store.ts'
 
 /**
- * Has to be asked before an `img` is stored that somebody sent: keeps these pictures from being removed until the caller's transaction
- * ends, from where their use does.
+ * Has to be asked before an `img` is stored that somebody sent: keeps these pictures from being removed until the
+ * caller's transaction ends, from where their use does.
  * @returns those of the addresses that name a picture of ours that is not there (any more)
  */
 export async function holdPictures(transaction: Queryable, imgs: readonly string[]): Promise<string[]> {

@@ -6,8 +6,8 @@ const JPEG = [0xff, 0xd8, 0xff]
 const MOST_BRANDS_BYTES = 256
 
 /**
- * What kind of picture a file is, by its first bytes alone: names and headers can say anything. Undefined for all else, GIF and SVG
- * included. Whether the rest keeps what the beginning promises is for the decoder to find out.
+ * What kind of picture a file is, by its first bytes alone: names and headers can say anything. Undefined for all else,
+ * GIF and SVG included. Whether the rest keeps what the beginning promises is for the decoder to find out.
  */
 export function pictureTypeOf(file: Uint8Array): PictureType | undefined {
   const begins = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte)

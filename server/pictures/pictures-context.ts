@@ -12,8 +12,8 @@ export type PicturesContext = {
   jobs: Jobs
   audit: AuditService
   /**
-   * Which of these hashes are in use, asked of every room that shows pictures. The pictures know none of those rooms, so that each may
-   * know the pictures.
+   * Which of these hashes are in use, asked of every room that shows pictures. The pictures know none of those rooms,
+   * so that each may know the pictures.
    */
   inUse: (db: Queryable, hashes: readonly string[]) => Promise<ReadonlySet<string>>
   now: () => Date

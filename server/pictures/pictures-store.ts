@@ -5,8 +5,8 @@ import { pictures } from './pictures-tables.ts'
 export type PictureRow = typeof pictures.$inferSelect
 
 /**
- * Notes a picture before its files are kept, or that it was uploaded again. Undefined while it is being removed; a removal that began
- * before `abandonedBefore` does not count, for its process is gone.
+ * Notes a picture before its files are kept, or that it was uploaded again. Undefined while it is being removed; a
+ * removal that began before `abandonedBefore` does not count, for its process is gone.
  */
 export async function claimPicture(
   db: Queryable,
@@ -53,7 +53,10 @@ export async function lockStoredPictures(db: Queryable, hashes: readonly string[
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Pictures after `afterId` that were last uploaded before a time, by id. Those that somebody holds are left out; these are held. */
+/**
+ * Pictures after `afterId` that were last uploaded before a time, by id. Those that somebody holds are left out; these
+ * are held.
+ */
 export function lockOldPictures(
   db: Queryable,
   before: Date,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * The uploaded pictures. A row is there before the first of a picture's files and until after the last, so that no file is ever without
- * one, whenever the process ends.
+ * The uploaded pictures. A row is there before the first of a picture's files and until after the last, so that no file
+ * is ever without one, whenever the process ends.
  */
 export const pictures = pgTable(
   'pictures',

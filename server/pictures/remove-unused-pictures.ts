@@ -9,7 +9,10 @@ const UNUSED_LIMIT_MS = 24 * 60 * 60_000
 export const REMOVAL_LIMIT_MS = 10 * 60_000
 const BATCH_SIZE = 20
 
-/** Removes the pictures that nothing has used a day after they were uploaded. What cannot be removed now is tried again next time. */
+/**
+ * Removes the pictures that nothing has used a day after they were uploaded. What cannot be removed now is tried again
+ * next time.
+ */
 export async function removeUnusedPictures(parts: PicturesContext): Promise<void> {
   for (let afterId: string | undefined, more = true; more; ) {
     const since = parts.now()
@@ -21,8 +24,8 @@ export async function removeUnusedPictures(parts: PicturesContext): Promise<void
 }
 
 /**
- * Picks what nobody uses and marks it. What is in use is asked after the rows are locked: whoever began to use one held its row first,
- * and has it no longer only when that is done.
+ * Picks what nobody uses and marks it. What is in use is asked after the rows are locked: whoever began to use one held
+ * its row first, and has it no longer only when that is done.
  */
 async function beginRemoval(
   { db, inUse }: PicturesContext,

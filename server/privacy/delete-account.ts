@@ -12,10 +12,10 @@ const FRESH_SIGN_IN_MS = 10 * 60_000
 type Deleted = OutputOf<typeof operation>
 
 /**
- * Deletes the caller's account, in one transaction: their unpaid orders are cancelled, what stays (orders, reviews, the audit
- * log) loses who they are, and everything else goes, their sessions with it. Only what they did to others as an administrator
- * keeps their e-mail in the audit log: those are the shop's records. No letter tells of the deletion: the outbox would keep
- * the address that is to be forgotten.
+ * Deletes the caller's account, in one transaction: their unpaid orders are cancelled, what stays (orders, reviews, the
+ * audit log) loses who they are, and everything else goes, their sessions with it. Only what they did to others as an
+ * administrator keeps their email in the audit log: those are the shop's records. No letter tells of the deletion: the
+ * outbox would keep the address that is to be forgotten.
  */
 export async function deleteAccount(
   parts: PrivacyContext,
@@ -60,8 +60,8 @@ async function forget(
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)
-  // After those, which wait for whoever is writing a letter about them.
-  await correspondence.forgetLettersOf(transaction, accountId)
+  // After those, which wait for whoever is writing an email about them.
+  await correspondence.forgetEmailsOf(transaction, accountId)
   await pictures.forgetUploader(transaction, accountId)
   const object = `user:${email}` as const
   const author = { accountId, email, requestId }

@@ -70,7 +70,10 @@ export async function listEveryReview(
 
 const LONGEST_WORD = 50
 
-/** An e-mail finds its account's reviews, anything else those with words that begin so; undefined when that finds nothing. */
+/**
+ * An email finds its account's reviews, anything else those with words that begin so; undefined when that finds
+ * nothing.
+ */
 async function readFilter(
   { accounts }: ReviewsContext,
   { search = '', state }: { search?: string | undefined; state?: ReviewFilter['state'] },

@@ -40,7 +40,9 @@ async function setHidden(
   })
 }
 
-/** Puts the shop's answer beneath a review, in place of an earlier one, or takes it away (null); 0 when nothing changes. */
+/**
+ * Puts the shop's answer beneath a review, in place of an earlier one, or takes it away (null); 0 when nothing changes.
+ */
 export async function answerReview(
   { db, audit, now }: ReviewsContext,
   author: Author,

@@ -6,8 +6,8 @@ import type { ReviewRow } from './reviews-store.ts'
 type Beside = Pick<ReviewsContext, 'catalogue' | 'orders'>
 
 /**
- * Reviews as they go over the wire to anybody: without whose they are. Which parts are in the shop and who bought what is
- * asked for all of them at once, and at this moment: an order may be paid after the review was written.
+ * Reviews as they go over the wire to anybody: without whose they are. Which parts are in the shop and who bought what
+ * is asked for all of them at once, and at this moment: an order may be paid after the review was written.
  */
 export async function presentReviews({ catalogue, orders }: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
   const [names, purchases] = await Promise.all([

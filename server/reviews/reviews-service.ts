@@ -26,7 +26,10 @@ export function createReviewsService(context: ReviewsContext) {
       exportReviews,
     }),
     waiting: waitingReviews,
-    /** A customer deletes their account: what they said stays, without name and picture. Within the caller's transaction. */
+    /**
+     * A customer deletes their account: what they said stays, without name and picture. Within the caller's
+     * transaction.
+     */
     forgetReviewer: anonymiseReviews,
   }
 }

@@ -35,8 +35,8 @@ export const reviews = pgTable(
     answer: text(),
     answeredAt: moment('answered_at'),
     /**
-     * The words of name and text in lower case, to search by their beginnings. Cut at 50 characters: a text search vector refuses words of
-     * more than 2 kB, and a message in a script without spaces is one word.
+     * The words of name and text in lower case, to search by their beginnings. Cut at 50 characters: a text search
+     * vector refuses words of more than 2 kB, and a message in a script without spaces is one word.
      */
     words: wordsType()
       .notNull()
@@ -61,8 +61,8 @@ export const reviews = pgTable(
 )
 
 /**
- * How many shown reviews gave each rating, of the whole shop (`about` is `shop`) and of each part (its id). Triggers on the reviews
- * keep it, so that counting a million of them reads five rows.
+ * How many shown reviews gave each rating, of the whole shop (`about` is `shop`) and of each part (its id). Triggers on
+ * the reviews keep it, so that counting a million of them reads five rows.
  */
 export const reviewCounts = pgTable(
   'review_counts',

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { App } from '#server/app.ts'
 
 /**
- * Makes the configured first administrator while the shop has none. The password of the new account goes into a file that only
- * the owner of the data folder can read. An account that somebody opened under that address before is left alone: whoever
- * signs up first must not become the administrator.
+ * Makes the configured first administrator while the shop has none. The password of the new account goes into a file
+ * that only the owner of the data folder can read. An account that somebody opened under that address before is left
+ * alone: whoever signs up first must not become the administrator.
  * @returns a sentence for the person who starts the shop
  */
 export async function makeFirstAdmin(
@@ -35,8 +35,8 @@ async function passwordNoted(file: string, email: string): Promise<string | unde
 }
 
 /**
- * Notes a new password, unless one is noted for that address already. The file appears whole or not at all, and of two processes
- * that start at once the second takes what the first noted.
+ * Notes a new password, unless one is noted for that address already. The file appears whole or not at all, and of two
+ * processes that start at once the second takes what the first noted.
  */
 async function notePassword(file: string, email: string): Promise<string> {
   const noted = await passwordNoted(file, email)

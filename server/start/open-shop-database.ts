@@ -11,8 +11,8 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
 
 /**
- * Where the shop's database is: at DATABASE_URL, or on the embedded server of the data folder, which is started when it does not run.
- * `release` when it is not used any more stops an embedded server that no other process uses.
+ * Where the shop's database is: at DATABASE_URL, or on the embedded server of the data folder, which is started when it
+ * does not run. `release` when it is not used any more stops an embedded server that no other process uses.
  * @throws Error with what to do when an embedded server can't be had
  */
 export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
@@ -23,8 +23,8 @@ export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Setti
 }
 
 /**
- * Opens the shop's database, brought to the newest schema: the server of DATABASE_URL, or the embedded one in the data folder.
- * Closing it stops an embedded server when no other process of the shop uses it.
+ * Opens the shop's database, brought to the newest schema: the server of DATABASE_URL, or the embedded one in the data
+ * folder. Closing it stops an embedded server when no other process of the shop uses it.
  * @throws Error with what to do when the database can't be had or is of a newer release.
  */
 export async function openShopDatabase(settings: Settings): Promise<OpenedDatabase> {

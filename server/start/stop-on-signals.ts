@@ -3,8 +3,9 @@ import { describeError } from '#server/describe-error.ts'
 const DRAIN_LIMIT_MS = 10_000
 
 /**
- * Ends the process after SIGTERM or SIGINT with 0 once what runs is finished, or with 1 when that takes longer than 10 s or fails. After
- * a rejection or an exception that nobody handled, which is a bug, it ends in the same way with 1: the supervisor starts a fresh process.
+ * Ends the process after SIGTERM or SIGINT with 0 once what runs is finished, or with 1 when that takes longer than 10
+ * s or fails. After a rejection or an exception that nobody handled, which is a bug, it ends in the same way with 1:
+ * the supervisor starts a fresh process.
  * @param stop stops taking requests, lets the running ones finish and closes the database
  */
 export function stopOnSignals(stop: () => Promise<void>): void {

@@ -2,14 +2,16 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AdministeredRequest } from '#contract/subscriptions/subscriptions.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
-import { postDecision } from './plan-letters.ts'
+import { postDecision } from './plan-emails.ts'
 import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'
 import { noSuchRequest, presentAdministeredRequest } from './present-plan-request.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 type Decided = { acknowledged: true; modifiedCount: number; request: AdministeredRequest }
 
-/** An administrator accepts or declines a pending request: the change, its audit row and the letter are one transaction. */
+/**
+ * An administrator accepts or declines a pending request: the change, its audit row and the email are one transaction.
+ */
 export function decidePlanRequest(
   context: SubscriptionsContext,
   author: Author,

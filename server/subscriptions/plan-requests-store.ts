@@ -107,7 +107,10 @@ export function selectRequestsOfAccount(db: Queryable, accountId: string): Promi
     .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
 }
 
-/** Takes back what the account still waits for, and takes its name, e-mail and what was written to it out of every request. */
+/**
+ * Takes back what the account still waits for, and takes its name, email and what was written to it out of every
+ * request.
+ */
 export async function anonymiseRequests(db: Queryable, accountId: string, at: Date): Promise<void> {
   const { status, endedAt } = planRequests
   await db

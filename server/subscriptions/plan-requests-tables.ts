@@ -5,7 +5,10 @@ import { PLAN_REQUEST_STATUSES, type PlanRequestStatus } from '#contract/subscri
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/** Requests for a plan. Its name and price are copied, so that an old request stays readable whatever becomes of the plan. */
+/**
+ * Requests for a plan. Its name and price are copied, so that an old request stays readable whatever becomes of the
+ * plan.
+ */
 export const planRequests = pgTable(
   'plan_requests',
   {

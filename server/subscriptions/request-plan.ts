@@ -4,7 +4,7 @@ import { findPlan } from '#contract/subscriptions/plans.ts'
 import type { requestPlan as operation } from '#contract/subscriptions/subscriptions.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { postRequestReceived } from './plan-letters.ts'
+import { postRequestReceived } from './plan-emails.ts'
 import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
@@ -14,7 +14,10 @@ const DAY_MS = 24 * 60 * 60_000
 
 type Requested = OutputOf<typeof operation>
 
-/** A customer asks for a plan: the request and its letters are one transaction. There is one pending request for each plan. */
+/**
+ * A customer asks for a plan: the request and its emails are one transaction. There is one pending request for each
+ * plan.
+ */
 export async function requestPlan(
   context: SubscriptionsContext,
   { accountId, email, name }: AccountActor,
@@ -26,7 +29,8 @@ export async function requestPlan(
   const [id, createdAt] = [context.newId(), context.now()]
   const monthlyCents = plan.dollarsPerMonth * 100
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
-    // An account that is being deleted or shut out at this moment leaves no request behind, and its requests are counted right.
+    // An account that is being deleted or shut out at this moment leaves no request behind, and its requests are
+    // counted right.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {
       return refuse('not-signed-in', 'Your account was closed a moment ago.')
     }

@@ -12,7 +12,7 @@ export type SubscriptionsContext = {
   settings: {
     /** Told of each new request; nobody when undefined. */
     shopMailbox: string | undefined
-    /** Every link in a letter starts with it. No trailing slash. */
+    /** Every link in an email starts with it. No trailing slash. */
     publicUrl: string
     /** Whether the limits on how often somebody asks hold. */
     rateLimits: boolean

@@ -26,7 +26,10 @@ export function createSubscriptionsService(context: SubscriptionsContext) {
     /** All requests of an account, for its owner to take along. */
     exportRequests: async (accountId: string): Promise<Record<string, unknown>[]> =>
       (await selectRequestsOfAccount(context.db, accountId)).map(presentAdministeredRequest),
-    /** A customer deletes their account: what is pending is withdrawn, and nothing says whose it was. Within the caller's transaction. */
+    /**
+     * A customer deletes their account: what is pending is withdrawn, and nothing says whose it was. Within the
+     * caller's transaction.
+     */
     forgetSubscriber: (transaction: Queryable, accountId: string) =>
       anonymiseRequests(transaction, accountId, context.now()),
   }

@@ -6,7 +6,9 @@ import { migrateDatabase } from '#server/adapters/database/migrate.ts'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
 import { makeThrowawayFolder, removeAbandonedServers } from './throwaway-folder.ts'
 
-/** A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated. */
+/**
+ * A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated.
+ */
 export type TestCluster = { adminUrl: string; shopUrl: string; owner: string; template: string }
 
 /**

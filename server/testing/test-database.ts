@@ -10,7 +10,10 @@ export type TestDatabase = {
   pool: pg.Pool
   connectionString: string
   address: DatabaseAddress
-  /** Fills tables with many rows, or looks through them, by one statement, which may take longer than a statement of the shop. */
+  /**
+   * Fills tables with many rows, or looks through them, by one statement, which may take longer than a statement of the
+   * shop.
+   */
   plant(statement: string): Promise<unknown>
   /** Closes the pool and removes the database. */
   drop(): Promise<void>
@@ -19,7 +22,9 @@ export type TestDatabase = {
 /** `TEST_PREPARED_STATEMENTS=off` runs a suite as behind a pooler that doesn't keep them. */
 const preparedStatements = process.env.TEST_PREPARED_STATEMENTS !== 'off'
 
-/** Copies the template database (tens of milliseconds), so that tests never meet in their data. Call `drop` when done. */
+/**
+ * Copies the template database (tens of milliseconds), so that tests never meet in their data. Call `drop` when done.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, shopUrl, owner, template } = inject('testCluster')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -9,8 +9,9 @@ import { adviceOn, buildPages, stateOfPages } from '../../scripts/bundle/build-p
 const BUILD_LOCK = 4_711
 
 /**
- * The real pages for a test shop; built when those at hand are missing or of other sources. Test files run side by side, so
- * one builds and the others wait: for a lock of the database server they share, which lets go when its holder dies.
+ * The real pages for a test shop; built when those at hand are missing or of other sources. Test files run side by
+ * side, so one builds and the others wait: for a lock of the database server they share, which lets go when its holder
+ * dies.
  */
 export async function testPages(): Promise<PagesSource> {
   const root = join(import.meta.dirname, '../..')

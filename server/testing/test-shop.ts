@@ -38,8 +38,8 @@ export type TestShop = {
 }
 
 /**
- * Starts a shop for one test file. Settings are environment variables; the clock can be moved. Without pages only what lies
- * below `/api` is served. It gets a database of its own unless one is given.
+ * Starts a shop for one test file. Settings are environment variables; the clock can be moved. Without pages only what
+ * lies below `/api` is served. It gets a database of its own unless one is given.
  */
 export async function createTestShop(
   settings: Record<string, string> = {},

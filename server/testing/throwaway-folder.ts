@@ -13,7 +13,10 @@ export async function makeThrowawayFolder(): Promise<string> {
   return await mkdtemp(join(await fastestFolder(), prefix))
 }
 
-/** Makes an empty folder for files of a test, which removes it. Another run that begins meanwhile does not take it for that of an abandoned server. */
+/**
+ * Makes an empty folder for files of a test, which removes it. Another run that begins meanwhile does not take it for
+ * that of an abandoned server.
+ */
 export async function makeFilesFolder(): Promise<string> {
   return await mkdtemp(join(await fastestFolder(), filesPrefix))
 }

@@ -1,9 +1,9 @@
 import type { OperationName } from '#contract/contract.ts'
 
 /**
- * Who may make which call, written down a second time and by hand. The access test holds the front door against this table and the
- * contract's own words against it too, so neither is its own witness. An operation that has no row here does not compile, and fails
- * the test.
+ * Who may make which call, written down a second time and by hand. The access test holds the front door against this
+ * table and the contract's own words against it too, so neither is its own witness. An operation that has no row here
+ * does not compile, and fails the test.
  */
 export type Audience =
   | 'anyone'
@@ -17,7 +17,10 @@ export type Audience =
 
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
-/** What proves who is asking. Calls that the specification lists without an authorization header take the session cookie. */
+/**
+ * What proves who is asking. Calls that the specification lists without an authorization header take the session
+ * cookie.
+ */
 export type Proof = 'none' | 'token' | 'cookie' | 'token or cookie'
 
 /** What the call sends, so that it gets past the guard and changes nothing, and how that is then answered. */
@@ -67,7 +70,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   banUser: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   unbanUser: { who: 'admin', proof: 'token', answer: good },
   listAudit: { who: 'admin', proof: 'token', answer: good },
-  listLetters: { who: 'admin', proof: 'token', answer: good },
+  listEmails: { who: 'admin', proof: 'token', answer: good },
   getReviewSummary: { who: 'anyone', proof: 'none', answer: good },
   listOwnReviews: { who: 'signed in', proof: 'token', answer: good },
   updateReview: { who: 'the review’s owner', proof: 'token', body: REVIEW, answer: good },
@@ -109,7 +112,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
 
 export const CALLERS = [
   'a visitor',
-  'an account whose e-mail is not verified',
+  'an account whose email is not verified',
   'the customer whose account, order or profile it is',
   'another customer',
   'an administrator',

@@ -45,7 +45,7 @@ beforeAll(async () => {
   expect((await shop.request('PUT', `/api/user/ban/${banned.email}`, ban)).status).toBe(200)
   const each: Record<Caller, Partial<Credentials>> = {
     'a visitor': {},
-    'an account whose e-mail is not verified': unverified,
+    'an account whose email is not verified': unverified,
     'the customer whose account, order or profile it is': owner,
     'another customer': await verified('Stranger'),
     'an administrator': admin,
@@ -165,7 +165,7 @@ function audienceOf({ access, path }: { access: Access; path: string }): Audienc
   return access.orAdmin ? `${whose}, or an admin` : whose
 }
 
-test('an account whose e-mail is not verified may do on its own what any account may', async () => {
+test('an account whose email is not verified may do on its own what any account may', async () => {
   const { email, token, cookie } = unverified
   expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: { city: 'Sylhet' } })).status).toBe(200)
   expect((await shop.request('GET', `/api/userinfo/${email}`, { token })).body).toMatchObject({ city: 'Sylhet' })

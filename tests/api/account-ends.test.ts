@@ -30,7 +30,7 @@ describe('deleting an account', () => {
     const { email, token } = customer
     const needles = Object.values(TRACES)
     const before = await searchDatabase(shop.pool, needles)
-    // It can find what is there: each trace somewhere, and the e-mail in every place that is known to keep it.
+    // It can find what is there: each trace somewhere, and the email in every place that is known to keep it.
     for (const needle of needles) expect(before.finds, needle).toContainEqual(expect.objectContaining({ needle }))
     const places = before.finds.filter(({ needle }) => needle === email).map(({ column }) => column)
     expect(places).toEqual(
@@ -45,7 +45,8 @@ describe('deleting an account', () => {
       ]),
     )
 
-    // What is kept of a person is in the export, or is one of these: their e-mail's proofs and secrets, and repeated answers.
+    // What is kept of a person is in the export, or is one of these: their email's proofs and secrets, and repeated
+    // answers.
     const ofPerson = new Set(
       (await searchDatabase(shop.pool, [accountId])).finds.map(({ column }) => column.split('.')[0] ?? ''),
     )
@@ -92,7 +93,7 @@ describe('deleting an account', () => {
         ],
         reviews: [{ name: TRACES.name, img: TRACES.picture, review: 'Runs like a clock', ratings: 5 }],
         sessions: [{ network: '127.0.0.1', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
-        letters: expect.arrayContaining([
+        emails: expect.arrayContaining([
           expect.objectContaining({ to: email }),
           expect.objectContaining({ to: TRACES.newEmail }),
         ]),
@@ -162,7 +163,7 @@ describe('deleting an account', () => {
     expect((await columns()).filter((column) => column.startsWith('letters'))).toEqual([])
   })
 
-  test('ends token and cookie, and the e-mail is free for a new account that has nothing of the old', async () => {
+  test('ends token and cookie, and the email is free for a new account that has nothing of the old', async () => {
     const leaver = await shop.signUp('Leaver')
     const elsewhere = await shop.signIn(leaver)
     const order = await placeOneOrder(shop, leaver)

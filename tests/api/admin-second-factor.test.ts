@@ -146,7 +146,7 @@ describe('letters', () => {
     await shop.app.identity.settle()
 
     const token = await desk.token(reader)
-    const { body } = await shop.request('GET', `/api/letters?search=${email}`, token === undefined ? {} : { token })
+    const { body } = await shop.request('GET', `/api/emails?search=${email}`, token === undefined ? {} : { token })
     const subjects = (body as { subject: string }[]).map(({ subject }) => subject)
     expect(subjects.filter((subject) => /authenticator|recovery|passkey/i.test(subject)).sort()).toEqual([
       'A passkey was added',

@@ -53,7 +53,7 @@ describe('the list of users', () => {
     expect((await users('search=chief.admin'))[0]).toMatchObject({ role: 'admin', emailVerified: true })
   })
 
-  test('is read by its Link header, by e-mail, each once, while others sign up', async () => {
+  test('is read by its Link header, by email, each once, while others sign up', async () => {
     for (const name of ['Page C', 'Page A', 'Page E', 'Page B', 'Page D']) await shop.signUp(name)
     const seen: string[] = []
     let path: string | undefined = '/user?limit=2&search=page'
@@ -105,7 +105,7 @@ describe('Make Admin', () => {
     expect(await answersTo(risen)).toEqual([200, 200])
   })
 
-  test('refuses an account whose e-mail is not verified, and an e-mail that nobody has', async () => {
+  test('refuses an account whose email is not verified, and an email that nobody has', async () => {
     const unsure = await shop.signUp('Unsure')
     expect(await makeAdmin(unsure)).toMatchObject(answer(409, 'email-not-verified'))
     expect(await makeAdmin({ ...unsure, email: 'nobody@example.com' })).toMatchObject(answer(404, 'not-found'))
@@ -192,7 +192,7 @@ test('every change is in the audit log, with who, what, before, after and the re
   expect((body as AuditEntry[]).map(({ _id }) => _id)).toEqual(steps.map(({ _id }) => _id))
 })
 
-test('the changes of an account with the longest e-mail can be asked for', async () => {
+test('the changes of an account with the longest email can be asked for', async () => {
   const longest = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(53)}.example`
   expect(await ask('GET', `/audit?object=user:${longest}`)).toMatchObject({ status: 200, body: [] })
 })

@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery'
 
 /** What somebody leaves in a shop, in words that nobody else uses. */
 export const TRACES = {
-  // The test shop makes the e-mail of the name.
+  // The test shop makes the email of the name.
   email: 'quillfeather@example.com',
   newEmail: 'quillfeather-new@example.org',
   name: 'Quillfeather',

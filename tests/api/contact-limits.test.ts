@@ -37,8 +37,8 @@ test('all networks together may send sixty messages in an hour, so that nobody b
     const refused = await send(60)
     expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-requests' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    const { rows } = await shop.pool.query(`SELECT count(*)::int AS letters FROM letters`)
-    expect(rows).toEqual([{ letters: 60 }])
+    const { rows } = await shop.pool.query(`SELECT count(*)::int AS emails FROM letters`)
+    expect(rows).toEqual([{ emails: 60 }])
     ahead = 61 * 60_000
     expect((await send(100)).status).toBe(200)
   } finally {

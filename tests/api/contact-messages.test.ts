@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ContactMessage, MessageDetails } from '#contract/messages/messages.ts'
-import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
+import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const MAILBOX = 'works@parts.example'
 const WRITER = { name: 'Ada Fitter', email: 'ada.fitter@example.org', message: 'Do you make 28 mm rims?\nIn silver?' }
 
 let shop: TestShop
-let post: TestLetters
+let post: TestEmails
 let admin: TestAccount
 beforeAll(async () => {
   shop = await createTestShop({ SHOP_MAILBOX: MAILBOX })
-  post = createTestLetters(shop.db, shop.app.identity.settle)
+  post = createTestEmails(shop.db, shop.app.identity.settle)
   admin = await shop.signUpAdmin('Root')
 })
 afterAll(() => shop.close())
@@ -48,20 +48,20 @@ describe('a message', () => {
       createdAt: expect.any(String),
       answers: [],
     })
-    const [letter] = await post.letters(MAILBOX)
-    expect(letter?.subject).toBe('New message by the contact form')
-    expect(letter?.text).toContain('Ada Fitter (ada.fitter@example.org) writes:')
-    expect(letter?.text).toContain('Hello <script>alert(1)</script>\n\nBcc: everybody@example.org')
-    expect(letter?.text).toContain(`/dashboard/messages/${id}`)
-    expect(letter?.html).not.toContain('<script>')
-    expect(letter?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    const [mail] = await post.emails(MAILBOX)
+    expect(mail?.subject).toBe('New message by the contact form')
+    expect(mail?.text).toContain('Ada Fitter (ada.fitter@example.org) writes:')
+    expect(mail?.text).toContain('Hello <script>alert(1)</script>\n\nBcc: everybody@example.org')
+    expect(mail?.text).toContain(`/dashboard/messages/${id}`)
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
   test.each([
     ['no name', { name: ' ' }, 'name', 'Name is Required'],
     ['a long name', { name: 'x'.repeat(121) }, 'name', expect.any(String)],
-    ['no e-mail', { email: '' }, 'email', 'Email is Required'],
-    ['what is no e-mail', { email: 'ada at example' }, 'email', 'Provide a valid Email'],
+    ['no email', { email: '' }, 'email', 'Email is Required'],
+    ['what is no email', { email: 'ada at example' }, 'email', 'Provide a valid Email'],
     ['nothing to say', { message: ' \n ' }, 'message', 'Message is required'],
     ['too much to say', { message: 'x'.repeat(4001) }, 'message', 'Use at most 4,000 characters'],
     ['an unknown field', { phone: '1' }, 'phone', 'This field is not known'],
@@ -74,20 +74,20 @@ describe('a message', () => {
 
   test('that fills in the field nobody sees is answered as if all were well, and leaves nothing', async () => {
     const robot = { ...WRITER, email: 'robot@example.org', subject: 'Cheap watches' }
-    const letters = (await post.letters(MAILBOX)).length
+    const emails = (await post.emails(MAILBOX)).length
     const [good, trapped] = [await send(WRITER), await send(robot)]
     expect({ ...trapped, body: {}, headers: {} }).toEqual({ ...good, body: {}, headers: {} })
     expect(Object.keys(trapped.body as object)).toEqual(Object.keys(good.body as object))
     expect((trapped.body as { insertedId: string }).insertedId).toMatch(/^[0-9a-f-]{36}$/)
     expect(await rowsOf(robot.email)).toEqual([])
-    expect(await post.letters(MAILBOX)).toHaveLength(letters + 1)
+    expect(await post.emails(MAILBOX)).toHaveLength(emails + 1)
     await sent({ ...robot, subject: '' })
     expect(await rowsOf(robot.email)).toHaveLength(1)
   })
 
-  test('that is sent twice with one key is one message and one letter; other words under it are refused, and an account’s key is another one', async () => {
+  test('that is sent twice with one key is one message and one email; other words under it are refused, and an account’s key is another one', async () => {
     const twice = { ...WRITER, email: 'twice@example.org' }
-    const letters = (await post.letters(MAILBOX)).length
+    const emails = (await post.emails(MAILBOX)).length
     const ids = await Promise.all(Array.from({ length: 5 }, () => sent(twice, key('one'))))
     expect(new Set(ids).size).toBe(1)
     const reused = { status: 422, body: { type: '/problems/idempotency-key-reused' } }
@@ -95,7 +95,7 @@ describe('a message', () => {
     const cy = await shop.signUp('Cy')
     expect(await sent(twice, { ...key('one'), token: cy.token })).not.toBe(ids[0])
     expect(await rowsOf(twice.email)).toHaveLength(2)
-    expect(await post.letters(MAILBOX)).toHaveLength(letters + 2)
+    expect(await post.emails(MAILBOX)).toHaveLength(emails + 2)
     expect((await send(twice, key('ø'))).status).toBe(422)
   })
 
@@ -116,15 +116,15 @@ test('the mailbox is written to only where there is one', async () => {
   const quiet = await createTestShop()
   try {
     expect((await quiet.request('POST', '/api/contact', { body: WRITER })).status).toBe(200)
-    const { rows } = await quiet.pool.query('SELECT count(*)::int AS letters FROM letters')
-    expect(rows).toEqual([{ letters: 0 }])
+    const { rows } = await quiet.pool.query('SELECT count(*)::int AS emails FROM letters')
+    expect(rows).toEqual([{ emails: 0 }])
   } finally {
     await quiet.close()
   }
 })
 
 describe('an answer', () => {
-  test('is a letter to the writer, once, with an audit row, and the message counts as answered', async () => {
+  test('is an email to the writer, once, with an audit row, and the message counts as answered', async () => {
     const writer = { ...WRITER, email: 'asks@example.org' }
     const id = await sent(writer)
     const text = 'Yes, we do.\nIn silver <i>too</i>.'
@@ -132,12 +132,12 @@ describe('an answer', () => {
     expect([first.status, second.status]).toEqual([200, 200])
     expect(first.body).toEqual(second.body)
     const { insertedId } = first.body as { insertedId: string }
-    const letters = await post.letters(writer.email)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toBe('Our answer to your message')
-    expect(letters[0]?.text).toContain('Hello Ada Fitter,\n\nYes, we do.\n\nIn silver <i>too</i>.')
-    expect(letters[0]?.text).toContain('> Do you make 28 mm rims?\n\n> In silver?')
-    expect(letters[0]?.html).toContain('In silver &lt;i&gt;too&lt;/i&gt;.')
+    const emails = await post.emails(writer.email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.subject).toBe('Our answer to your message')
+    expect(emails[0]?.text).toContain('Hello Ada Fitter,\n\nYes, we do.\n\nIn silver <i>too</i>.')
+    expect(emails[0]?.text).toContain('> Do you make 28 mm rims?\n\n> In silver?')
+    expect(emails[0]?.html).toContain('In silver &lt;i&gt;too&lt;/i&gt;.')
     const accountId = await accountIdOf(admin)
     expect(await details(id)).toMatchObject({
       status: 'answered',
@@ -149,7 +149,7 @@ describe('an answer', () => {
     // More may follow.
     expect((await answer(id, 'And in black.', key('b'))).status).toBe(200)
     expect((await details(id)).answers.map((one) => one.text)).toEqual([text, 'And in black.'])
-    expect(await post.letters(writer.email)).toHaveLength(2)
+    expect(await post.emails(writer.email)).toHaveLength(2)
   })
 
   test('needs a text and a message', async () => {

@@ -15,8 +15,8 @@ async function tablesOf(pool: pg.Pool): Promise<Table[]> {
 export type Find = { needle: string; column: string }
 
 /**
- * Looks for words in every column of every row of every table, whatever its type (JSON, arrays and search vectors too), capitals or
- * not. `looked` are the tables that were read, so that a search that found nothing can show that it looked.
+ * Looks for words in every column of every row of every table, whatever its type (JSON, arrays and search vectors too),
+ * capitals or not. `looked` are the tables that were read, so that a search that found nothing can show that it looked.
  */
 export async function searchDatabase(pool: pg.Pool, needles: string[]): Promise<{ finds: Find[]; looked: string[] }> {
   const finds: Find[] = []

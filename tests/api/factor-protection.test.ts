@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { appCode } from '#server/testing/sandboxes/authenticator-app.ts'
 import { createSoftwareAuthenticator } from '#server/testing/sandboxes/software-authenticator.ts'
-import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
+import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createTestVisitor, type TestVisitor } from '#server/testing/test-visitor.ts'
 import { addPasskey, factorSteps, PASSWORD, setUpApp, signInByPasskey } from './factor-steps.ts'
@@ -11,21 +11,23 @@ const FACTOR_NEEDED = { status: 403, body: { type: '/problems/second-factor-need
 
 let shop: TestShop
 let steps: ReturnType<typeof factorSteps>
-let mailbox: TestLetters
+let mailbox: TestEmails
 beforeAll(async () => {
   shop = await createTestShop({ ADMIN_SECOND_FACTOR: 'on' })
   steps = factorSteps(shop)
-  mailbox = createTestLetters(shop.db, shop.app.identity.settle)
+  mailbox = createTestEmails(shop.db, shop.app.identity.settle)
 })
 afterAll(() => shop.close())
 
 async function reset(email: string, browser: TestVisitor) {
   expect((await browser.auth('/request-password-reset', { email })).status).toBe(200)
-  const token = new URL(await mailbox.letterLink(email, 'Choose a new password')).searchParams.get('token')
+  const token = new URL(await mailbox.emailLink(email, 'Choose a new password')).searchParams.get('token')
   expect((await browser.auth('/reset-password', { token, newPassword: NEW_PASSWORD })).status).toBe(200)
 }
 
-/** Holds rows in a transaction of its own until `release`; `waited` answers once a statement of the shop waits for them. */
+/**
+ * Holds rows in a transaction of its own until `release`; `waited` answers once a statement of the shop waits for them.
+ */
 async function holdRows(statement: string, email: string) {
   const client = await shop.pool.connect()
   await client.query('BEGIN')
@@ -72,7 +74,7 @@ describe('somebody who has only the password of an account with a passkey', () =
 })
 
 describe('an account that the operator made an administrator', () => {
-  it('has a confirmed e-mail, and keeps its app and passkeys through a reset', async () => {
+  it('has a confirmed email, and keeps its app and passkeys through a reset', async () => {
     const { email } = await steps.newcomer()
     await shop.makeAdmin(email)
     const owner = createTestVisitor(shop)
@@ -80,7 +82,7 @@ describe('an account that the operator made an administrator', () => {
     const { rows } = await shop.pool.query('SELECT email_verified AS verified FROM auth_user WHERE email = $1', [email])
     expect(rows).toEqual([{ verified: true }])
     await setUpApp(owner)
-    // Even of an administrator whose e-mail is not confirmed.
+    // Even of an administrator whose email is not confirmed.
     await shop.pool.query('UPDATE auth_user SET email_verified = false WHERE email = $1', [email])
     const thief = createTestVisitor(shop)
     await reset(email, thief)
@@ -96,13 +98,13 @@ describe('a new password', () => {
     return (await shop.pool.query(known, [email])).rows[0].n
   }
 
-  it('by letter makes every device unknown but the one it was chosen in', async () => {
+  it('by email makes every device unknown but the one it was chosen in', async () => {
     const { email, browser: thief } = await steps.newcomer()
     expect(await devices(email)).toBe(1)
     await reset(email, createTestVisitor(shop))
     expect(await devices(email)).toBe(1)
     await thief.signIn(email, NEW_PASSWORD)
-    const subjects = (await mailbox.letters(email)).map(({ subject }) => subject)
+    const subjects = (await mailbox.emails(email)).map(({ subject }) => subject)
     expect(subjects).toContainEqual(expect.stringMatching(/new (device|browser)|signed in|sign-in/i))
   })
 
@@ -148,14 +150,14 @@ describe('a passkey that is removed while somebody signs in with it', () => {
   })
 })
 
-describe('a change whose letter cannot be posted', () => {
+describe('a change whose email cannot be posted', () => {
   it('ends the other sessions all the same, and says that something failed', async () => {
     const { email, browser } = await steps.newcomer()
     const elsewhere = createTestVisitor(shop)
     await elsewhere.signIn(email, PASSWORD)
     await shop.app.identity.settle()
-    await shop.pool.query(`ALTER TABLE letters ADD CONSTRAINT none_of_it CHECK (recipient <> '${email}') NOT VALID`)
-    onTestFinished(async () => void (await shop.pool.query('ALTER TABLE letters DROP CONSTRAINT none_of_it')))
+    await shop.pool.query(`ALTER TABLE emails ADD CONSTRAINT none_of_it CHECK (recipient <> '${email}') NOT VALID`)
+    onTestFinished(async () => void (await shop.pool.query('ALTER TABLE emails DROP CONSTRAINT none_of_it')))
     const { body } = await browser.auth('/two-factor/enable', { password: PASSWORD })
     const answer = await browser.auth('/two-factor/verify-totp', { code: appCode(body.totpURI) })
     expect(answer).toMatchObject({ status: 500, body: { detail: expect.stringContaining('no letter was sent') } })
@@ -179,7 +181,7 @@ describe('somebody who lost app and passkey', () => {
       `user:${email}`,
     ])
     expect(rows).toEqual([{ action: 'user.remove-second-factors', actor_email: null }])
-    const subjects = (await mailbox.letters(email)).map(({ subject }) => subject)
+    const subjects = (await mailbox.emails(email)).map(({ subject }) => subject)
     expect(subjects).toEqual(expect.arrayContaining(['Your authenticator app was removed', 'A passkey was removed']))
   })
 })

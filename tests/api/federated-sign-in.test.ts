@@ -29,7 +29,7 @@ describe('whoever the issuer vouches for', () => {
     expect(orders).toMatchObject({ status: 200, body: [] })
   })
 
-  test('finds the same account again, from another browser, with another e-mail at the issuer', async () => {
+  test('finds the same account again, from another browser, with another email at the issuer', async () => {
     const person = newPerson()
     const first = await accountOf(await signIn(person), person.email)
     const second = await signIn({ ...person, email: 'moved@example.com', name: 'Renamed' })
@@ -69,7 +69,7 @@ describe('whoever the issuer vouches for', () => {
 })
 
 describe('an account that there is already', () => {
-  test('is linked when both sides confirmed the e-mail', async () => {
+  test('is linked when both sides confirmed the email', async () => {
     const person = newPerson()
     const own = { email: person.email, name: 'Own', password: 'correct horse battery', emailVerified: true }
     const made = await shop.app.identity.create(own)
@@ -78,7 +78,7 @@ describe('an account that there is already', () => {
     expect((await accountOf(signedIn, person.email)).id).toBe(made?.accountId)
   })
 
-  test('is left alone when the shop has not confirmed its e-mail', async () => {
+  test('is left alone when the shop has not confirmed its email', async () => {
     const person = newPerson()
     const own = { email: person.email, name: 'Own', password: 'correct horse battery', emailVerified: false }
     await shop.app.identity.create(own)
@@ -90,14 +90,14 @@ describe('an account that there is already', () => {
   test.each([
     ['Kelvin sign', '\u212aate'],
     ['long s', 'ka\u017fte'],
-  ])('is not taken for that of an e-mail with a %s', async (_what, local) => {
+  ])('is not taken for that of an email with a %s', async (_what, local) => {
     const own = `${local.replace('\u212a', 'k').replace('\u017f', 's')}@example.com`
     await shop.app.identity.create({ email: own, name: 'Own', password: 'correct horse battery', emailVerified: true })
     const { browser, answer } = await signIn({ ...newPerson(), email: `${local}@example.com` })
     await expectRefused(browser, answer, 'email-missing')
   })
 
-  test('is left alone when the issuer has not confirmed its e-mail', async () => {
+  test('is left alone when the issuer has not confirmed its email', async () => {
     const person = newPerson()
     await shop.app.identity.create({ email: person.email, name: 'Own', password: 'correct horse', emailVerified: true })
     const { browser, answer } = await signIn({ ...person, email_verified: false })

@@ -41,15 +41,15 @@ describe('an answer of the issuer that is not right', () => {
     ['is signed with another key', async () => ({ sign: await anotherKey('key-1') }), 'sign-in-failed'],
     ['is signed with a key nobody knows', async () => ({ sign: await anotherKey('key-2') }), 'sign-in-failed'],
     ['has a bent signature', () => ({ sign: async (claims) => flipped(await issuer.sign(claims)) }), 'sign-in-failed'],
-    ['has an unconfirmed e-mail', () => ({ claims: { email_verified: false } }), 'email-unconfirmed'],
+    ['has an unconfirmed email', () => ({ claims: { email_verified: false } }), 'email-unconfirmed'],
     [
-      'confirms the e-mail with a word that is not true',
+      'confirms the email with a word that is not true',
       () => ({ claims: { email_verified: 'yes' } }),
       'email-unconfirmed',
     ],
-    ['has no e-mail', () => ({ claims: { email: '', email_verified: true } }), 'email-missing'],
+    ['has no email', () => ({ claims: { email: '', email_verified: true } }), 'email-missing'],
     [
-      'confirms one e-mail in the token and names another besides',
+      'confirms one email in the token and names another besides',
       ({ sub }) => ({
         claims: { email_verified: true, email: undefined },
         userInfo: { sub, email: 'victim@example.com' },

@@ -5,7 +5,10 @@ import { sendOrder } from '#server/testing/orders/order-life.ts'
 import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
-/** Parts that are sold in fives, by the pair or by the pack: everybody who tells or changes it, and the order that must suit it. */
+/**
+ * Parts that are sold in fives, by the pair or by the pack: everybody who tells or changes it, and the order that must
+ * suit it.
+ */
 let files: FileShop
 let shop: TestShop
 let customer: TestAccount

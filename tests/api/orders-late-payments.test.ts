@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { letters } from '#server/correspondence/correspondence-tables.ts'
+import { emails } from '#server/correspondence/correspondence-tables.ts'
 import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
@@ -100,7 +100,7 @@ describe('a payment that comes late', () => {
       paid: false,
       refunds: [{ reason: 'late', status: 'succeeded', amount: 50 }],
     })
-    const told = await shop.db.select().from(letters).where(eq(letters.to, buyer.email))
+    const told = await shop.db.select().from(emails).where(eq(emails.to, buyer.email))
     expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('We are refunding $50.00'))
   })
 

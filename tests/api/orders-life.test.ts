@@ -4,7 +4,7 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import type { Order } from '#contract/orders/orders.ts'
 import { auditLog } from '#server/audit/audit-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { letters } from '#server/correspondence/correspondence-tables.ts'
+import { emails } from '#server/correspondence/correspondence-tables.ts'
 import { orders } from '#server/orders/orders-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
@@ -47,9 +47,9 @@ async function stockOf(part: string) {
   return row && { quantity: row.quantity, available: row.available }
 }
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   await shop.app.jobs.workOff()
-  const rows = await shop.db.select().from(letters).where(eq(letters.to, email))
+  const rows = await shop.db.select().from(emails).where(eq(emails.to, email))
   return rows
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes('order'))
@@ -57,7 +57,7 @@ async function lettersTo(email: string) {
 }
 
 describe('an order', () => {
-  test('is placed, paid, sent and delivered; stock, timeline and letters follow', async () => {
+  test('is placed, paid, sent and delivered; stock, timeline and emails follow', async () => {
     const customer = await newCustomer()
     const part = await shop.addPart({ price: 10, quantity: 8 })
     const { order, intent } = await placedAndPaid(shop, customer, { part, quantity: 3, price: 10 })
@@ -76,12 +76,12 @@ describe('an order', () => {
       'shipped by administrator',
       'delivered by administrator',
     ])
-    expect(await lettersTo(customer.email)).toEqual([
+    expect(await emailsTo(customer.email)).toEqual([
       `Receipt for your order ${read.number}`,
       `We received your order ${read.number}`,
       `Your order ${read.number} is on its way`,
     ])
-    expect(await lettersTo('shop@example.com')).toContain(`New order ${read.number}`)
+    expect(await emailsTo('shop@example.com')).toContain(`New order ${read.number}`)
   })
 
   test('makes no other moves, whoever asks', async () => {
@@ -194,7 +194,7 @@ describe('unpaid orders', () => {
     clock.aheadMs = 0 // the customer's token lives for ten minutes only
     expect(await readSteps(shop, customer, order)).toBe('placed → expired')
     expect(await stockOf(part)).toEqual({ quantity: 4, available: 4 })
-    expect(await lettersTo(customer.email)).toContainEqual(expect.stringContaining('has expired'))
+    expect(await emailsTo(customer.email)).toContainEqual(expect.stringContaining('has expired'))
   })
 
   test('the same Idempotency-Key of another account or operation is another key', async () => {

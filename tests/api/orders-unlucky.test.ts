@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { letters } from '#server/correspondence/correspondence-tables.ts'
+import { emails } from '#server/correspondence/correspondence-tables.ts'
 import { orderPayments, orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
@@ -90,8 +90,8 @@ describe('an account that is deleted', () => {
     expect((await columns()).filter((column) => column.startsWith('letters'))).toEqual([])
   })
 
-  test('while a letter about its order is being written gets no more letters', async () => {
-    const leaver = await shop.signUp('Leaver without a letter')
+  test('while an email about its order is being written gets no more emails', async () => {
+    const leaver = await shop.signUp('Leaver without an email')
     const order = await placed(shop, leaver, { part: await shop.addPart({ price: 10 }), price: 10 })
     const deletion = await shop.pool.connect()
     await deletion.query('BEGIN')
@@ -105,8 +105,8 @@ describe('an account that is deleted', () => {
     await deletion.query('COMMIT')
     deletion.release()
     await writing
-    const written = await shop.db.select().from(letters).where(eq(letters.to, leaver.email))
-    expect(written.map(({ subject }) => subject)).toEqual(['Verify your e-mail'])
+    const written = await shop.db.select().from(emails).where(eq(emails.to, leaver.email))
+    expect(written.map(({ subject }) => subject)).toEqual(['Verify your email'])
     const { token } = leaver
     await shop.request('DELETE', `/api/user/${leaver.email}`, { token, body: { password: PASSWORD } })
   })
@@ -227,14 +227,12 @@ describe('money that an order could not take, and that could not be given back,'
       await tellEvent(shop, { type: 'refund.failed', intent })
       await shop.app.jobs.workOff()
       const { number } = await readOrder(shop, admin, order)
-      const about = (await shop.db.select().from(letters)).filter(({ subject }) => subject.includes(number))
+      const about = (await shop.db.select().from(emails)).filter(({ subject }) => subject.includes(number))
       const toShop = about.filter(({ to, subject }) => to === 'office@parts.example' && subject.includes('refund'))
       expect(toShop.map(({ subject }) => subject)).toEqual([`The refund of $10.00 for order ${number} failed`])
       expect(toShop[0]?.text).toContain('expired_or_canceled_card')
       const subject = `Your refund of $10.00 for order ${number} did not go through`
-      expect(about.filter((letter) => letter.subject === subject).map(({ to }) => to)).toEqual(
-        told ? [whose.email] : [],
-      )
+      expect(about.filter((mail) => mail.subject === subject).map(({ to }) => to)).toEqual(told ? [whose.email] : [])
     }
   })
 })
@@ -253,7 +251,7 @@ test('an order that cannot be ended does not keep the others from expiring', asy
   await shop.db.update(parts).set({ available: 99 }).where(eq(parts.id, wrongPart))
 })
 
-test('letters about an order follow the customer to a new e-mail', async () => {
+test('emails about an order follow the customer to a new email', async () => {
   const mover = await shop.signUp('Mover')
   const part = await shop.addPart({ price: 10 })
   const { order } = await placedAndPaid(shop, mover, { part, price: 10 })
@@ -262,11 +260,11 @@ test('letters about an order follow the customer to a new e-mail', async () => {
   await shop.pool.query(`UPDATE accounts SET email = 'moved@example.org' WHERE email = $1`, [mover.email])
   await administer(shop, admin, order, 'ship', { carrier: 'Post' })
   await shop.app.jobs.workOff()
-  const told = await shop.db.select().from(letters).where(eq(letters.to, 'moved@example.org'))
+  const told = await shop.db.select().from(emails).where(eq(emails.to, 'moved@example.org'))
   expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('is on its way'))
 })
 
-test('an order is its owner’s after their e-mail changed, and nobody else’s', async () => {
+test('an order is its owner’s after their email changed, and nobody else’s', async () => {
   const mover = await shop.signUp('Second mover')
   const part = await shop.addPart({ price: 10 })
   const order = await placed(shop, mover, { part, price: 10 })

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Letter } from '#contract/messages/correspondence.ts'
+import type { Email } from '#contract/messages/correspondence.ts'
 import { openTestMailServer } from '#server/testing/sandboxes/test-mail-server.ts'
-import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
+import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 /** Jobs are looked for every two seconds. */
 const PATIENT = { timeout: 20_000 }
 
 let shop: TestShop
-let post: TestLetters
+let post: TestEmails
 let admin: TestAccount
 let ada: TestAccount
 beforeAll(async () => {
   shop = await createTestShop()
-  post = createTestLetters(shop.db, shop.app.identity.settle)
+  post = createTestEmails(shop.db, shop.app.identity.settle)
   admin = await shop.signUpAdmin('Root')
   ada = await shop.signUp('Ada')
 })
 afterAll(() => shop.close())
 
 async function outbox(query = '', { token }: TestAccount = admin) {
-  const { status, body, headers } = await shop.request('GET', `/api/letters${query}`, { token })
-  return { status, letters: body as Letter[], total: headers.get('x-total-count'), link: headers.get('link') }
+  const { status, body, headers } = await shop.request('GET', `/api/emails${query}`, { token })
+  return { status, emails: body as Email[], total: headers.get('x-total-count'), link: headers.get('link') }
 }
 
-test('administrators read the letters, newest first, without the links that only their recipients may have', async () => {
-  const link = await post.letterLink(ada.email, 'Verify')
+test('administrators read the emails, newest first, without the links that only their recipients may have', async () => {
+  const link = await post.emailLink(ada.email, 'Verify')
   const secret = new URL(link).searchParams.get('token') ?? ''
   expect(secret.length).toBeGreaterThan(20)
-  const { letters } = await outbox(`?search=${ada.email.toUpperCase()}`)
-  expect(letters).toHaveLength(1)
-  expect(letters[0]).toMatchObject({ to: ada.email, subject: 'Verify your e-mail', status: 'waiting', sentAt: null })
-  expect(letters[0]?.text).toContain('(the link is for the recipient only)')
-  expect(letters[0]?.html).toContain('(the link is for the recipient only)')
+  const { emails } = await outbox(`?search=${ada.email.toUpperCase()}`)
+  expect(emails).toHaveLength(1)
+  expect(emails[0]).toMatchObject({ to: ada.email, subject: 'Verify your email', status: 'waiting', sentAt: null })
+  expect(emails[0]?.text).toContain('(the link is for the recipient only)')
+  expect(emails[0]?.html).toContain('(the link is for the recipient only)')
   expect(JSON.stringify(await outbox())).not.toContain(secret)
   const confirmed = await shop.request('POST', '/api/auth/verify-email', {
     cookie: ada.cookie,
@@ -43,36 +43,36 @@ test('administrators read the letters, newest first, without the links that only
 
 test('nobody else reads them', async () => {
   expect((await outbox('', ada)).status).toBe(403)
-  expect((await shop.request('GET', '/api/letters')).status).toBe(401)
+  expect((await shop.request('GET', '/api/emails')).status).toBe(401)
 })
 
 test('the outbox is read page by page, and the search takes its words as they are', async () => {
   await shop.signUp('Percy Percent')
-  await post.letters('')
+  await post.emails('')
   const all = await outbox()
-  expect(all.letters.length).toBeGreaterThan(2)
-  expect(all.total).toBe(String(all.letters.length))
+  expect(all.emails.length).toBeGreaterThan(2)
+  expect(all.total).toBe(String(all.emails.length))
   const found: string[] = []
   for (let query: string | undefined = '?limit=1'; query; ) {
-    const { letters, link } = await outbox(query)
-    found.push(...letters.map(({ _id }) => _id))
-    query = link?.match(/\/letters(\?[^>]+)/)?.[1]
+    const { emails, link } = await outbox(query)
+    found.push(...emails.map(({ _id }) => _id))
+    query = link?.match(/\/emails(\?[^>]+)/)?.[1]
   }
-  expect(found).toEqual(all.letters.map(({ _id }) => _id))
-  expect((await outbox('?search=%25')).letters).toEqual([])
-  expect((await outbox('?search=percy_percent')).letters).toEqual([])
-  expect((await outbox('?search=percy.percent')).letters).toHaveLength(1)
+  expect(found).toEqual(all.emails.map(({ _id }) => _id))
+  expect((await outbox('?search=%25')).emails).toEqual([])
+  expect((await outbox('?search=percy_percent')).emails).toEqual([])
+  expect((await outbox('?search=percy.percent')).emails).toHaveLength(1)
 })
 
-test('in demo mode the links are there to be followed, before and after the letter went out', async () => {
+test('in demo mode the links are there to be followed, before and after the email went out', async () => {
   const demo = await createTestShop({ SHOP_DEMO: '1' })
   try {
     const boss = await demo.signUpAdmin('Root')
     const { email } = await demo.signUp('Ada')
-    const link = await createTestLetters(demo.db, demo.app.identity.settle).letterLink(email, 'Verify')
+    const link = await createTestEmails(demo.db, demo.app.identity.settle).emailLink(email, 'Verify')
     const read = async () => {
-      const { body } = await demo.request('GET', `/api/letters?search=${email}`, { token: boss.token })
-      return (body as Letter[])[0]
+      const { body } = await demo.request('GET', `/api/emails?search=${email}`, { token: boss.token })
+      return (body as Email[])[0]
     }
     expect(await read()).toMatchObject({ status: 'waiting', text: expect.stringContaining(link) })
     await demo.app.startJobs()
@@ -83,7 +83,7 @@ test('in demo mode the links are there to be followed, before and after the lett
   }
 })
 
-test('with a mail server the letter arrives with a link that works, and the outbox says that it went out', async () => {
+test('with a mail server the email arrives with a link that works, and the outbox says that it went out', async () => {
   const mailServer = await openTestMailServer()
   const real = await createTestShop({ SMTP_URL: mailServer.url, MAIL_FROM: 'Parts Manufacture <shop@parts.example>' })
   try {
@@ -96,11 +96,11 @@ test('with a mail server the letter arrives with a link that works, and the outb
     const token = /http\S+\/verifyEmail\?token=([\w-]+)/.exec(plain)?.[1] ?? ''
     expect((await real.request('POST', '/api/auth/verify-email', { cookie, body: { token } })).status).toBe(200)
     const read = async () => {
-      const { body } = await real.request('GET', `/api/letters?search=${email}`, { token: boss.token })
-      return body as Letter[]
+      const { body } = await real.request('GET', `/api/emails?search=${email}`, { token: boss.token })
+      return body as Email[]
     }
     await expect.poll(async () => (await read()).map(({ status }) => status), PATIENT).toEqual(['sent'])
-    expect((await createTestLetters(real.db, real.app.identity.settle).letters(email))[0]?.secretUrl).toBeNull()
+    expect((await createTestEmails(real.db, real.app.identity.settle).emails(email))[0]?.secretUrl).toBeNull()
   } finally {
     await real.close()
     await mailServer.close()

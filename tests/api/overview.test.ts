@@ -160,8 +160,8 @@ describe('what waits', () => {
     expect(await waits('disputes')).toBe((counts.disputes ?? 0) + 1)
     await shop.app.jobs.workOff()
     expect(await waits('refunds')).toBe(counts.refunds)
-    const letter = { name: 'Ada', email: 'ada@example.com', message: 'Do you bend spokes?' }
-    await shop.request('POST', '/api/contact', { body: letter })
+    const mail = { name: 'Ada', email: 'ada@example.com', message: 'Do you bend spokes?' }
+    await shop.request('POST', '/api/contact', { body: mail })
     await shop.request('POST', '/api/planRequest', { token: customer.token, body: { plan: 'base' } })
     await reviewed(shop, customer)
     for (const key of ['messages', 'plan-requests', 'reviews']) expect(await waits(key)).toBe((counts[key] ?? 0) + 1)

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
 describe('a passkey', () => {
-  it('signs in by itself, without an e-mail; it can be renamed and removed', async () => {
+  it('signs in by itself, without an email; it can be renamed and removed', async () => {
     const { email, browser } = await steps.newcomer()
     const { authenticator, id } = await addPasskey(shop, browser)
     const signedIn = await signInByPasskey(shop, authenticator)

@@ -18,8 +18,9 @@ export function quarters(size: Size = { width: 400, height: 300 }): Sharp {
 }
 
 /**
- * The quarters as a camera stores them that was held some other way: EXIF's orientation says which side of what is seen the first row and
- * the first column are (Exif 2.32, section 4.6.4). Written out by hand, so that sharp is not its own witness.
+ * The quarters as a camera stores them that was held some other way: EXIF's orientation says which side of what is seen
+ * the first row and the first column are (Exif 2.32, section 4.6.4). Written out by hand, so that sharp is not its own
+ * witness.
  */
 export function quartersStored(seen: Size, orientation: number): Sharp {
   const { width: w, height: h } = seen

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PLANS } from '#contract/subscriptions/plans.ts'
 import type { AdministeredRequest, PlanRequest } from '#contract/subscriptions/subscriptions.ts'
-import { createTestLetters, type TestLetters } from '#server/testing/test-letters.ts'
+import { createTestEmails, type TestEmails } from '#server/testing/test-emails.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const MAILBOX = 'works@parts.example'
 
 let shop: TestShop
-let post: TestLetters
+let post: TestEmails
 let admin: TestAccount
 let people = 0
 beforeAll(async () => {
   shop = await createTestShop({ SHOP_MAILBOX: MAILBOX })
-  post = createTestLetters(shop.db, shop.app.identity.settle)
+  post = createTestEmails(shop.db, shop.app.identity.settle)
   admin = await shop.signUpAdmin('Root')
 })
 afterAll(() => shop.close())
@@ -25,8 +25,8 @@ const decide = (id: string, how: 'accept' | 'decline', body: object = {}) =>
   shop.request('POST', `/api/planRequests/${id}/${how}`, { token: admin.token, body })
 const ownOf = async ({ token }: TestAccount) =>
   (await shop.request('GET', '/api/planRequest', { token })).body as PlanRequest[]
-const lettersOf = async ({ email }: Pick<TestAccount, 'email'>, word: string) =>
-  (await post.letters(email)).filter(({ subject }) => subject.includes(word))
+const emailsOf = async ({ email }: Pick<TestAccount, 'email'>, word: string) =>
+  (await post.emails(email)).filter(({ subject }) => subject.includes(word))
 
 async function asked(account: TestAccount, plan = 'popular'): Promise<string> {
   const { status, body } = await ask(account, plan)
@@ -48,11 +48,11 @@ test('a plan that is asked for is pending, with its price, and writes to the cus
   expect(await ownOf(ada)).toEqual([
     { _id: id, plan: 'popular', planName: 'Popular', price: 99, status: 'pending', createdAt: expect.any(String) },
   ])
-  const letters = await lettersOf(ada, 'Popular')
-  expect(letters.map(({ subject }) => subject)).toEqual(['We received your request for Popular'])
-  expect(letters[0]?.text).toContain('$99.00 a month')
-  expect(letters[0]?.text).toContain('/dashboard/plans')
-  const told = (await lettersOf({ email: MAILBOX }, 'Popular')).filter(({ text }) => text.includes(ada.email))
+  const emails = await emailsOf(ada, 'Popular')
+  expect(emails.map(({ subject }) => subject)).toEqual(['We received your request for Popular'])
+  expect(emails[0]?.text).toContain('$99.00 a month')
+  expect(emails[0]?.text).toContain('/dashboard/plans')
+  const told = (await emailsOf({ email: MAILBOX }, 'Popular')).filter(({ text }) => text.includes(ada.email))
   expect(told.map(({ subject }) => subject)).toEqual(['Request for Popular'])
 })
 
@@ -62,7 +62,7 @@ test('there is one pending request for each plan, however many ask at the same m
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body).toMatchObject({ type: '/problems/plan-requested', detail: expect.stringContaining('Base') })
-  expect(await lettersOf(bo, 'Base')).toHaveLength(1)
+  expect(await emailsOf(bo, 'Base')).toHaveLength(1)
   // Another plan is another request; and one that is over makes room.
   expect((await ask(bo, 'enterprise')).status).toBe(200)
   const first = (await ownOf(bo)).find(({ plan }) => plan === 'base')?._id ?? ''
@@ -111,7 +111,7 @@ describe('deciding', () => {
   test.each([
     ['accept', 'accepted', 'Your plan Popular is accepted'],
     ['decline', 'declined', 'Your request for Popular'],
-  ] as const)('to %s writes a letter with the note, once, and an audit row', async (how, status, subject) => {
+  ] as const)('to %s writes an email with the note, once, and an audit row', async (how, status, subject) => {
     const gil = await customer()
     const id = await asked(gil)
     const note = 'Call us:\n<b>0113 496 0000</b>'
@@ -120,10 +120,10 @@ describe('deciding', () => {
     const done = answers.find((answer) => answer.status === 200)
     expect(done?.body).toMatchObject({ modifiedCount: 1, request: { _id: id, status, note, customerEmail: gil.email } })
     expect(await ownOf(gil)).toMatchObject([{ status, note, endedAt: expect.any(String) }])
-    const letters = (await post.letters(gil.email)).filter((letter) => letter.subject === subject)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain('Call us:\n\n<b>0113 496 0000</b>')
-    expect(letters[0]?.html).toContain('&lt;b&gt;0113 496 0000&lt;/b&gt;')
+    const emails = (await post.emails(gil.email)).filter((mail) => mail.subject === subject)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain('Call us:\n\n<b>0113 496 0000</b>')
+    expect(emails[0]?.html).toContain('&lt;b&gt;0113 496 0000&lt;/b&gt;')
     const log = await shop.request('GET', `/api/audit?object=plan-request:${id}`, { token: admin.token })
     expect(log.body).toMatchObject([
       {

@@ -20,7 +20,7 @@ const info = async (asked: TestAccount, by = asked) =>
 describe('the token call gives a token', () => {
   const tokenIn = (body: unknown) => JSON.stringify(body).includes('eyJ')
 
-  test('to the session’s own e-mail, however it is written, and that token works', async () => {
+  test('to the session’s own email, however it is written, and that token works', async () => {
     for (const path of [ada.email, ada.email.toUpperCase(), encodeURIComponent(ada.email)]) {
       const { status, body } = await put(path, { cookie: ada.cookie, body: { email: ada.email } })
       expect(status).toBe(200)
@@ -40,10 +40,10 @@ describe('the token call gives a token', () => {
     ['without a cookie', () => put(ada.email, {}), 401],
     ['with a cookie that is none', () => put(ada.email, { cookie: 'parts.session_token=nonsense.nonsense' }), 401],
     ['with a token instead of the cookie', () => put(ada.email, { token: ada.token }), 401],
-    ['for another’s e-mail', () => put(grace.email, { cookie: ada.cookie }), 403],
-    ['for an e-mail that nobody has', () => put('nobody@example.com', { cookie: ada.cookie }), 403],
+    ['for another’s email', () => put(grace.email, { cookie: ada.cookie }), 403],
+    ['for an email that nobody has', () => put('nobody@example.com', { cookie: ada.cookie }), 403],
     [
-      'with another’s e-mail in the body',
+      'with another’s email in the body',
       () => put(ada.email, { cookie: ada.cookie, body: { email: grace.email } }),
       422,
     ],
@@ -100,7 +100,7 @@ describe('the profile', () => {
     ['a script for an address', { linkedln: 'javascript:alert(1)' }, 'linkedln'],
     ['a text without end', { education: 'x'.repeat(201) }, 'education'],
     ['another name', { name: 'Grace' }, 'name'],
-    ['another e-mail', { email: 'ada2@example.com' }, 'email'],
+    ['another email', { email: 'ada2@example.com' }, 'email'],
     ['a role', { role: 'admin' }, 'role'],
     ['a list', { education: ['a'] }, 'education'],
   ]

@@ -99,7 +99,7 @@ describe('adding a review', () => {
     expect(await one(id)).toMatchObject({ ...texts, name: 'محمد علي' })
   })
 
-  test('a message without spaces, as long as may be, in a script of three bytes a letter', async () => {
+  test('a message without spaces, as long as may be, in a script of three bytes an email', async () => {
     const id = await reviewed(shop, ada, { review: '漢'.repeat(4000), name: '字'.repeat(100) })
     expect((await one(id))?.review).toHaveLength(4000)
   })

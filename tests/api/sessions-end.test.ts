@@ -40,7 +40,7 @@ const CAUSES: Record<string, (who: SignedIn) => Promise<TestAnswer>> = {
   'a reset password': async ({ email }) => {
     await shop.request('POST', '/api/auth/request-password-reset', { body: { email } })
     await shop.app.identity.settle()
-    const token = await tokenOfLetter(email)
+    const token = await tokenOfEmail(email)
     return shop.request('POST', '/api/auth/reset-password', { body: { token, newPassword: NEW_PASSWORD } })
   },
   'a ban': ({ email }) =>
@@ -50,7 +50,7 @@ const CAUSES: Record<string, (who: SignedIn) => Promise<TestAnswer>> = {
     shop.request('DELETE', `/api/user/${email}`, { token, body: { password: PASSWORD } }),
 }
 
-async function tokenOfLetter(email: string): Promise<string | undefined> {
+async function tokenOfEmail(email: string): Promise<string | undefined> {
   const { rows } = await shop.db.execute<{ url: string | null }>(
     sql`SELECT secret_url AS url FROM letters WHERE recipient = ${email} AND secret_url LIKE '%/resetPassword?%'`,
   )

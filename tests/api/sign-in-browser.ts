@@ -40,7 +40,7 @@ export function openBrowser(shop: Shop) {
     /** Follows the issuer's redirect back to the shop. */
     comeBack: (query: Record<string, string>, providerId: 'google' | 'oidc' = 'oidc') =>
       send('GET', `/api/auth/oauth2/callback/${providerId}?${new URLSearchParams(query)}`, { origin: null }),
-    /** The e-mail of whoever is signed in. */
+    /** The email of whoever is signed in. */
     async whoIsSignedIn(): Promise<string | undefined> {
       const { status, body } = await send('GET', '/api/auth/get-session')
       expect(status).toBe(200)
@@ -49,7 +49,7 @@ export function openBrowser(shop: Shop) {
   }
 }
 
-/** The browser is signed in with that e-mail and led to the remembered page. */
+/** The browser is signed in with that email and led to the remembered page. */
 export async function expectSignedIn(browser: SignInBrowser, answer: TestAnswer, email: string): Promise<void> {
   expect(answer.headers.get('location')).toBe(`${LOGIN}&resume=1`)
   expect(answer.status).toBe(302)

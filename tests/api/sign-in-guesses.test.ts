@@ -7,7 +7,10 @@ const PASSWORD = 'correct horse battery'
 const HOUR_MS = 3_600_000
 const GUESSES = 10_000
 const AT_ONCE = 8
-/** Three times as many guess in turn: few enough tries of each that it is the account's limit that holds, not the network's. */
+/**
+ * Three times as many guess in turn: few enough tries of each that it is the account's limit that holds, not the
+ * network's.
+ */
 const ADDRESSES = 150
 const GUESSED = 'guessed@example.com'
 
@@ -57,7 +60,10 @@ function signIn(
   })
 }
 
-/** Guesses all through one hour of the shop's clock, each time with other forged headers. Answers how often each status came. */
+/**
+ * Guesses all through one hour of the shop's clock, each time with other forged headers. Answers how often each status
+ * came.
+ */
 async function guess(email: string): Promise<Record<number, number>> {
   const agent = new Agent({ keepAlive: true })
   const statuses: Record<number, number> = {}
@@ -126,7 +132,7 @@ describe('ten thousand guesses within an hour, from one and from many addresses'
   })
 })
 
-test('a wrong password is answered alike for a known and an unknown e-mail, and so is a wish for a new one', async () => {
+test('a wrong password is answered alike for a known and an unknown email, and so is a wish for a new one', async () => {
   const email = 'alike@example.com'
   await shop.app.identity.create({ email, name: 'Ada', password: PASSWORD, emailVerified: true })
   const ask = async (path: string, body: { email: string }) => {
@@ -147,7 +153,7 @@ test('a wrong password is answered alike for a known and an unknown e-mail, and 
   }
 })
 
-test('signing up with a known e-mail says so plainly, changes nothing, and is limited', async () => {
+test('signing up with a known email says so plainly, changes nothing, and is limited', async () => {
   const email = 'known@example.com'
   await shop.app.identity.create({ email, name: 'Ada', password: PASSWORD, emailVerified: true })
   const before = await shop.app.identity.findByEmail(email)

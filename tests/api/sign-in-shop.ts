@@ -4,7 +4,10 @@ import { openBrowser } from './sign-in-browser.ts'
 
 export type SignInShop = Awaited<ReturnType<typeof openSignInShop>>
 
-/** A shop whose people can sign in at an issuer of the tests, and at the local one: it is in demo mode, so that there are two to mix up. */
+/**
+ * A shop whose people can sign in at an issuer of the tests, and at the local one: it is in demo mode, so that there
+ * are two to mix up.
+ */
 export async function openSignInShop() {
   const issuer = await createTestIssuer()
   const keys = { OIDC_CLIENT_ID: issuer.clientId, OIDC_CLIENT_SECRET: issuer.clientSecret }

@@ -15,7 +15,9 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => shop.close())
 
-/** The root element of an XML file and the text of its `<loc>` elements. The parser throws when it is not well-formed. */
+/**
+ * The root element of an XML file and the text of its `<loc>` elements. The parser throws when it is not well-formed.
+ */
 async function readLocations(path: string): Promise<{ root: string; namespace: string; locations: string[] }> {
   const answer = await shop.request('GET', path)
   expect(answer.status).toBe(200)

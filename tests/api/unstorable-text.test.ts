@@ -31,7 +31,7 @@ test.each([
   '/api/audit?person=%00',
   '/api/audit?object=%00',
   '/api/user?search=%00',
-  '/api/letters?search=%00',
+  '/api/emails?search=%00',
   `/api/review?cursor=${cursor({ createdAt: '0000-01-01T00:00:00Z', id })}`,
   `/api/part?cursor=${cursor({ name: 'a\u0000', id })}`,
   `/api/review?cursor=${cursor({ createdAt: `2026-01-01T00:00:00.${'1'.repeat(200)}Z`, id })}`,

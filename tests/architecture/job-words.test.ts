@@ -8,7 +8,7 @@ test.each([...Object.keys(QUEUES), ...Object.keys(CHORES)])('%s is told in words
 
 test('work is about its ids, and says nothing of whom it is for', () => {
   expect(jobAbout({ letterId: 'a', person: 'b', orderId: 'c', turn: 'd', tries: 2 })).toEqual([
-    { key: 'letterId', name: 'Letter', value: 'a' },
+    { key: 'letterId', name: 'Email', value: 'a' },
     { key: 'orderId', name: 'Order', value: 'c' },
     { key: 'tries', name: 'tries', value: '2' },
   ])

@@ -17,7 +17,9 @@ const titles = [...textOf]
   .filter(([file]) => /^section-\d-/.test(file))
   .flatMap(([, text]) => [...text.matchAll(/\btest\(\s*'((?:[^'\\]|\\.)*)'/g)].map(([, title = '']) => title))
 
-/** A cell of tests: files in backticks with the names that follow each, and names of conformance tests without a file. */
+/**
+ * A cell of tests: files in backticks with the names that follow each, and names of conformance tests without a file.
+ */
 function readCell(cell: string): { files: { file: string; names: string[] }[]; asked: string[]; stray: string } {
   const files: { file: string; names: string[] }[] = []
   const asked: string[] = []
@@ -28,7 +30,9 @@ function readCell(cell: string): { files: { file: string; names: string[] }[]; a
   return { files, asked, stray: cell.replace(/`[^`]+`|“[^”]+”/g, '').replace(/[:;,\s]/g, '') }
 }
 
-/** What is wrong with a row's tests: none, files that are not there, names that no test has, or that name another row. */
+/**
+ * What is wrong with a row's tests: none, files that are not there, names that no test has, or that name another row.
+ */
 function faultsOf({ id, test: cell }: Row, known: Map<string, string>, asking: readonly string[]): string[] {
   const { files, asked, stray } = readCell(cell)
   const own = asking.filter((title) => rowsInTitle(title).includes(id)).map(wordsOf)

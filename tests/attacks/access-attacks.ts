@@ -94,21 +94,21 @@ const one = (id: string, answer: Attack['answer'], request: Attack['request'], m
 export const ACCESS_ATTACKS: readonly Attack[] = [
   ...anothers,
   ...selves,
-  one('two e-mails in the query', 403, ({ customer, victim }) => ({
+  one('two emails in the query', 403, ({ customer, victim }) => ({
     path: `/api/placeOrder?email=${customer.email}&email=${victim.email}`,
   })),
-  one('an e-mail as a member of the query', [403, 422], ({ victim }) => ({
+  one('an email as a member of the query', [403, 422], ({ victim }) => ({
     path: `/api/placeOrder?email[]=${victim.email}`,
   })),
-  one('no e-mail at all', 422, () => ({ path: '/api/placeOrder' })),
-  one('another’s e-mail, encoded twice', 403, ({ victim }) => ({
+  one('no email at all', 422, () => ({ path: '/api/placeOrder' })),
+  one('another’s email, encoded twice', 403, ({ victim }) => ({
     path: `/api/userinfo/${victim.email.replace('@', '%2540')}`,
   })),
-  one('another’s e-mail with a NUL', [403, 422], ({ victim }) => ({ path: `/api/userinfo/${victim.email}%00` })),
+  one('another’s email with a NUL', [403, 422], ({ victim }) => ({ path: `/api/userinfo/${victim.email}%00` })),
   one('the Kelvin sign for a k', 403, ({ victim }) => ({
     path: `/api/userinfo/${victim.email.replace('person', 'person%E2%84%AA')}`,
   })),
-  one('another’s e-mail in the body of one’s own profile', [200, 409, 422], ({ customer, victim }) => ({
+  one('another’s email in the body of one’s own profile', [200, 409, 422], ({ customer, victim }) => ({
     method: 'PUT',
     path: `/api/user/${customer.email}`,
     json: { email: victim.email },

@@ -131,7 +131,7 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   signUp('an address with a NUL', 422, 'a@example.com\0'),
   signUp('an address of 300 letters', 422, `${'a'.repeat(300)}@example.com`),
   {
-    id: 'a letter’s header in the name of a message',
+    id: 'an email’s header in the name of a message',
     request: ({ origin }) => ({
       method: 'POST',
       path: '/api/contact',
@@ -142,7 +142,7 @@ export const INPUT_ATTACKS: readonly Attack[] = [
     changes: ['contact_messages', 'letters'],
     fault: async (_answer, { fleet }) => {
       const { rows } = await fleet.pool.query(`SELECT 1 FROM letters WHERE subject ~ E'[\\r\\n]'`)
-      return rows.length > 0 ? 'a letter has a line end in its subject' : undefined
+      return rows.length > 0 ? 'an email has a line end in its subject' : undefined
     },
   },
   body('a form', 415, 'application/x-www-form-urlencoded', 'name=X&img=none&review=R&ratings=5'),

@@ -134,7 +134,7 @@ export async function setScene(cluster: TestCluster): Promise<Scene> {
     nothing: '0193a0c0-0000-7000-8000-000000000000',
     secret: FLEET_SECRET,
     webhookSecret: keys?.webhookSecret ?? '',
-    canaries: { ...logCanaries, 'the victim’s e-mail': victim.email },
+    canaries: { ...logCanaries, 'the victim’s email': victim.email },
     logCanaries,
   }
 }

@@ -170,7 +170,7 @@ export const TOKEN_ATTACKS: readonly Attack[] = [
     headers: { origin },
     json: { email: victim.email, password: 'wrong password' },
   })),
-  one('a letter of a new password for nobody', 200, ({ origin }) => ({
+  one('an email of a new password for nobody', 200, ({ origin }) => ({
     method: 'POST',
     path: '/api/auth/request-password-reset',
     headers: { origin },

@@ -68,7 +68,7 @@ export const WIRE_ATTACKS: readonly Attack[] = [
     fault: notNamed,
   },
   {
-    id: 'a letter for a new password, with links to another host',
+    id: 'an email for a new password, with links to another host',
     request: ({ customer, origin }) => ({
       method: 'POST',
       path: '/api/auth/request-password-reset',
@@ -82,7 +82,7 @@ export const WIRE_ATTACKS: readonly Attack[] = [
       const { rows } = await fleet.pool.query(
         `SELECT 1 FROM letters WHERE text LIKE '%evil.example%' OR html LIKE '%evil.example%'`,
       )
-      return rows.length > 0 ? 'the letter leads to another host' : undefined
+      return rows.length > 0 ? 'the email leads to another host' : undefined
     },
   },
   {
@@ -105,7 +105,7 @@ export const WIRE_ATTACKS: readonly Attack[] = [
   path('a matrix parameter', '/api/user;jsessionid=1', 404),
   path('a matrix parameter in between', '/api;x/user', 404),
   path('an ending', '/api/user.json', 404),
-  path('a letter that is encoded', '/api/%75ser', 401),
+  path('an email that is encoded', '/api/%75ser', 401),
   path('a broken encoding', '/api/%zz', 400),
   path('half an encoding', '/api/%', 400),
   path('a byte that is no text', '/api/part/%ff', 400),

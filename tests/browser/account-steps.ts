@@ -4,7 +4,7 @@ import { visit } from './visit.ts'
 export const PASSWORD = 'the first of two passwords'
 export const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 
-/** An e-mail that nobody had before: a repetition on the same shop needs accounts of its own. */
+/** An email that nobody had before: a repetition on the same shop needs accounts of its own. */
 export function freshEmail(name: string): string {
   return `${name}.${Date.now()}@example.com`
 }

@@ -13,7 +13,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => outbox.close())
 
-test('a customer signs up, verifies the e-mail, fills in the profile and takes the data along', async ({ page }) => {
+test('a customer signs up, verifies the email, fills in the profile and takes the data along', async ({ page }) => {
   const faults = watchPage(page)
   const email = freshEmail('customer')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
@@ -39,14 +39,14 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     ])
   })
 
-  await test.step('is asked to verify the e-mail, has the letter sent again, opens its link and confirms', async () => {
-    const notice = page.getByRole('region', { name: 'Verify your e-mail' })
+  await test.step('is asked to verify the email, has the email sent again, opens its link and confirms', async () => {
+    const notice = page.getByRole('region', { name: 'Verify your email' })
     await notice.getByRole('button', { name: 'Send it again' }).click()
-    await expect(notice.getByRole('status')).toContainText('The letter is on its way.')
+    await expect(notice.getByRole('status')).toContainText('The email is on its way.')
     await expectAccessible(page)
-    const link = await outbox.linkIn(email, 'Verify your e-mail', 2)
+    const link = await outbox.linkIn(email, 'Verify your email', 2)
     await visit(page, link)
-    const button = page.getByRole('button', { name: 'Verify my e-mail' })
+    const button = page.getByRole('button', { name: 'Verify my email' })
     await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
     // Opening it alone has done nothing.
     await visit(page, '/dashboard/profile')
@@ -54,7 +54,7 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     await visit(page, link)
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText('Your e-mail is verified.')).toBeVisible()
+    await expect(page.getByText('Your email is verified.')).toBeVisible()
     await visit(page, link)
     await button.click()
     await expect(page.getByText('This link does not work any more')).toBeVisible()
@@ -95,13 +95,13 @@ test('a customer signs up, verifies the e-mail, fills in the profile and takes t
     const data = JSON.parse(await readFile(await file.path(), 'utf8'))
     expect(data.account).toMatchObject({ email, education: 'Mechanical engineering', city: 'Sylhet' })
     expect(data.sessions).toHaveLength(1)
-    expect(data.letters.length).toBeGreaterThanOrEqual(2)
+    expect(data.emails.length).toBeGreaterThanOrEqual(2)
   })
 
   expect(faults).toEqual([])
 })
 
-test('a customer ends sessions elsewhere, changes password and e-mail, and signs out in all tabs', async ({
+test('a customer ends sessions elsewhere, changes password and email, and signs out in all tabs', async ({
   page,
   context,
   browser,
@@ -147,20 +147,20 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
     await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible()
   })
 
-  await test.step('changes the e-mail by the link of a letter to the new one', async () => {
-    const form = page.getByRole('region', { name: 'E-mail', exact: true })
-    await form.getByLabel('New e-mail').fill(ADMIN.email)
-    await form.getByRole('button', { name: 'Change e-mail' }).click()
+  await test.step('changes the email by the link of an email to the new one', async () => {
+    const form = page.getByRole('region', { name: 'Email', exact: true })
+    await form.getByLabel('New email').fill(ADMIN.email)
+    await form.getByRole('button', { name: 'Change email' }).click()
     await expect(form.getByText('Password is Required')).toBeVisible()
     await form.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
-    await form.getByRole('button', { name: 'Change e-mail' }).click()
-    await expect(form.getByText('There is an account with this e-mail already.')).toBeVisible()
-    await form.getByLabel('New e-mail').fill(newEmail)
-    await form.getByRole('button', { name: 'Change e-mail' }).click()
+    await form.getByRole('button', { name: 'Change email' }).click()
+    await expect(form.getByText('There is an account with this email already.')).toBeVisible()
+    await form.getByLabel('New email').fill(newEmail)
+    await form.getByRole('button', { name: 'Change email' }).click()
     await expect(form.getByRole('status')).toContainText('We wrote to you.')
-    await visit(page, await outbox.linkIn(newEmail, 'Confirm your new e-mail'))
-    await page.getByRole('button', { name: 'Confirm the new e-mail' }).click()
-    await expect(page.getByText('Your e-mail is changed.')).toBeVisible()
+    await visit(page, await outbox.linkIn(newEmail, 'Confirm your new email'))
+    await page.getByRole('button', { name: 'Confirm the new email' }).click()
+    await expect(page.getByText('Your email is changed.')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
     await expect(form).toContainText(`Now: ${newEmail}`)
   })
@@ -181,14 +181,14 @@ test('a customer ends sessions elsewhere, changes password and e-mail, and signs
   expect(faults).toEqual([])
 })
 
-test('a customer forgets the password, chooses another by letter, and deletes the account', async ({ page }) => {
+test('a customer forgets the password, chooses another by email, and deletes the account', async ({ page }) => {
   const faults = watchPage(page)
   const email = freshEmail('forgetful')
   await signUp(page, 'Forgetful Customer', email)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  await test.step('chooses a new password by the link of a letter, which works once', async () => {
+  await test.step('chooses a new password by the link of an email, which works once', async () => {
     await visit(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
@@ -201,7 +201,7 @@ test('a customer forgets the password, chooses another by letter, and deletes th
     await page.getByRole('button', { name: 'Save the new password' }).click()
     await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
     await logIn(page, email, PASSWORD)
-    await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password.' })).toBeVisible()
     await visit(page, link)
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Save the new password' }).click()
@@ -226,7 +226,7 @@ test('a customer forgets the password, chooses another by letter, and deletes th
     await expect(page).toHaveURL(/\/$/)
     await visit(page, '/login')
     await logIn(page, email, NEW_PASSWORD)
-    await expect(page.getByRole('alert').filter({ hasText: 'Wrong e-mail or password.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password.' })).toBeVisible()
   })
 
   expect(faults).toEqual([])

@@ -35,7 +35,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
       'Manage Product',
       'Manage All Orders',
     ])
-    await keys.type(page.getByRole('searchbox', { name: 'E-mail or name' }), email)
+    await keys.type(page.getByRole('searchbox', { name: 'Email or name' }), email)
     await keys.press(page.getByRole('button', { name: 'Search' }))
     await expect(page).toHaveURL(/search=promoted/)
     await expect(page.getByText('1 account', { exact: true })).toBeVisible()
@@ -45,11 +45,11 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.press(row.getByRole('button', { name: /^Make Admin/ }))
     await expect(dialog).toContainText(`Make Promoted Customer (${email}) an admin?`)
     await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
-    await expect(dialog.getByRole('alert')).toContainText('verified e-mail')
+    await expect(dialog.getByRole('alert')).toContainText('verified email')
     await keys.press(dialog.getByRole('button', { name: 'Cancel' }))
-    await visit(customer, await outbox.linkIn(email, 'Verify your e-mail'))
-    await customer.getByRole('button', { name: 'Verify my e-mail' }).click()
-    await expect(customer.getByText('Your e-mail is verified.')).toBeVisible()
+    await visit(customer, await outbox.linkIn(email, 'Verify your email'))
+    await customer.getByRole('button', { name: 'Verify my email' }).click()
+    await expect(customer.getByText('Your email is verified.')).toBeVisible()
     await keys.press(row.getByRole('button', { name: /^Make Admin/ }))
     await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
     await keys.sees(page.getByText('Successfully made an admin'))
@@ -111,21 +111,21 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await expect(ban).toContainText('no → yes')
   })
 
-  await test.step('reads a letter in the outbox', async () => {
+  await test.step('reads an email in the outbox', async () => {
     await keys.press(page.getByRole('link', { name: 'Outbox' }))
     await keys.type(page.getByRole('searchbox', { name: 'Address or subject' }), email)
     await keys.press(page.getByRole('button', { name: 'Search' }))
-    const found = page.getByRole('button', { name: 'Verify your e-mail' })
+    const found = page.getByRole('button', { name: 'Verify your email' })
     await expect(found).toHaveCount(1) // those of other accounts are gone once the search is done
     await keys.press(found)
-    const letter = page.frameLocator('iframe[title="Verify your e-mail"]')
-    await expect(letter.getByRole('heading', { name: 'Verify your e-mail' })).toBeVisible()
+    const mail = page.frameLocator('iframe[title="Verify your email"]')
+    await expect(mail.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
     await expect(dialog.locator('iframe')).not.toHaveAttribute('sandbox', /scripts|same-origin/)
     await keys.press(page.getByRole('button', { name: 'As text' }))
     await expect(dialog).toContainText('/verifyEmail?token=')
   })
 
-  // What Playwright itself would run in the letter's frame is refused there, and the browser says so.
+  // What Playwright itself would run in the email’s frame is refused there, and the browser says so.
   expect(faults.filter((fault) => !fault.includes("in 'about:srcdoc'"))).toEqual([])
 })
 

@@ -13,7 +13,9 @@ async function meetScript(page: Page, name: string, answer: (route: Route) => un
   return asked
 }
 
-/** A page whose links are not fetched ahead when the pointer comes near, so that a press alone asks for their scripts. */
+/**
+ * A page whose links are not fetched ahead when the pointer comes near, so that a press alone asks for their scripts.
+ */
 async function follow(page: Page, label: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -4,7 +4,7 @@ import { handOnKeys } from './hand.ts'
 import { signedIn } from './order-journey.ts'
 import { type OutboxReader, readOutbox } from './outbox-reader.ts'
 import { watchPage } from './page-check.ts'
-import { visit, visitAgain } from './visit.ts'
+import { holdScripts, visit, visitAgain } from './visit.ts'
 
 let outbox: OutboxReader
 test.beforeAll(async ({ baseURL }) => {
@@ -49,7 +49,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     // The field for machines is in nobody's way.
     await expect(form(page).getByRole('button', { name: 'Submit' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(form(page).getByRole('status')).toContainText(`We answer by letter to ${email}`)
+    await expect(form(page).getByRole('status')).toContainText(`We answer by email to ${email}`)
     await expect(form(page).getByRole('status')).toBeFocused()
     await expect(form(page).getByLabel('Message')).toHaveValue('')
     await visitAgain(page)
@@ -60,7 +60,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
   expect(faults).toEqual([])
 })
 
-test('an administrator finds a message, answers it by letter and deletes it, by keyboard alone', async ({
+test('an administrator finds a message, answers it by email and deletes it, by keyboard alone', async ({
   request,
   browser,
 }) => {
@@ -73,7 +73,7 @@ test('an administrator finds a message, answers it by letter and deletes it, by 
   const keys = handOnKeys(desk)
 
   await test.step('finds it', async () => {
-    await keys.type(desk.getByLabel('Name, e-mail or words'), email)
+    await keys.type(desk.getByLabel('Name, email or words'), email)
     await keys.press(desk.getByRole('button', { name: 'Search' }))
     const rows = desk.getByRole('table', { name: 'Messages' }).getByRole('row')
     await expect(rows).toHaveCount(2)
@@ -107,19 +107,12 @@ test('an administrator finds a message, answers it by letter and deletes it, by 
   await desk.context().close()
 })
 
-test('what is typed before the form has come alive stays', async ({ page }) => {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/contact-fields-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await visit(page, '/')
+test('what is typed before the page is hydrated stays', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
   await form(page).getByLabel('Message').fill('Typed in a hurry')
   await expect(form(page).getByRole('button', { name: 'Submit' })).toBeDisabled()
-  letThrough()
+  release()
   await expect(form(page).getByRole('button', { name: 'Submit' })).toBeEnabled()
   await expect(form(page).getByLabel('Message')).toHaveValue('Typed in a hurry')
   await form(page).getByRole('button', { name: 'Submit' }).click()

@@ -81,25 +81,25 @@ test('whoever goes back finds the button ready', async ({ page }) => {
   await expect(chooser(page)).toBeVisible()
 })
 
-test('another e-mail has to be one, and to be confirmed', async ({ page }) => {
+test('another email has to be one, and to be confirmed', async ({ page }) => {
   const faults = watchPage(page)
   await openChooser(page)
-  await page.getByLabel('E-mail', { exact: true }).fill('nonsense')
+  await page.getByLabel('Email', { exact: true }).fill('nonsense')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Provide a valid Email')
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('nonsense')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nonsense')
   await expectAccessible(page)
 
   const email = `federated.${Date.now()}@example.com`
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Name').fill('Federated Customer')
-  await page.getByLabel('E-mail verified').uncheck()
+  await page.getByLabel('Email verified').uncheck()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'is not confirmed at that service' })).toBeVisible()
   await expectSignedOut(page)
 
   await continueWithGoogle(page).click()
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Name').fill('Federated Customer')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()

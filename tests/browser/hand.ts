@@ -58,8 +58,8 @@ async function keyboard(browser: Browser): Promise<Hand> {
 }
 
 /**
- * Keys alone, on a page that is open already: what cannot be reached by Tab cannot be used, what has the focus shows it, and the focus is
- * never lost.
+ * Keys alone, on a page that is open already: what cannot be reached by Tab cannot be used, what has the focus shows
+ * it, and the focus is never lost.
  */
 export function handOnKeys(page: Page): Hand {
   /** On a page that was just loaded the focus is nowhere yet. */
@@ -124,7 +124,9 @@ export function handOnKeys(page: Page): Hand {
   }
 }
 
-/** How many presses of Tab lead from the focus to the element, by what stands between them; below zero: of Shift+Tab. */
+/**
+ * How many presses of Tab lead from the focus to the element, by what stands between them; below zero: of Shift+Tab.
+ */
 function stopsTo(element: Element): number {
   const active = document.activeElement ?? document.body
   if (active === element) return 0

@@ -175,7 +175,7 @@ const JOURNEYS = {
     const customer = await makeCustomer(baseURL, 'Walked Customer', email)
     const order = await customer.orderAndPay()
     const outbox = await readOutbox(baseURL)
-    await customer.verify(await outbox.linkIn(email, 'Verify your e-mail'))
+    await customer.verify(await outbox.linkIn(email, 'Verify your email'))
     await Promise.all([customer.close(), outbox.close()])
     const search = async (field: string, words: string) => {
       await hand.type(page.getByRole('searchbox', { name: field }), words)
@@ -225,7 +225,7 @@ const JOURNEYS = {
     await hand.sees(row.getByRole('button', { name: /^Deliver/ }))
 
     await go(hand, 'Dashboard', 'Make Admin')
-    await search('E-mail or name', email)
+    await search('Email or name', email)
     const account = page.getByRole('row').filter({ hasText: email })
     await hand.press(account.getByRole('button', { name: /^Make Admin/ }))
     await hand.press(dialog.getByRole('button', { name: 'Make Admin' }))

@@ -11,7 +11,7 @@ export type OrderMaker = {
   orderAndPay(): Promise<string>
   /** The same, but the browser was closed before it told the shop. */
   orderAndPayUnseen(): Promise<string>
-  /** Confirms the e-mail by the link of the letter. */
+  /** Confirms the email by the link of the email. */
   verify(link: string): Promise<void>
   close(): Promise<void>
 }

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What pages do wrong without anybody seeing it: errors on the console, refused scripts. Ask for it at the end of a test. */
+/**
+ * What pages do wrong without anybody seeing it: errors on the console, refused scripts. Ask for it at the end of a
+ * test.
+ */
 export function watchPage(page: Page): string[] {
   const faults: string[] = []
   // What the policy refuses the browser mostly says itself; the event it always gives, and which rule it was.
@@ -33,8 +36,8 @@ type Extent = {
 }
 
 /**
- * The rules of accessibility that the page as it stands breaks, each with where: those of WCAG 2.2 AA that a program can judge, and
- * good practice. What stands in frames is left out.
+ * The rules of accessibility that the page as it stands breaks, each with where: those of WCAG 2.2 AA that a program
+ * can judge, and good practice. What stands in frames is left out.
  */
 export async function rulesBroken(page: Page, extent: Extent = {}): Promise<string[]> {
   // Not as a script of the page: that the page's own policy refuses.

@@ -43,7 +43,7 @@ test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ 
     await expect(page.getByRole('heading', { name: 'Choose Popular' })).toBeVisible()
   })
 
-  await test.step('the request is confirmed on screen and by letter, by keyboard', async () => {
+  await test.step('the request is confirmed on screen and by email, by keyboard', async () => {
     await page.getByRole('button', { name: 'Send the request' }).focus()
     await page.keyboard.press('Enter')
     const sent = page.getByRole('status').filter({ hasText: 'Your request for Popular is with us' })
@@ -109,7 +109,7 @@ test('an administrator accepts a request with a note and declines another, by ke
     await desk.context().close()
   })
 
-  await test.step('the customer reads it in the dashboard and in a letter', async () => {
+  await test.step('the customer reads it in the dashboard and in an email', async () => {
     await visit(page, '/dashboard/plans')
     const row = page.getByRole('row').filter({ hasText: 'Popular' })
     await expect(row).toContainText('Accepted')

@@ -135,7 +135,7 @@ test('an administrator answers a review and hides it, by keyboard alone; its wri
     const admin = await signedIn(browser, ADMIN, '/dashboard/reviews')
     const adminFaults = watchPage(admin)
     const keys = handOnKeys(admin)
-    await keys.type(admin.getByRole('searchbox', { name: 'Words, name or e-mail' }), mark)
+    await keys.type(admin.getByRole('searchbox', { name: 'Words, name or email' }), mark)
     await keys.choose(admin.getByLabel('State'), 'Without an answer')
     await keys.press(admin.getByRole('button', { name: 'Search' }))
     await expect(admin).toHaveURL(/state=unanswered/)

@@ -2,7 +2,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, freshEmail, logIn, signUp } from './account-steps.ts'
 import { visit } from './visit.ts'
 
-/** Answers the writes that suit as a shop would that has stored nothing, then as one that has. Gives the replies that are left. */
+/**
+ * Answers the writes that suit as a shop would that has stored nothing, then as one that has. Gives the replies that
+ * are left.
+ */
 async function replyTwice(page: Page, address: string, suits: (body: string) => boolean, reply: object) {
   const replies = [false, true]
   await page.route(address, (route) =>
@@ -50,7 +53,10 @@ test('a part that is not acknowledged stays in its form, and nothing says that i
   await expect(page.getByLabel('Name')).toHaveValue('')
 })
 
-/** Messages come in the order in which they were asked for: one of the first reply would stand there beside that of the second. */
+/**
+ * Messages come in the order in which they were asked for: one of the first reply would stand there beside that of the
+ * second.
+ */
 async function saysOnceSent(page: Page, replies: boolean[], send: ReturnType<Page['locator']>, words: string) {
   await expect(async () => {
     if (replies.length > 0) await send.click()

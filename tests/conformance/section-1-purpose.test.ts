@@ -63,7 +63,7 @@ test('[1.11] the navigation bears the name Parts Manufacture', async ({ look }) 
   await expect(page.getByRole('banner').getByText('Parts Manufacture')).toBeVisible()
 })
 
-test('[1.12] people sign in with e-mail and password, and with nothing else in their place', async ({ shop }) => {
+test('[1.12] people sign in with email and password, and with nothing else in their place', async ({ shop }) => {
   const { email, password } = shop.customer
   const wrong = await shop.call('POST', '/api/auth/sign-in/email', { body: { email, password: `${password}!` } })
   expect(wrong.status).toBe(401)

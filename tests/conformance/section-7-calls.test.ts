@@ -27,7 +27,7 @@ test('[7.4] GET /part/{id} answers one part, and 404 for none', async ({ shop, p
   expect((await shop.call('GET', '/api/part/0193a0c0-0000-7000-8000-000000000000')).status).toBe(404)
 })
 
-test('[7.10] PUT /user/{email} gives a token to the session of that e-mail alone', async ({ shop }) => {
+test('[7.10] PUT /user/{email} gives a token to the session of that email alone', async ({ shop }) => {
   const path = `/api/user/${shop.customer.email}`
   const body = { email: shop.customer.email }
   expect((await shop.call('PUT', path, { body })).status).toBe(401)
@@ -43,7 +43,7 @@ test('[7.10] PUT /user/{email} gives a token to the session of that e-mail alone
   expect(forged.status).toBe(403)
 })
 
-test('[4.6] [7.26] PUT /user/admin/{email} makes an administrator of whoever has a verified e-mail, and answers modifiedCount', async ({
+test('[4.6] [7.26] PUT /user/admin/{email} makes an administrator of whoever has a verified email, and answers modifiedCount', async ({
   shop,
 }, info) => {
   const person = await shop.signUp('Conformance Promoted')
@@ -53,14 +53,14 @@ test('[4.6] [7.26] PUT /user/admin/{email} makes an administrator of whoever has
   let token: string | undefined
   await expect
     .poll(async () => {
-      const letters = (await shop.call('GET', `/api/letters?search=${person.email}`, { as: shop.admin })).body as {
+      const emails = (await shop.call('GET', `/api/emails?search=${person.email}`, { as: shop.admin })).body as {
         text: string
       }[]
-      token = letters.map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
-      return letters.length
+      token = emails.map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+      return emails.length
     })
     .toBeGreaterThan(0)
-  info.skip(token === undefined, 'links in letters can be read in a demo only')
+  info.skip(token === undefined, 'links in emails can be read in a demo only')
   expect(
     (await shop.call('POST', '/api/auth/verify-email', { as: person, by: 'cookie', body: { token } })).status,
   ).toBe(200)
@@ -70,7 +70,7 @@ test('[4.6] [7.26] PUT /user/admin/{email} makes an administrator of whoever has
   expect(withdrawn.status).toBe(200)
 })
 
-test('[7.14] [7.27] POST /placeOrder stores what the server makes of it: own e-mail, own price, once for one key', async ({
+test('[7.14] [7.27] POST /placeOrder stores what the server makes of it: own email, own price, once for one key', async ({
   shop,
   part,
 }) => {

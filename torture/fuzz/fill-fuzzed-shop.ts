@@ -7,9 +7,12 @@ const PARTS = 10
 const PAID_ORDERS = 6
 export const CARD = '4242424242424242'
 
-/** Gives the shop what chance would seldom make, and tells the fuzz of it: parts, orders that were paid, letters that were given up. */
+/**
+ * Gives the shop what chance would seldom make, and tells the fuzz of it: parts, orders that were paid, emails that
+ * were given up.
+ */
 export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: KnownThings): Promise<void> {
-  // No job fails for good in so short a time: administrators find the letters of the first sign-ups given up.
+  // No job fails for good in so short a time: administrators find the emails of the first sign-ups given up.
   await fleet.pool.query(`UPDATE jobs.job SET state = 'failed' WHERE name = 'deliver-letter' AND state <> 'active'`)
   for (let number = 0; number < PARTS; number++) {
     const priceCents = 1_990 + number

@@ -38,7 +38,8 @@ export type FuzzOptions = { shedding?: boolean; minutes?: number | undefined; sa
  * @param options.shedding the server may refuse for being busy
  * @param options.minutes after which it ends, though fewer were sent
  * @param options.say is told now and then how far it is
- * @throws Error with the seed and the smallest failing request, when an answer is not what the contract says, or the books are wrong
+ * @throws Error with the seed and the smallest failing request, when an answer is not what the contract says, or the
+ * books are wrong
  */
 export async function fuzzContract(
   cluster: TestCluster,

@@ -74,7 +74,7 @@ function hintsFor({ path, access }: OperationShape): Hints {
   const [, first = ''] = path.split('/')
   const kind = OF_PATH[first]
   const email =
-    access.kind === 'self' ? fc.oneof(known('own e-mail'), known('own e-mail'), known('e-mail')) : known('e-mail')
+    access.kind === 'self' ? fc.oneof(known('own email'), known('own email'), known('email')) : known('email')
   return (field) => {
     if (field === 'email') return email
     return field === 'id' && kind ? known(kind) : BY_NAME[field]
@@ -91,7 +91,9 @@ const COSTLY: Partial<Record<OperationName, number>> = {
   exportAccount: 0.5,
 }
 
-/** Requests for every operation of the contract: right ones, almost right ones and hostile ones, as each kind of caller. */
+/**
+ * Requests for every operation of the contract: right ones, almost right ones and hostile ones, as each kind of caller.
+ */
 export function fuzzRequests(): fc.Arbitrary<FuzzRequest> {
   const names = Object.keys(contract) as OperationName[]
   return fc.oneof(

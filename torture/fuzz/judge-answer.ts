@@ -10,7 +10,7 @@ import type { FuzzAnswer, SentRequest } from './send-fuzz.ts'
 export type Judged = {
   operation: OperationName
   who: CallerKind
-  /** The caller's own e-mail. */
+  /** The caller's own email. */
   email: string | undefined
   /** Whose the thing is that the path names, where that is known. */
   owner: string | undefined
@@ -20,8 +20,9 @@ export type Judged = {
 export type JudgeAnswer = (asked: Judged, answer: FuzzAnswer) => string[]
 
 /**
- * A judge who knows the shop's own description, and its contract. Gives what is wrong with an answer: a failure of the server, a status
- * or a body that is not described, something of the inside, a good answer to bad input or to somebody who may not.
+ * A judge who knows the shop's own description, and its contract. Gives what is wrong with an answer: a failure of the
+ * server, a status or a body that is not described, something of the inside, a good answer to bad input or to somebody
+ * who may not.
  * @param options.shedding the shop may say that it is busy, if it says when to come again
  */
 export function createJudge(document: ApiDocument, options: { shedding?: boolean } = {}): JudgeAnswer {

@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number]
 
 /** Stands, in a generated request, for something that will be known when it is sent. `pick` says which. */
 export type Reference = {
-  known: Kind | 'cursor' | 'own e-mail' | 'e-mail' | 'price' | 'version' | 'queue'
+  known: Kind | 'cursor' | 'own email' | 'email' | 'price' | 'version' | 'queue'
   pick: number
 }
 

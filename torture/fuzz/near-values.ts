@@ -5,7 +5,10 @@ import { type Hints, validValue } from './valid-values.ts'
 
 const WRONG_TYPES = [null, true, 5, '5', [], {}, ['5'], 'true', '']
 
-/** Values that a schema takes almost: one step beyond each of its limits, one member too many or too few, the wrong type. */
+/**
+ * Values that a schema takes almost: one step beyond each of its limits, one member too many or too few, the wrong
+ * type.
+ */
 export function nearValue(schema: z.core.$ZodType, hints: Hints): fc.Arbitrary<unknown> {
   const parts = partsOf(schema)
   switch (parts.type) {

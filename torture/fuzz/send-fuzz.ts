@@ -42,8 +42,8 @@ export function writeRequest(
     return filled
   }
   const fillIn = ({ known, pick }: Reference, siblings: Record<string, unknown>): unknown => {
-    if (known === 'own e-mail') return person?.email ?? people.targets[0]
-    if (known === 'e-mail') return people.targets[pick % people.targets.length]
+    if (known === 'own email') return person?.email ?? people.targets[0]
+    if (known === 'email') return people.targets[pick % people.targets.length]
     if (known === 'version') return things.factsOf(params.id).version ?? 1
     if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
     if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'

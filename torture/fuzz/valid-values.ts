@@ -10,8 +10,8 @@ const MOST_ENTRIES = 4
 const NO_HINTS: Hints = () => undefined
 
 /**
- * Values that a schema takes, read off the schema itself; now and then its longest and largest. What it takes only by a rule in code
- * needs a hint.
+ * Values that a schema takes, read off the schema itself; now and then its longest and largest. What it takes only by a
+ * rule in code needs a hint.
  */
 export function validValue(schema: z.core.$ZodType, hints: Hints = NO_HINTS): fc.Arbitrary<unknown> {
   const parts = partsOf(schema)

@@ -31,10 +31,11 @@ const LEAST_GOODPUT = 0.8
 type Asking = { url: string; people: Person[]; parts: string[] }
 
 /**
- * Ten times as many orders as one process can take, for so many seconds, whether they are answered or not; then as few as before.
+ * Ten times as many orders as one process can take, for so many seconds, whether they are answered or not; then as few
+ * as before.
  * @param startFront what the orders pass on their way, at their most as well
- * @throws Error when fewer than 80 % of the most were placed meanwhile, when anything but an order or 429 or 503 with Retry-After was answered,
- *   when it took more than 5 s until all were answered as before, or when the books are wrong
+ * @throws Error when fewer than 80 % of the most were placed meanwhile, when anything but an order or 429 or 503 with
+ * Retry-After was answered, when it took more than 5 s until all were answered as before, or when the books are wrong
  */
 export async function overload(
   cluster: TestCluster,
@@ -114,7 +115,8 @@ export async function overload(
 
 /**
  * So many orders at one moment to one process.
- * @throws Error when anything but an order or 503 with Retry-After was answered, or when the shop does not take one more right after
+ * @throws Error when anything but an order or 503 with Retry-After was answered, or when the shop does not take one
+ * more right after
  */
 export async function burst(cluster: TestCluster, orders: number): Promise<{ placed: number; refused: number }> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
@@ -138,8 +140,9 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
 }
 
 /**
- * What orders cost from here on: the server's time on the processors for each, refusals and all, which a busy machine changes less than the time on
- * the clock; and the share of a processor that this process takes, which the server does not get.
+ * What orders cost from here on: the server's time on the processors for each, refusals and all, which a busy machine
+ * changes less than the time on the clock; and the share of a processor that this process takes, which the server does
+ * not get.
  */
 async function beginCost(fleet: Fleet) {
   const processorMs = async () => Number(await fleet.errand('processor-ms'))
@@ -173,7 +176,9 @@ async function askInTurn(asking: Asking, atOnce: number, seconds: number): Promi
   return answers
 }
 
-/** So many a second, whether they are answered or not. `unsent`: those that this process did not get to send in time. */
+/**
+ * So many a second, whether they are answered or not. `unsent`: those that this process did not get to send in time.
+ */
 async function askAnyway(asking: Asking, perSecond: number, seconds: number) {
   const { ask, close } = openAsker(asking.url)
   const running: Promise<Asked>[] = []

@@ -20,8 +20,8 @@ export type Load = {
 type Told = { status: number; body: unknown }
 
 /**
- * Buyers who order, pay and withdraw without end, and an administrator who cancels, refunds and sends; each repeats what was not answered,
- * as people do. The provider's events are told as well, some of them only.
+ * Buyers who order, pay and withdraw without end, and an administrator who cancels, refunds and sends; each repeats
+ * what was not answered, as people do. The provider's events are told as well, some of them only.
  */
 export function beginLoad(
   fleet: Fleet,

@@ -18,7 +18,10 @@ const HONEST_PAUSE_MS = 25
 const PRICE_CENTS = 700
 /** A byte so often keeps up an appearance. */
 const DRIP_EVERY_MS = 2_000
-/** Besides the server's own looks at its connections: the load on the machine. Who does not read is still sent something for a while. */
+/**
+ * Besides the server's own looks at its connections: the load on the machine. Who does not read is still sent something
+ * for a while.
+ */
 const GRACE_MS = { headers: 6_000, body: 6_000, reading: 40_000 }
 /** Of the honest requests; they are told when to come back. */
 const MOST_REFUSED = 0.001
@@ -31,9 +34,10 @@ const MOST_P99_RATIO = 2
 const MANY: SlowSockets = { headers: 2_000, body: 500, reading: 500 }
 
 /**
- * Honest clients beside slow ones, for so many seconds, after as long without them; those that the server ends come again.
- * @throws Error when an honest client was not answered, when their 99th percentile more than doubled, or when slow ones were let be for
- *   longer than the server's limits say
+ * Honest clients beside slow ones, for so many seconds, after as long without them; those that the server ends come
+ * again.
+ * @throws Error when an honest client was not answered, when their 99th percentile more than doubled, or when slow ones
+ * were let be for longer than the server's limits say
  */
 export async function crowdWithSlowSockets(
   cluster: TestCluster,
@@ -74,15 +78,17 @@ export async function crowdWithSlowSockets(
 }
 
 /**
- * Honest clients beside a few slow ones, until the server has ended as many of those that send slowly as there were at once. Its limits for
- * them are so many times shorter.
- * @throws Error when an honest client was not answered; being told to come back is an answer, on a machine that has too much to do
+ * Honest clients beside a few slow ones, until the server has ended as many of those that send slowly as there were at
+ * once. Its limits for them are so many times shorter.
+ * @throws Error when an honest client was not answered; being told to come back is an answer, on a machine that has too
+ * much to do
  */
 export async function outlastSlowSockets(cluster: TestCluster, many: SlowSockets, haste: number): Promise<void> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
     const { before, meanwhile } = await gatherBeside(fleet, many, 0.5, async (crowd) => {
-      // Not before: whoever signs up sends headers and body apart, and a busy machine may let more time pass between them.
+      // Not before: whoever signs up sends headers and body apart, and a busy machine may let more time pass between
+      // them.
       await fleet.errand('hasten', String(haste))
       for (let left = 1; left > 0; await delay(200)) {
         const { kinds } = await crowd.report()

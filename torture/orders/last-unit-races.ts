@@ -6,8 +6,8 @@ import { sendOrder } from './order-requests.ts'
 const PRICE_CENTS = 1990
 
 /**
- * Rounds of 2 to 64 buyers for the last pieces of a part, over so many server processes; in every second round the winners withdraw
- * at once, and the pieces must be there again.
+ * Rounds of 2 to 64 buyers for the last pieces of a part, over so many server processes; in every second round the
+ * winners withdraw at once, and the pieces must be there again.
  * @throws Error when a piece was oversold or lost, or anybody saw anything but an order or a refusal
  */
 export async function raceForLastUnits(

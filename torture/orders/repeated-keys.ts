@@ -8,8 +8,10 @@ const PRICE_CENTS = 500
 const COPIES = 20
 
 /**
- * One order form sent 20 times at once with one key, over so many server processes, with the key sent besides for another order, and by a stranger.
- * @throws Error unless each round gives the buyer one order and one answer, refuses the other order, and serves the stranger
+ * One order form sent 20 times at once with one key, over so many server processes, with the key sent besides for
+ * another order, and by a stranger.
+ * @throws Error unless each round gives the buyer one order and one answer, refuses the other order, and serves the
+ * stranger
  */
 export async function repeatKeys(
   cluster: TestCluster,

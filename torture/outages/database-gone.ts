@@ -11,7 +11,8 @@ const CALM_MS = 3_000
 /** How the database is lost, and within what time everybody is answered and nobody sees an error any more. */
 const WAYS = {
   cut: { longestAnswerMs: 5_000, backWithinMs: 3_000 },
-  // Whoever waits for an answer at that moment waits until a query's own limit, 12 s, and then for as long for its rollback.
+  // Whoever waits for an answer at that moment waits until a query's own limit, 12 s, and then for as long for its
+  // rollback.
   silence: { longestAnswerMs: 30_000, backWithinMs: 15_000 },
 } as const
 type Way = keyof typeof WAYS
@@ -19,9 +20,10 @@ type Way = keyof typeof WAYS
 type Answered = { atMs: number; tookMs: number; status: number | 'lost'; retryAfter: string | null }
 
 /**
- * The database goes away under load for so many seconds, and comes back: its connections are cut, or stay and nothing comes through.
- * @throws Error when meanwhile anything but 503 with Retry-After was answered, when an answer took too long, when errors went
- *   on for too long after its return, or when the books are wrong
+ * The database goes away under load for so many seconds, and comes back: its connections are cut, or stay and nothing
+ * comes through.
+ * @throws Error when meanwhile anything but 503 with Retry-After was answered, when an answer took too long, when
+ * errors went on for too long after its return, or when the books are wrong
  */
 export async function loseDatabase(
   cluster: TestCluster,

@@ -11,10 +11,11 @@ const DISK_MB = 16
 const PRICE_CENTS = 700
 
 /**
- * The data folder's disk, a small one in memory, is filled up and emptied, made read-only and writable again, so many times; pictures are
- * uploaded and orders placed meanwhile. Needs Linux and root, and says so where it has neither.
- * @throws Error when an upload was answered with anything but its picture or 503 with Retry-After, when a picture that was taken is
- *   gone, when half of one is left, when an order was refused, or when a disk that is well again takes no picture
+ * The data folder's disk, a small one in memory, is filled up and emptied, made read-only and writable again, so many
+ * times; pictures are uploaded and orders placed meanwhile. Needs Linux and root, and says so where it has neither.
+ * @throws Error when an upload was answered with anything but its picture or 503 with Retry-After, when a picture that
+ * was taken is gone, when half of one is left, when an order was refused, or when a disk that is well again takes no
+ * picture
  */
 export async function fillDisk(cluster: TestCluster, times: number): Promise<Record<string, number | string>> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Where a process can be made to die: each is told what goes over its borders (statements to the database, requests to the
- * payment provider), so that the shop's own code knows nothing of it.
+ * Where a process can be made to die: each is told what goes over its borders (statements to the database, requests to
+ * the payment provider), so that the shop's own code knows nothing of it.
  */
 export const FAULT_POINTS = {
   'before-commit': { statement: /^commit/i, when: 'before' },
@@ -18,8 +18,9 @@ export const FAULT_POINTS = {
 export type FaultPoint = keyof typeof FAULT_POINTS
 
 /**
- * Makes this process die at a fault point: `after-refund:3` at the third time that it gets there. Has to be called before the first
- * connection is made, which keeps the way in that it found; it counts from when the function is called that it gives.
+ * Makes this process die at a fault point: `after-refund:3` at the third time that it gets there. Has to be called
+ * before the first connection is made, which keeps the way in that it found; it counts from when the function is called
+ * that it gives.
  */
 export function armFault(order: string): () => void {
   const [name = '', count = '1'] = order.split(':')

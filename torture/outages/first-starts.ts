@@ -7,8 +7,8 @@ import { startOwnShop } from '../own-shop.ts'
 const KILLS_EACH = 3
 
 /**
- * Kills a shop with its embedded database while it starts for the first time (SIGKILL), at random moments, three times in a row, in so many
- * empty folders; the start after that must work by itself.
+ * Kills a shop with its embedded database while it starts for the first time (SIGKILL), at random moments, three times
+ * in a row, in so many empty folders; the start after that must work by itself.
  * @throws Error when that start did not work, or its shop is not whole, or did not end with 0
  */
 export async function killFirstStarts(folders: number): Promise<Record<string, number | string>> {

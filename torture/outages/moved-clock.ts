@@ -9,8 +9,8 @@ const MovedDate = new Proxy(TrueDate, {
 })
 
 /**
- * Moves this process's clock to so many milliseconds from the true time, as a machine's is that is set right or wrong: `Date` alone
- * jumps, timers go on as before.
+ * Moves this process's clock to so many milliseconds from the true time, as a machine's is that is set right or wrong:
+ * `Date` alone jumps, timers go on as before.
  */
 export function setClock(wantedMs: number): void {
   globalThis.Date = MovedDate

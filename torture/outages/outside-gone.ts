@@ -1,6 +1,6 @@
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { controlSandbox } from '#server/testing/sandboxes/sandbox-control.ts'
-import { openTestMailServer, type ReceivedLetter } from '#server/testing/sandboxes/test-mail-server.ts'
+import { openTestMailServer, type ReceivedEmail } from '#server/testing/sandboxes/test-mail-server.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-requests.ts'
@@ -12,10 +12,10 @@ const TRIES = 12
 type Paid = { order: string; buyer: Person; paid: boolean }
 
 /**
- * Mail server and payment provider are gone while so many orders are placed and so many cancelled, for as many tries as there are in five hours,
- * and come back.
- * @throws Error when an order was refused, when a job was given up, when a letter or a refund is missing or came twice, when a letter came before
- *   an earlier one to the same person, or when the books of the shop and its provider differ
+ * Mail server and payment provider are gone while so many orders are placed and so many cancelled, for as many tries as
+ * there are in five hours, and come back.
+ * @throws Error when an order was refused, when a job was given up, when an email or a refund is missing or came twice,
+ * when an email came before an earlier one to the same person, or when the books of the shop and its provider differ
  */
 export async function loseOutside(cluster: TestCluster, orders: number): Promise<Record<string, number | string>> {
   let mail = await openTestMailServer()
@@ -38,7 +38,7 @@ export async function loseOutside(cluster: TestCluster, orders: number): Promise
     const provider = controlSandbox({ url: `${url}/sandbox/stripe`, secretKey: keys.secretKey })
 
     await mail.close()
-    const lettersBefore = mail.received
+    const emailsBefore = mail.received
     await provider.onRequest({ mishap: 'hang_up', times: 999_999_999 })
     const meanwhile = await inTurn(orders, (number) =>
       orderWithoutProvider(fleet, buyers[number % buyers.length] as Person, part),
@@ -59,14 +59,14 @@ export async function loseOutside(cluster: TestCluster, orders: number): Promise
     await provider.reset()
     await fleet.settle()
     const books = await assertOrderInvariants(fleet.db, { settled: true })
-    const letters = await assertLettersOnce(fleet, [...lettersBefore, ...mail.received])
+    const emails = await assertEmailsOnce(fleet, [...emailsBefore, ...mail.received])
     return {
       ordersBefore: before.length,
       ordersMeanwhile: meanwhile.length,
       waited: waiting.map(({ name, jobs, tries }) => `${jobs} × ${name} (${tries} tries)`).join(', '),
       refunds: books.refunds,
-      ...letters,
-      lettersAfterReturn: mail.received.length,
+      ...emails,
+      emailsAfterReturn: mail.received.length,
     }
   } finally {
     await mail.close()
@@ -106,7 +106,10 @@ async function orderWithoutProvider(fleet: Fleet, buyer: Person, part: string): 
   return order
 }
 
-/** What is paid is cancelled, which gives its money back; the rest is withdrawn, which closes the payment that was begun. */
+/**
+ * What is paid is cancelled, which gives its money back; the rest is withdrawn, which closes the payment that was
+ * begun.
+ */
 async function endOrder(fleet: Fleet, admin: Person, buyer: Person, order: string, paid: boolean): Promise<void> {
   const { status } = paid
     ? await fleet.request('POST', `/api/orders/${order}/cancel`, { token: admin.token, body: {} })
@@ -114,19 +117,19 @@ async function endOrder(fleet: Fleet, admin: Person, buyer: Person, order: strin
   if (status !== 200) throw new Error(`The end of an order was answered ${status}`)
 }
 
-async function assertLettersOnce(
+async function assertEmailsOnce(
   fleet: Fleet,
-  received: ReceivedLetter[],
-): Promise<{ letters: number; overtaken: number }> {
+  received: ReceivedEmail[],
+): Promise<{ emails: number; overtaken: number }> {
   const { rows } = await fleet.pool.query<{ id: string; status: string; to: string; created_at: Date }>(
     'SELECT id, status, recipient AS "to", created_at FROM letters ORDER BY created_at, id',
   )
   const ids = received.map(({ message }) => /^message-id: <([^@>]+)@/im.exec(message)?.[1] ?? '')
   const unsent = rows.filter(({ status }) => status !== 'sent')
-  if (unsent.length > 0) throw new Error(`${unsent.length} letters were not sent`)
+  if (unsent.length > 0) throw new Error(`${unsent.length} emails were not sent`)
   const missing = rows.filter(({ id }) => !ids.includes(id))
-  if (missing.length > 0) throw new Error(`${missing.length} letters did not arrive`)
-  if (ids.length !== new Set(ids).size) throw new Error(`${ids.length - new Set(ids).size} letters came twice`)
+  if (missing.length > 0) throw new Error(`${missing.length} emails did not arrive`)
+  if (ids.length !== new Set(ids).size) throw new Error(`${ids.length - new Set(ids).size} emails came twice`)
   // Those that came after one to the same person that was written later.
   const places = new Map(ids.map((id, place) => [id, place]))
   const overtaken = [...Map.groupBy(rows, ({ to }) => to).values()].flatMap((own) =>
@@ -134,6 +137,6 @@ async function assertLettersOnce(
       own.slice(index + 1).some((later) => (places.get(later.id) ?? 0) < (places.get(id) ?? 0)),
     ),
   )
-  if (overtaken.length > 0) throw new Error(`${overtaken.length} letters were overtaken`)
-  return { letters: ids.length, overtaken: overtaken.length }
+  if (overtaken.length > 0) throw new Error(`${overtaken.length} emails were overtaken`)
+  return { emails: ids.length, overtaken: overtaken.length }
 }

@@ -13,11 +13,11 @@ const RENEW_AFTER_MS = 5 * 60_000
 const POINT_LIMIT_MS = 20_000
 
 /**
- * Kills the one server of a shop under load, at random moments and at each named fault point a fifth as often, and starts it anew
- * each time.
- * How long it takes to come back is among the figures: it depends on what else the machine is doing.
- * @throws Error when anything that it acknowledged is gone, when the books are wrong, when a letter is missing, when anybody saw
- *   an error of ours, or when a fault point was never reached
+ * Kills the one server of a shop under load, at random moments and at each named fault point a fifth as often, and
+ * starts it anew each time. How long it takes to come back is among the figures: it depends on what else the machine is
+ * doing.
+ * @throws Error when anything that it acknowledged is gone, when the books are wrong, when an email is missing, when
+ * anybody saw an error of ours, or when a fault point was never reached
  */
 export async function killServers(cluster: TestCluster, kills: number): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
@@ -34,7 +34,7 @@ export async function killServers(cluster: TestCluster, kills: number): Promise<
     await fleet.settle()
     const books = await assertOrderInvariants(fleet.db, { settled: true })
     await assertNothingIsGone(fleet, load.acknowledged)
-    const letters = await assertLetters(fleet)
+    const emails = await assertEmails(fleet)
     const answers = [...load.answers].map(([status, count]) => `${status}: ${count}`).join(', ')
     if (load.answers.has(500)) throw new Error(`Somebody saw an error of ours: ${answers}`)
     return {
@@ -47,7 +47,7 @@ export async function killServers(cluster: TestCluster, kills: number): Promise<
       acknowledgedPayments: load.acknowledged.paid.size,
       booksOrders: books.orders,
       booksRefunds: books.refunds,
-      letters,
+      emails,
       answers,
       refusals: [...load.refusals].map(([reason, count]) => `${reason}: ${count}`).join(', '),
     }
@@ -106,8 +106,8 @@ async function comeBack(fleet: Fleet, fault?: string): Promise<number> {
   return (await fleet.restart(0, fault)).startMs
 }
 
-/** Every step of every order has its letter, written once and brought away. */
-async function assertLetters(fleet: Fleet): Promise<number> {
+/** Every step of every order has its email, written once and brought away. */
+async function assertEmails(fleet: Fleet): Promise<number> {
   const { rows: missing } = await fleet.pool.query(`
     SELECT order_id, to_status, letters.status FROM order_history
     LEFT JOIN letters ON key = 'order-' || CASE to_status WHEN 'placed' THEN 'received' ELSE to_status END || ':' || order_id
@@ -119,7 +119,7 @@ async function assertLetters(fleet: Fleet): Promise<number> {
     SELECT order_id, 'refund-failed', letters.status FROM order_refunds
     LEFT JOIN letters ON key = 'order-refund-failed:' || order_refunds.id
     WHERE order_refunds.status = 'failed' AND letters.status IS DISTINCT FROM 'sent'`)
-  if (missing.length > 0) throw new Error(`${missing.length} letters are missing, as ${JSON.stringify(missing[0])}`)
-  const { rows } = await fleet.pool.query(`SELECT count(*) AS letters FROM letters WHERE key LIKE 'order-%'`)
-  return Number(rows[0].letters)
+  if (missing.length > 0) throw new Error(`${missing.length} emails are missing, as ${JSON.stringify(missing[0])}`)
+  const { rows } = await fleet.pool.query(`SELECT count(*) AS emails FROM letters WHERE key LIKE 'order-%'`)
+  return Number(rows[0].emails)
 }

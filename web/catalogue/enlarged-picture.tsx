@@ -7,7 +7,10 @@ const MIDDLE = { across: 0.5, down: 0.5 }
 
 type Props = { src: string; alt: string; what: 'drawing' | 'picture'; onClose: () => void }
 
-/** A picture that fills the window and grows in steps around the spot that is looked at; finger, wheel and arrow keys move it. */
+/**
+ * A picture that fills the window and grows in steps around the spot that is looked at; finger, wheel and arrow keys
+ * move it.
+ */
 export function EnlargedPicture({ src, alt, what, onClose }: Props) {
   const [step, setStep] = useState(0)
   const room = useRef<HTMLElement>(null)

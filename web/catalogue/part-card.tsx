@@ -15,7 +15,9 @@ type Props = {
 /** As the classes below have it: beside the words on small screens, above them in two and then three columns. */
 const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4rem), (min-width: 640px) 160px, 96px'
 
-/** One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part. */
+/**
+ * One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part.
+ */
 export function PartCard({ part, lazy, heading: Heading }: Props) {
   const path = `/partDetails/${part._id}`
   // Its picture moves to the place that it has on the part's own page, and back.

@@ -7,8 +7,8 @@ export type DrawingVariant = 'plain' | 'dimensioned' | 'compact'
 const DRAWINGS = '/static/drawings/'
 
 /**
- * Where the browser finds the picture of a part: an http(s) address, or a path of this shop. Undefined for anything else, which is
- * not asked for.
+ * Where the browser finds the picture of a part: an http(s) address, or a path of this shop. Undefined for anything
+ * else, which is not asked for.
  */
 export function pictureAddress(img: string, variant: DrawingVariant = 'plain'): string | undefined {
   if (isDrawing(img)) return variant === 'plain' ? img : `${img}${img.includes('?') ? '&' : '?'}variant=${variant}`
@@ -21,7 +21,10 @@ export function isDrawing(img: string): boolean {
   return img.startsWith(DRAWINGS)
 }
 
-/** The formats and widths of a picture that was uploaded here, and the paper of a drawing with measures that fits a phone. */
+/**
+ * The formats and widths of a picture that was uploaded here, and the paper of a drawing with measures that fits a
+ * phone.
+ */
 export function pictureSources(img: string, variant: DrawingVariant = 'plain'): PictureSource[] {
   if (isDrawing(img)) return variant === 'dimensioned' ? [phoneSource(img)] : []
   const kept = readKeptPicture(img)

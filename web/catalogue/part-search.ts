@@ -5,7 +5,10 @@ const SORTS = ['name', 'price', 'newest'] as const
 /** What a visitor narrows the parts to; it stands in the address. */
 export type PartSearch = { search?: string; category?: string; sort?: (typeof SORTS)[number] }
 
-/** Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows parts all the same. */
+/**
+ * Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows parts all the
+ * same.
+ */
 export function readPartSearch(params: URLSearchParams): PartSearch {
   const [search, category, sort] = ['search', 'category', 'sort'].map((name) => params.get(name)?.trim().slice(0, 100))
   const sorted = SORTS.find((one) => one === sort)

@@ -4,8 +4,8 @@ import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#contract/catalogue/picture-f
 export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')
 
 /**
- * Why a chosen file need not even be sent, in words; undefined when it may be a picture. The browser goes by the file's name, and knows no
- * type for some: the shop decides by what is in it.
+ * Why a chosen file need not even be sent, in words; undefined when it may be a picture. The browser goes by the file's
+ * name, and knows no type for some: the shop decides by what is in it.
  */
 export function problemOfChoice({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (type !== '' && !PICTURE_TYPES.some((each) => each === type)) {

@@ -6,8 +6,8 @@ import { problemOfChoice } from './picture-choice.ts'
 export type Upload = { name: string; share: number }
 
 /**
- * Sends a chosen picture to the shop: how far it is, the address it got, what went wrong, and how to stop it. Choosing another one stops
- * the first.
+ * Sends a chosen picture to the shop: how far it is, the address it got, what went wrong, and how to stop it. Choosing
+ * another one stops the first.
  * @param onKept gets the address to be stored
  */
 export function useUploadPicture(onKept: (img: string) => void) {

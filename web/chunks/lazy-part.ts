@@ -3,8 +3,8 @@ import { loadChunk } from './load-chunk.ts'
 import { ReloadNotice } from './reload-notice.tsx'
 
 /**
- * A component whose script is fetched when it is first shown, or once `wanted` is settled. When the script does not come, an
- * offer to reload stands in the component's place.
+ * A component whose script is fetched when it is first shown, or once `wanted` is settled. When the script does not
+ * come, an offer to reload stands in the component's place.
  */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -10,7 +10,8 @@ export class ChunkMissing extends Error {
 }
 
 /**
- * A script that is fetched when it is needed. It is not asked for twice: browsers answer a second import of the same address from the first.
+ * A script that is fetched when it is needed. It is not asked for twice: browsers answer a second import of the same
+ * address from the first.
  * @throws ChunkMissing when it fails, or takes longer than two minutes
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {

@@ -4,7 +4,8 @@ const listeners = new Set<() => void>()
 let missing = false
 
 /**
- * A script that something pressed needs. When it does not come, the page offers to reload, and the press comes to nothing.
+ * A script that something pressed needs. When it does not come, the page offers to reload, and the press comes to
+ * nothing.
  * @throws ChunkMissing
  */
 export async function loadForAction<Module>(load: () => Promise<Module>): Promise<Module> {

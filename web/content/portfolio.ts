@@ -1,6 +1,6 @@
 /**
- * The portfolio page. Its owner edits this file: everything on the page comes from here. As it stands it tells of the shop
- * itself and names nobody; put in your own words, figures and links.
+ * The portfolio page. Its owner edits this file: everything on the page comes from here. As it stands it tells of the
+ * shop itself and names nobody; put in your own words, figures and links.
  */
 export const PORTFOLIO = {
   title: 'My Portfolio',

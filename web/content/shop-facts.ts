@@ -1,4 +1,7 @@
-/** Facts of the shop that its owner edits here: the cards on the home page, the footer, and what search engines are told. */
+/**
+ * Facts of the shop that its owner edits here: the cards on the home page, the footer, and what search engines are
+ * told.
+ */
 
 /** When somebody is there. One line a group of days. */
 export const OPENING_HOURS = [

@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 /**
- * What kept an admin page from its data. An account that has just lost the role is checked anew, which sends it away; one
- * that lacks the second factor the shop demands is told where to set it up.
+ * What kept an admin page from its data. An account that has just lost the role is checked anew, which sends it away;
+ * one that lacks the second factor the shop demands is told where to set it up.
  */
 export function AdminProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const queries = useQueryClient()

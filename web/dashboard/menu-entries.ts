@@ -7,7 +7,9 @@ export type Menu = readonly (readonly Entry[])[]
 const PROFILE = { to: '/dashboard/profile', label: 'My Profile' }
 const SECURITY = { to: '/dashboard/security', label: 'Security' }
 
-/** The first group is the specification's menu (section 2), word for word; below the line stands what it does not name. */
+/**
+ * The first group is the specification's menu (section 2), word for word; below the line stands what it does not name.
+ */
 export const CUSTOMER_MENU: Menu = [
   [
     { to: '/dashboard', label: 'My Orders', also: ['/dashboard/orders', '/dashboard/payment'] },

@@ -7,7 +7,9 @@ import { useAdminCheck } from './use-admin.ts'
 
 type Props = { children: ReactNode; waiting: ReactNode }
 
-/** Shows its children to the signed-in only. Visitors go to the login page and come back; `waiting` stands in meanwhile. */
+/**
+ * Shows its children to the signed-in only. Visitors go to the login page and come back; `waiting` stands in meanwhile.
+ */
 export function RequireAccount({ children, waiting }: Props) {
   const session = useSession()
   const navigate = useNavigate()

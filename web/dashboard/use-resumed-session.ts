@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { adoptSession } from '#web/session.ts'
 
 /**
- * Takes over the session that a sign-in elsewhere or a letter's link has begun (`?resume=1`). `problem` says why that did
- * not work.
+ * Takes over the session that a sign-in elsewhere or an email's link has begun (`?resume=1`). `problem` says why that
+ * did not work.
  */
 export function useResumedSession(): { resuming: boolean; problem: string | undefined } {
   const [params] = useSearchParams()

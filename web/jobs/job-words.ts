@@ -1,6 +1,6 @@
 const QUEUE_WORDS: Readonly<Record<string, string>> = {
-  'deliver-letter': 'Send letters',
-  'order-letter': 'Write letters about orders',
+  'deliver-letter': 'Send emails',
+  'order-letter': 'Write emails about orders',
   'payment-event': 'Take in events of the payment provider',
   'close-payments': 'Close payments of orders that ended',
   'give-refund': 'Give money back',
@@ -9,7 +9,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'reconcile-payments': 'Compare payments with the provider',
   'remove-done-jobs': 'Remove work that was done',
   'remove-expired-sign-ins': 'Remove sign-ins that ran out',
-  'remove-old-letters': 'Remove old letters',
+  'remove-old-letters': 'Remove old emails',
   'remove-unused-pictures': 'Remove pictures that nothing shows',
   'tidy-orders': 'Tidy up orders',
   'sum-sales-days': 'Sum up the sales of each day',
@@ -21,14 +21,17 @@ export function queueWords(queue: string): string {
 }
 
 const ABOUT_WORDS: Readonly<Record<string, string>> = {
-  letterId: 'Letter',
+  letterId: 'Email',
   orderId: 'Order',
-  letter: 'Letter',
+  letter: 'Email',
   refundId: 'Refund',
   eventId: 'Event',
 }
 
-/** What a piece of work is about: its ids, each with its name. Whom it is for is a hash, which tells nobody anything, as does its turn. */
+/**
+ * What a piece of work is about: its ids, each with its name. Whom it is for is a hash, which tells nobody anything, as
+ * does its turn.
+ */
 export function jobAbout({
   person,
   turn,

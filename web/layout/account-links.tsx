@@ -10,7 +10,10 @@ async function leave() {
   await signOut()
 }
 
-/** Dashboard and Sign Out, or Login. Who is signed in is known in the browser only, so server HTML holds the room for it, empty. */
+/**
+ * Dashboard and Sign Out, or Login. Who is signed in is known in the browser only, so server HTML holds the room for
+ * it, empty.
+ */
 export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void }) {
   const { state } = useSession()
   const { pathname, search } = useLocation()

@@ -4,7 +4,10 @@ import { CHUNK_TIMEOUT_MS } from '#web/chunks/load-chunk.ts'
 import { missingScripts } from '#web/chunks/load-for-action.ts'
 import { ReloadNotice } from '#web/chunks/reload-notice.tsx'
 
-/** Comes up at the bottom edge when the script of a button did not come, or the next page takes longer than a script may. */
+/**
+ * Comes up at the bottom edge when the script of a button did not come, or the next page takes longer than a script
+ * may.
+ */
 export function ReloadOffer() {
   const missing = useSyncExternalStore(missingScripts.subscribe, missingScripts.isMissing, () => false)
   const late = useLateNavigation()

@@ -6,7 +6,10 @@ const Toaster = lazy<ComponentType>(() =>
   loadChunk(() => import('#web/ui/toaster.tsx')).catch(() => ({ default: () => null })),
 )
 
-/** The place of the short messages, fetched with the first of them: most visitors never meet one, and no page breaks without it. */
+/**
+ * The place of the short messages, fetched with the first of them: most visitors never meet one, and no page breaks
+ * without it.
+ */
 export function Toasts() {
   const wanted = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.now, messagesWanted.onServer)
   return <Suspense>{wanted && <Toaster />}</Suspense>

@@ -2,17 +2,21 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { MAX_RETRIES, retryDelayMs } from '#web/retries.ts'
 
-/** Outside the component: a page that fails while it is drawn makes another one for each try, and would never come to an end. */
+/**
+ * Outside the component: a page that fails while it is drawn makes another one for each try, and would never come to an
+ * end.
+ */
 let tried = { key: '', times: 0 }
 
 /**
- * Asks again by itself for a page that could not be shown: three times, each after a longer wait, and when the connection is back.
+ * Asks again by itself for a page that could not be shown: three times, each after a longer wait, and when the
+ * connection is back.
  * @param mayHelp whether the next answer can be another one
  */
 export function useAnotherTry(error: unknown, mayHelp: boolean): void {
   const { revalidate } = useRevalidator()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure, which is a new error, is followed by another try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is a new error, and is tried again
   useEffect(() => {
     if (!mayHelp) return
     if (tried.key !== key) tried = { key, times: 0 }

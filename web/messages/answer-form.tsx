@@ -14,7 +14,7 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { MESSAGES_KEY } from './use-messages.ts'
 
-/** Writes an answer, which goes to the writer of the message as a letter. */
+/** Writes an answer, which goes to the writer of the message as an email. */
 export function AnswerForm({ message: { _id: id, email, answers } }: { message: MessageDetails }) {
   const draft = `answer:${id}`
   const kept = readDraft(draft)
@@ -58,7 +58,7 @@ export function AnswerForm({ message: { _id: id, email, answers } }: { message: 
       <div className="w-full">
         <TextAreaField
           label={answers.length > 0 ? 'Another answer' : 'Your answer'}
-          hint={`It goes to ${email} as a letter, with the message below it.`}
+          hint={`It goes to ${email} as an email, with the message below it.`}
           rows={6}
           error={errors.text?.message}
           {...form.register('text')}

@@ -55,7 +55,7 @@ function MessageSent({ email }: { email: string }) {
   return (
     <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
       <p className="font-semibold">Your message is with us</p>
-      <p className="wrap-anywhere">Thank you. We answer by letter to {email}.</p>
+      <p className="wrap-anywhere">Thank you. We answer by email to {email}.</p>
     </div>
   )
 }

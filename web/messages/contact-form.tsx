@@ -11,7 +11,7 @@ export function ContactForm() {
           </h2>
           <p className="mt-3 text-graphite">
             A part that does not fit, a drawing you need, a run of your own: tell us. Somebody at the works reads every
-            message and answers by letter to your e-mail.
+            message and answers by email to your email.
           </p>
         </div>
         <div className="sheet p-5 sm:p-8">

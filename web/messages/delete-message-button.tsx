@@ -45,7 +45,7 @@ export function DeleteMessage({
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={deletion.error} />
-        <p>The message and our answers to it are gone for good. Letters that went out are not called back.</p>
+        <p>The message and our answers to it are gone for good. Emails that went out are not called back.</p>
       </ConfirmDialog>
     </>
   )

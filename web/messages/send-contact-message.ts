@@ -10,7 +10,8 @@ export type ContactOutcome =
   | { errors: Record<string, string>; problem?: unknown; submission?: SubmissionKey | undefined }
 
 /**
- * Validates a message and sends it. Loaded when somebody sends one: the rules and the client weigh more than the rest of the home page.
+ * Validates a message and sends it. Loaded when somebody sends one: the rules and the client weigh more than the rest
+ * of the home page.
  * @param begin is given the key before the request goes out, so that a reload keeps it
  */
 export async function sendContactMessage(

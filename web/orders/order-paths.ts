@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 
 type Id = Pick<Order, '_id'>
 
-/** The customer's page of an order; letters lead here. */
+/** The customer's page of an order; emails lead here. */
 export const orderPath = ({ _id }: Id) => `/dashboard/orders/${_id}`
 
 /** Where an order is paid. */

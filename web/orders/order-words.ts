@@ -39,7 +39,7 @@ export function nextStep(order: OrderDetails): string {
     case 'placed':
       return 'We keep the pieces for you until the time below. Pay by card, and we send them.'
     case 'paid':
-      return `We have your payment and get the parts ready. You get a letter as soon as they are on their way.${partlyBack(order)}`
+      return `We have your payment and get the parts ready. You get an email as soon as they are on their way.${partlyBack(order)}`
     case 'shipped':
       return `The parts are on their way to you${order.carrier ? ` with ${order.carrier}` : ''}.${partlyBack(order)}`
     case 'delivered':

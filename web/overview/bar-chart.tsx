@@ -22,7 +22,9 @@ const HEIGHT = 220
 const ROOM = { top: 8, right: 20, bottom: 28, left: 48 }
 const PIXELS_PER_TICK = 64
 
-/** Bars over time, drawn in the page's own colours. The same numbers stand in a table, so for ears it is one picture. */
+/**
+ * Bars over time, drawn in the page's own colours. The same numbers stand in a table, so for ears it is one picture.
+ */
 export function BarChart({ title, total, bars, format, formatTick }: Props) {
   const { parentRef, width } = useParentSize({ debounceTime: 0 })
   const [pointed, setPointed] = useState<string>()

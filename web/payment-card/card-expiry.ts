@@ -1,8 +1,8 @@
 export type CardExpiry = { month: number; year: number }
 
 /**
- * What was typed of an expiry date as `MM / YY`. The separator comes with the third digit, so that deleting backwards never
- * sticks at it; a first digit above 1 can only be a month of its own.
+ * What was typed of an expiry date as `MM / YY`. The separator comes with the third digit, so that deleting backwards
+ * never sticks at it; a first digit above 1 can only be a month of its own.
  */
 export function formatExpiry(typed: string): string {
   const slashed = /^\s*(\d)\s*\/(.*)$/.exec(typed)

@@ -17,8 +17,8 @@ type CardFieldProps = {
 }
 
 /**
- * One field of the card form. It has no `name` on purpose: should the browser ever send the form by itself, a card number
- * must not get into an address of the shop.
+ * One field of the card form. It has no `name` on purpose: should the browser ever send the form by itself, a card
+ * number must not get into an address of the shop.
  */
 export function CardField({ id, label, note, format, invalid, className, onChange, ...input }: CardFieldProps) {
   return (

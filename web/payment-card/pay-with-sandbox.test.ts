@@ -30,7 +30,7 @@ const refusal = (error: object) => Response.json({ error }, { status: 402 })
 const method = () => Response.json({ id: 'pm_1' })
 
 describe('Paying', () => {
-  it('creates a payment method with billing name and e-mail, then confirms the intent with it', async () => {
+  it('creates a payment method with billing name and email, then confirms the intent with it', async () => {
     const { client, sent } = clientThatGets(method(), intent('succeeded'))
     expect(await payWithSandbox(client, PAYMENT)).toEqual({ step: 'succeeded', intentId: 'pi_1' })
     const authorization = 'Bearer pk_test_sandbox'

@@ -4,7 +4,7 @@ import type { PaymentStep } from './pay-with-sandbox.ts'
 type Payment = { clientSecret: string; card: StripeCardElement; billing: { name: string; email: string } }
 
 /**
- * Creates a payment method of the card and confirms the intent with it, with the billing name and e-mail (specification,
+ * Creates a payment method of the card and confirms the intent with it, with the billing name and email (specification,
  * section 7). Stripe's script shows the bank's 3-D Secure page by itself where one is wanted. Never throws.
  */
 export async function payWithStripe(stripe: Stripe, { clientSecret, card, billing }: Payment): Promise<PaymentStep> {

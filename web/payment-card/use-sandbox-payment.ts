@@ -4,7 +4,10 @@ import { authenticateWithSandbox, type PaymentStep, payWithSandbox, resumeWithSa
 import { createSandboxClient } from './sandbox-client.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
-/** One payment at the sandbox from the form's point of view: where it stands, whether it is working, and what can be done. */
+/**
+ * One payment at the sandbox from the form's point of view: where it stands, whether it is working, and what can be
+ * done.
+ */
 export function useSandboxPayment(props: CardFormProps) {
   const { settings, clientSecret, billing, onSucceeded, onProcessing, onWithdrawn } = props
   const { publishableKey } = settings

@@ -13,7 +13,9 @@ import { useOwnReviews } from './use-own-reviews.ts'
 
 type Props = { email: string; heading: RefObject<HTMLHeadingElement | null> }
 
-/** What the signed-in account has written, to change and to delete. `heading` takes the focus when something was done. */
+/**
+ * What the signed-in account has written, to change and to delete. `heading` takes the focus when something was done.
+ */
 export function OwnReviews({ email, heading }: Props) {
   const list = useOwnReviews(email)
   const keepFocus = useKeptFocus(list.dataUpdatedAt, () => heading.current)

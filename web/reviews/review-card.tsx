@@ -15,7 +15,10 @@ type Props = {
   badges?: ReactNode
 }
 
-/** What one customer said, with their name, their stars and the day, and what the shop says to it. Directions of writing follow the texts. */
+/**
+ * What one customer said, with their name, their stars and the day, and what the shop says to it. Directions of writing
+ * follow the texts.
+ */
 export function ReviewCard({ review, withoutPart, badges }: Props) {
   const { name, verifiedBuyer, part, partName, editedAt, answer } = review
   return (

@@ -5,7 +5,10 @@ import { Stars } from '#web/ui/stars.tsx'
 
 export type Summary = OutputOf<typeof getReviewSummary>
 
-/** The average of the reviews and how many gave how many stars; nothing while there is none, and one needs no more than its own. */
+/**
+ * The average of the reviews and how many gave how many stars; nothing while there is none, and one needs no more than
+ * its own.
+ */
 export function ReviewSummary({ summary: { count, average, distribution } }: { summary: Summary }) {
   if (average === null) return null
   return (

@@ -3,8 +3,8 @@ const LONG_CHARACTERS = 900
 const LONG_LINES = 15
 
 /**
- * What somebody wrote. Of a long text the beginning, with the way to the rest: one review must not push the others away. The browser does
- * that by itself, before and without scripts.
+ * What somebody wrote. Of a long text the beginning, with the way to the rest: one review must not push the others
+ * away. The browser does that by itself, before and without scripts.
  */
 export function ReviewText({ text }: { text: string }) {
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES

@@ -31,7 +31,8 @@ export function useAddReview({ email, part, onAdded }: About) {
   const queries = useQueryClient()
   const { submission: _, ...kept } = draft ?? { ...EMPTY, submission: undefined }
   const form = useForm<ReviewValues, unknown, ReviewContent>({
-    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is pressing it.
+    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is
+    // pressing it.
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
     defaultValues: kept,

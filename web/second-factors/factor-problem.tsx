@@ -8,7 +8,10 @@ import { PasskeyError } from './passkey-ceremony.ts'
 
 type Props = {
   error: unknown
-  /** Without one, showing again who you are means signing in again, as it does with a passkey or app; the way there is offered. */
+  /**
+   * Without one, showing again who you are means signing in again, as it does with a passkey or app; the way there is
+   * offered.
+   */
   hasPassword?: boolean
 }
 

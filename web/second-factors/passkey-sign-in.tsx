@@ -7,8 +7,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { knowsPasskeys, PasskeyError, showPasskey } from './passkey-ceremony.ts'
 
 /**
- * Signs in with a passkey; nobody has to say who they are. Where to go afterwards is the page's decision: it sees the session
- * change. Nothing where the browser knows no passkeys.
+ * Signs in with a passkey; nobody has to say who they are. Where to go afterwards is the page's decision: it sees the
+ * session change. Nothing where the browser knows no passkeys.
  */
 export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: string }) {
   const hydrated = useHydrated()

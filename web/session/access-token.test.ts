@@ -4,7 +4,7 @@ import { needsRenewal, readAccessToken, stillGood } from './access-token.ts'
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
 
 describe('an access token read in the browser', () => {
-  it('gives the e-mail, the name in any script and the end in milliseconds', () => {
+  it('gives the email, the name in any script and the end in milliseconds', () => {
     const token = tokenOf({ email: 'ana@example.com', name: 'Ána Ωmega ??>', exp: 1_700_000_000 })
     expect(readAccessToken(token)).toEqual({
       email: 'ana@example.com',

@@ -1,4 +1,7 @@
-/** What the browser reads from an access token. It is not verified here: the server decides, this is for showing and timing. */
+/**
+ * What the browser reads from an access token. It is not verified here: the server decides, this is for showing and
+ * timing.
+ */
 export type TokenClaims = { email: string; name: string; expiresAtMs: number }
 
 const RENEW_BEFORE_MS = 60_000

@@ -6,8 +6,8 @@ import { exchange } from './exchange.ts'
 const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.'
 
 /**
- * A call to the identity part of the shop (`path` under `/api/auth`), authorised by the session cookie: a POST when it has a
- * body, else a GET. Gives the body of a good answer; others are thrown as `ProblemError`.
+ * A call to the identity part of the shop (`path` under `/api/auth`), authorised by the session cookie: a POST when it
+ * has a body, else a GET. Gives the body of a good answer; others are thrown as `ProblemError`.
  */
 export async function callAuth<Body>(path: string, body?: unknown): Promise<Body> {
   const answer = await exchange(`/auth${path}`, body === undefined ? { method: 'GET' } : { method: 'POST', body })

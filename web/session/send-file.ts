@@ -14,8 +14,8 @@ export type FileMessage = {
 }
 
 /**
- * Sends a file to the shop and says how far it is, which `fetch` cannot. Never throws: an answer that did not come (no network, time-out,
- * stopped) has the status 0.
+ * Sends a file to the shop and says how far it is, which `fetch` cannot. Never throws: an answer that did not come (no
+ * network, time-out, stopped) has the status 0.
  */
 export function sendFile(path: string, { method, file, headers, onProgress, signal }: FileMessage): Promise<Answer> {
   return new Promise((resolve) => {

@@ -1,6 +1,9 @@
 import { readAccessToken } from './access-token.ts'
 
-/** `leaveTo`: where the pages that need an account go now; they go to the login page without it. `ended`: nobody here signed out. */
+/**
+ * `leaveTo`: where the pages that need an account go now; they go to the login page without it. `ended`: nobody here
+ * signed out.
+ */
 type Leaving = { leaveTo?: string | undefined; ended?: boolean | undefined }
 
 /** Who is signed in, as far as this browser knows. `unknown` on the server and until the page is hydrated. */
@@ -11,7 +14,10 @@ export type Session =
 
 /** The name is part of the specification (section 3). */
 const STORAGE_KEY = 'accessToken'
-/** Changed when somebody signs out, for the other tabs to see. A session that ran out changes only the token: then drafts stay. */
+/**
+ * Changed when somebody signs out, for the other tabs to see. A session that ran out changes only the token: then
+ * drafts stay.
+ */
 const SIGN_OUT_KEY = 'signedOutAt'
 
 const UNKNOWN: Session = { state: 'unknown' }

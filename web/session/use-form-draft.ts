@@ -11,7 +11,10 @@ export function keptTexts<Texts extends Record<string, string>>(name: string, te
   return { ...texts, ...Object.fromEntries(entries) }
 }
 
-/** Keeps what is typed into a form of a dialog under `name`, for after a session that ended meanwhile. Whoever closes the dialog drops it. */
+/**
+ * Keeps what is typed into a form of a dialog under `name`, for after a session that ended meanwhile. Whoever closes
+ * the dialog drops it.
+ */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   { subscribe }: Pick<UseFormReturn<Values, Context, Sent>, 'subscribe'>,
   name: string,

@@ -38,14 +38,14 @@ export function RequestPlan({ plan }: { plan: Plan }) {
   if (stage === 'sent') {
     return (
       <Outcome title={`Your request for ${plan.name} is with us`}>
-        We read it and answer by letter to {email}. Until then you can withdraw it under My plans.
+        We read it and answer by email to {email}. Until then you can withdraw it under My plans.
       </Outcome>
     )
   }
   if (stage === 'sent before') {
     return (
       <Outcome title={`You have asked for ${plan.name} already`}>
-        Your request is with us, and we answer it by letter to {email}.
+        Your request is with us, and we answer it by email to {email}.
       </Outcome>
     )
   }

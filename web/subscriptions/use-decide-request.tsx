@@ -13,7 +13,10 @@ export type Decision = 'accept' | 'decline'
 type Asked = { decision: Decision; request: AdministeredRequest }
 type Ask = (decision: Decision, request: AdministeredRequest) => void
 
-/** Asks before a request is accepted or declined, for what the letter shall say, and does it: `ask` begins, `dialog` belongs on the page. */
+/**
+ * Asks before a request is accepted or declined, for what the email shall say, and does it: `ask` begins, `dialog`
+ * belongs on the page.
+ */
 export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [note, setNote] = useState('')
@@ -51,10 +54,10 @@ export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactN
       onCancel={() => setAsked(undefined)}
     >
       {!noteProblem && <ProblemNotice error={deciding.error} />}
-      <p>{asked?.request.customerEmail} gets a letter.</p>
+      <p>{asked?.request.customerEmail} gets an email.</p>
       <TextAreaField
         label="Note (not required)"
-        hint="The letter carries it."
+        hint="The email carries it."
         rows={3}
         data-focus-first
         value={note}

@@ -40,7 +40,7 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
         <Row term="Its events" bad={!payments.takesEvents}>
           {payments.takesEvents ? 'Taken as they come' : 'Read back by a job only'}
         </Row>
-        <Row term="Letters">{mail === 'smtp' ? 'By a mail server' : 'Outbox only'}</Row>
+        <Row term="Emails">{mail === 'smtp' ? 'By a mail server' : 'Outbox only'}</Row>
         <Row term="Pictures">{pictures === 'bucket' ? 'In a bucket' : 'On the disk'}</Row>
         <Row term="Work" bad={jobs.failed > 0}>
           <Link to="/dashboard/jobs" className="underline underline-offset-4">

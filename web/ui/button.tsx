@@ -9,8 +9,8 @@ type Props = ComponentProps<'button'> & {
 }
 
 /**
- * A button; `type="button"` unless told otherwise. While its action runs it keeps the focus, which a browser takes from a button that is
- * `disabled`: whoever uses keys alone would start at the top of the page again.
+ * A button; `type="button"` unless told otherwise. While its action runs it keeps the focus, which a browser takes from
+ * a button that is `disabled`: whoever uses keys alone would start at the top of the page again.
  */
 export function Button({ variant = 'secondary', pending, pendingLabel, className, children, onClick, ...rest }: Props) {
   return (

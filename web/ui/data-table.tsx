@@ -1,4 +1,5 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the rows of cards are no table boxes, and some browsers then drop the roles
+// biome-ignore-all lint/a11y/noRedundantRoles: the rows of cards are no table boxes, and some browsers then drop the
+// roles
 import type { ReactNode } from 'react'
 import './data-table.css'
 

@@ -8,7 +8,10 @@ type Props = {
   previousCursor?: string | undefined
 }
 
-/** Below one page of a list: how many there are in all, and the ways to the pages around it. The page stands in the address. */
+/**
+ * Below one page of a list: how many there are in all, and the ways to the pages around it. The page stands in the
+ * address.
+ */
 export function ListPager({ count, nextCursor, previousCursor }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()

@@ -12,12 +12,17 @@ async function show(kind: Kind, text: string): Promise<void> {
   toast[kind](text) // waits by itself for the place that it appears in
 }
 
-/** Where the machinery does not come, the page offers to reload; what the message is about has happened all the same. */
+/**
+ * Where the machinery does not come, the page offers to reload; what the message is about has happened all the same.
+ */
 function tell(kind: Kind, text: string): void {
   show(kind, text).catch(() => {})
 }
 
-/** Short messages at the top right; they leave by themselves after five seconds. The machinery is fetched with the first. */
+/**
+ * Short messages at the top right; they leave by themselves after five seconds. The machinery is fetched with the
+ * first.
+ */
 export const notify = {
   success: (text: string) => tell('success', text),
   error: (text: string) => tell('error', text),

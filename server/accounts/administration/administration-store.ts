@@ -5,8 +5,8 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 const isAdministrator = and(eq(accounts.role, 'admin'), isNull(accounts.bannedAt))
 
 /**
- * The ids of the administrators (of those who are let in), locked until the transaction ends: whoever changes who they are
- * waits here, and then sees what the one before left.
+ * The ids of the administrators (of those who are let in), locked until the transaction ends: whoever changes who they
+ * are waits here, and then sees what the one before left.
  */
 export async function lockAdmins(db: Queryable): Promise<string[]> {
   const rows = await db

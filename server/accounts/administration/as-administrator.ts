@@ -5,8 +5,8 @@ import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import { lockAdmins } from './administration-store.ts'
 
 /**
- * Changes who may do what, in one transaction. The author is an administrator for as long as it takes, or the shop's operator:
- * of two administrators who turn on each other at the same moment, the second finds the role gone.
+ * Changes who may do what, in one transaction. The author is an administrator for as long as it takes, or the shop's
+ * operator: of two administrators who turn on each other at the same moment, the second finds the role gone.
  */
 export function asAdministrator<Answer>(
   { db }: AccountsContext,

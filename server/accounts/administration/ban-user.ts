@@ -7,7 +7,10 @@ import { updateBan } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 import type { AccountChange } from './change-role.ts'
 
-/** Shuts an account out: its sessions and the links in its letters end at once, and none that it begins later is good for anything. Not one's own. */
+/**
+ * Shuts an account out: its sessions and the links in its emails end at once, and none that it begins later is good for
+ * anything. Not one's own.
+ */
 export async function banUser(
   parts: AccountsContext,
   author: Author,

@@ -13,9 +13,9 @@ import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 export type AccountChange = { accountId: string; changed: boolean }
 
 /**
- * Gives the person with that e-mail a role, ends their sessions and writes it down, all in one transaction. A role that they
- * have already changes nothing. The operator vouches for an e-mail that is not verified, which it is from then on; an administrator cannot
- * (specification, section 6).
+ * Gives the person with that email a role, ends their sessions and writes it down, all in one transaction. A role that
+ * they have already changes nothing. The operator vouches for an email that is not verified, which it is from then on;
+ * an administrator cannot (specification, section 6).
  */
 export async function changeRole(
   parts: AccountsContext,
@@ -60,5 +60,5 @@ async function giveRole(
 function whyNotAdmin(author: Author, person: KnownPerson, { bannedAt }: AccountRow): Refusal | undefined {
   if (bannedAt !== null) return refuse('not-allowed', 'This account is shut out. Let it in again first.')
   if (person.emailVerified || author === OPERATOR) return undefined
-  return refuse('email-not-verified', 'Only an account with a verified e-mail can become an administrator.')
+  return refuse('email-not-verified', 'Only an account with a verified email can become an administrator.')
 }

@@ -12,9 +12,9 @@ import { readPage } from '#server/paging.ts'
 const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
 
 /**
- * The accounts by e-mail, a page at a time. `search` finds beginnings of words, in any order: `love ada` finds
- * ada.lovelace@example.com and Ada Lovelace; what has no letter or digit in it finds nobody. What a page shows of the people is
- * the identity's word, asked once for the page.
+ * The accounts by email, a page at a time. `search` finds beginnings of words, in any order: `love ada` finds
+ * ada.lovelace@example.com and Ada Lovelace; what has no letter or digit in it finds nobody. What a page shows of the
+ * people is the identity's word, asked once for the page.
  */
 export async function listUsers(
   { db, identity, commonWords }: AccountsContext,

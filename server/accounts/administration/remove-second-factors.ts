@@ -6,8 +6,8 @@ import type { Author } from '#server/audit/audit-service.ts'
 import type { AccountChange } from './change-role.ts'
 
 /**
- * Removes app and passkeys of the person with that e-mail, who lost them, ends their sessions and writes it down, all in one
- * transaction. Nothing to remove changes nothing. A refusal when nobody has that e-mail.
+ * Removes app and passkeys of the person with that email, who lost them, ends their sessions and writes it down, all in
+ * one transaction. Nothing to remove changes nothing. A refusal when nobody has that email.
  */
 export async function removeSecondFactors(
   { db, identity, audit }: AccountsContext,

@@ -13,8 +13,9 @@ export function backupName(at: Date): string {
 }
 
 /**
- * The whole backups of the folder, the newest first. Other files are none of ours. One whose time is yet to come was made under a wrong
- * clock, and counts from that time on: as the newest it would keep others from being made until then.
+ * The whole backups of the folder, the newest first. Other files are none of ours. One whose time is yet to come was
+ * made under a wrong clock, and counts from that time on: as the newest it would keep others from being made until
+ * then.
  */
 export async function listKept(folder: string, now: Date): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = []

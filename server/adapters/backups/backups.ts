@@ -15,7 +15,8 @@ export type BackupsState = {
 /** The backups that the shop makes of itself. */
 export type Backups = {
   /**
-   * Writes one when the newest is old enough and nobody is writing one, and removes the oldest of too many. The answer is its file.
+   * Writes one when the newest is old enough and nobody is writing one, and removes the oldest of too many. The answer
+   * is its file.
    * @throws whatever kept it from being written; `state` tells of it until one succeeds
    */
   makeWhenDue(): Promise<string | undefined>

@@ -20,8 +20,8 @@ type KeptBackupsOptions = {
 }
 
 /**
- * Backups in a folder of the data folder. What is known of them is read off that folder, so that a doctor who can't reach the
- * database, or comes after a restart, knows it too.
+ * Backups in a folder of the data folder. What is known of them is read off that folder, so that a doctor who can't
+ * reach the database, or comes after a restart, knows it too.
  */
 export function createKeptBackups({ pool, dataDir, include, everyHours, keep, now }: KeptBackupsOptions): Backups {
   const folder = path.join(dataDir, 'backups')

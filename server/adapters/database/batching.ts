@@ -7,9 +7,9 @@ export type LoadMany<Answer> = (keys: string[]) => Promise<ReadonlyMap<string, A
 type Batch<Answer> = { keys: Set<string>; found: PromiseWithResolvers<ReadonlyMap<string, Answer>> }
 
 /**
- * Loads what is asked for in the same turn of the event loop, or while earlier batches are under way, with one query: at many requests a
- * second most of a small query's cost is sending it. A key is never answered by a query that began before it was asked for, so
- * whatever was committed before counts.
+ * Loads what is asked for in the same turn of the event loop, or while earlier batches are under way, with one query:
+ * at many requests a second most of a small query's cost is sending it. A key is never answered by a query that began
+ * before it was asked for, so whatever was committed before counts.
  * @returns loads one key; undefined when there is nothing under it
  */
 export function createBatcher<Answer>(load: LoadMany<Answer>): (key: string) => Promise<Answer | undefined> {

@@ -25,9 +25,9 @@ type KnownMigration = Migration & { file: MigrationFile }
 type AppliedMigration = { madeAtMs: number; hash: string }
 
 /**
- * Brings a database to the schema of this release: the missing migrations in one transaction (those that work beside a shop in use
- * apart, see `applyBesideUse`), one process at a time, forward only. A database with a schema that this release does not know is left alone.
- * Needs a role that may create in the database, not a superuser.
+ * Brings a database to the schema of this release: the missing migrations in one transaction (those that work beside a
+ * shop in use apart, see `applyBesideUse`), one process at a time, forward only. A database with a schema that this
+ * release does not know is left alone. Needs a role that may create in the database, not a superuser.
  */
 export async function migrateDatabase(
   address: DatabaseAddress,
@@ -71,7 +71,9 @@ export function reasonToRefuse(known: Migration[], applied: AppliedMigration[]):
   return undefined
 }
 
-/** Why a database with these migrations can't be made by this release, in words for its operator; undefined when it can. */
+/**
+ * Why a database with these migrations can't be made by this release, in words for its operator; undefined when it can.
+ */
 export function reasonToRestoreNot(migrations: AppliedMigration[]): string | undefined {
   return reasonToRefuse(knownMigrations(shopMigrationsFolder), migrations)
 }
@@ -84,15 +86,18 @@ export async function compareSchema(client: pg.ClientBase): Promise<{ missing: n
   return reason ? { reason } : { missing: known.length - applied.length }
 }
 
-/** Makes, within the caller's transaction, the schema as it was after this release's first migrations, and notes them as applied. */
+/**
+ * Makes, within the caller's transaction, the schema as it was after this release's first migrations, and notes them as
+ * applied.
+ */
 export function applyFirstMigrations(client: pg.ClientBase, count: number): Promise<void> {
   const files = knownMigrations(shopMigrationsFolder).map(({ file }) => file)
   return applyUnused(client, files.slice(0, count))
 }
 
 /**
- * Asks again and again instead of waiting in the database: who builds an index beside the shop's work waits for every statement that
- * began before, and would wait for that one too.
+ * Asks again and again instead of waiting in the database: who builds an index beside the shop's work waits for every
+ * statement that began before, and would wait for that one too.
  */
 async function waitForOthers(client: pg.ClientBase): Promise<void> {
   const giveUpAtMs = performance.now() + OTHERS_WAIT_MS

@@ -8,8 +8,8 @@ export type Slots<Name extends string> = Record<Name, Placeholder>
 const dialect = new PgDialect()
 
 /**
- * A statement composed once and prepared by each connection under `name`, for what every request or order sends: composing and planning it
- * each time would cost more than running it. Rows come as pg reads them.
+ * A statement composed once and prepared by each connection under `name`, for what every request or order sends:
+ * composing and planning it each time would cost more than running it. Rows come as pg reads them.
  * @param name unique among all statements; PostgreSQL keeps the plan under it
  * @param compose writes the statement with a placeholder for each value
  */
@@ -37,8 +37,8 @@ export function columnsAs(columns: Record<string, Column | SQL>): SQL {
 }
 
 /**
- * Many ids as one value, for `= ANY (…)` and `unnest(…)`. The subquery hides how many there are: PostgreSQL would otherwise estimate
- * few of them as cheaper than its generic plan, and plan the statement anew each time.
+ * Many ids as one value, for `= ANY (…)` and `unnest(…)`. The subquery hides how many there are: PostgreSQL would
+ * otherwise estimate few of them as cheaper than its generic plan, and plan the statement anew each time.
  */
 export function manyIds(ids: Placeholder): SQL<string[]> {
   // The outer cast makes it one array for ANY, not the rows of a subquery.

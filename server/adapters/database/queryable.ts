@@ -13,7 +13,7 @@ export type Driver = {
 export type Queryable = PgDatabase<NodePgQueryResultHKT> & Driver
 
 /**
- * What a store needs that only reads, possibly from a replica. A `Queryable` is one, but not the reverse: code that writes, or
- * decides by what it reads, asks for a `Queryable` and can't be given a replica.
+ * What a store needs that only reads, possibly from a replica. A `Queryable` is one, but not the reverse: code that
+ * writes, or decides by what it reads, asks for a `Queryable` and can't be given a replica.
  */
 export type ReadingDatabase = Pick<Queryable, '_' | 'select' | 'selectDistinct' | 'execute'>

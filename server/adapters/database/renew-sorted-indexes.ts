@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Builds anew, beside the shop's work, what was sorted by another version of ICU than the server has now: a new PostgreSQL may bring one,
- * and an index in an older order would hide rows. Does nothing at other starts.
+ * Builds anew, beside the shop's work, what was sorted by another version of ICU than the server has now: a new
+ * PostgreSQL may bring one, and an index in an older order would hide rows. Does nothing at other starts.
  */
 export async function renewSortedIndexes(client: pg.ClientBase): Promise<void> {
   const { rows: outdated } = await client.query<{ collation: string; indexes: string[] }>(`

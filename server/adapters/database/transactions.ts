@@ -29,8 +29,8 @@ export function rollBackWith(answer: unknown): never {
 }
 
 /**
- * Runs `work` in one transaction and returns its answer. A refusal as answer, or anything thrown, rolls back. After a serialisation failure or a
- * deadlock it runs again, at most 3 times, so it must do nothing but talk to the database.
+ * Runs `work` in one transaction and returns its answer. A refusal as answer, or anything thrown, rolls back. After a
+ * serialisation failure or a deadlock it runs again, at most 3 times, so it must do nothing but talk to the database.
  */
 export async function inTransaction<Answer>(
   db: Pooled,

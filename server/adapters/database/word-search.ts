@@ -20,8 +20,8 @@ export function wordsIn(search: string): string[] {
  * Rows that have words which begin with each of these; undefined without words.
  * @param vector of the row's words, as the index of words has it
  * @param words of `wordsIn`, so that nothing in them can mean anything to a text search query
- * @param common those of them that very many rows have. An index of words lays all rows of a beginning together before it compares, so these
- * are compared row by row with what the others find.
+ * @param common those of them that very many rows have. An index of words lays all rows of a beginning together before
+ * it compares, so these are compared row by row with what the others find.
  */
 export function hasWords(
   vector: SQLWrapper,
@@ -39,8 +39,8 @@ function matches(vector: SQLWrapper, words: readonly string[]): SQL {
 }
 
 /**
- * A column to sort by when few rows were found. The planner guesses badly how many rows have a word: taking them for many it would go
- * through an index of the sort, to its end where there are few. It knows no index of this.
+ * A column to sort by when few rows were found. The planner guesses badly how many rows have a word: taking them for
+ * many it would go through an index of the sort, to its end where there are few. It knows no index of this.
  */
 export function sortingFound(column: SQLWrapper): SQL {
   return sql`coalesce(${column}, ${column})`
@@ -51,7 +51,10 @@ export function areMany(count: number): boolean {
   return count > COUNTED_EXACTLY
 }
 
-/** Says which of several words very many rows of a table have. What was counted is believed for ten minutes: no answer depends on it. */
+/**
+ * Says which of several words very many rows of a table have. What was counted is believed for ten minutes: no answer
+ * depends on it.
+ */
 export function createCommonWords(
   db: Queryable,
   table: PgTable,

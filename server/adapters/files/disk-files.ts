@@ -11,8 +11,8 @@ const SURELY_LEFT_BEHIND_MS = 60 * 60_000
 type DiskOptions = { folder: string; report: Report; now: () => Date }
 
 /**
- * Files in a folder of this machine, which is made with the first of them. Each is written under another name, brought to the disk, and
- * then named: nobody ever finds half of one.
+ * Files in a folder of this machine, which is made with the first of them. Each is written under another name, brought
+ * to the disk, and then named: nobody ever finds half of one.
  */
 export function createDiskFiles({ folder, report, now }: DiskOptions): Files {
   let ready: Promise<void> | undefined

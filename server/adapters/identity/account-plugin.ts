@@ -16,8 +16,8 @@ import { deleteSession, deleteSessions } from './sessions/session-store.ts'
 import { signInRules } from './sign-in/sign-in-rules.ts'
 
 /**
- * How people look after their account, as a plugin of Better Auth. The endpoints have the names and paths of Better Auth's own, in
- * whose place they answer.
+ * How people look after their account, as a plugin of Better Auth. The endpoints have the names and paths of Better
+ * Auth's own, in whose place they answer.
  */
 export function accountPlugin(parts: IdentityContext): BetterAuthPlugin {
   return {

@@ -11,7 +11,7 @@ const ofPerson = () =>
 export const LINK_KINDS = ['verify-email', 'reset-password', 'change-email'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** The links in letters, each for one account and one address. Only the hash of its token is kept. */
+/** The links in emails, each for one account and one address. Only the hash of its token is kept. */
 export const authLink = pgTable(
   'auth_link',
   {

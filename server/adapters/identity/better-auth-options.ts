@@ -30,7 +30,10 @@ const LIMITED_PATHS = [
   '/verify-email',
 ]
 
-/** Better Auth's options: nothing is left to its defaults that differ by environment, or to its own environment variables. */
+/**
+ * Better Auth's options: nothing is left to its defaults that differ by environment, or to its own environment
+ * variables.
+ */
 export function betterAuthOptions(parts: IdentityContext) {
   const { db, secret, publicUrl, origins, rateLimits, log, passwords } = parts
   const schema = {
@@ -106,7 +109,8 @@ export function sessionCookieName(publicUrl: string): string {
 }
 
 /**
- * What the names of all cookies begin with. A browser takes `__Host-` only over TLS, from the host itself, for all its paths (RFC 6265bis, section
+ * What the names of all cookies begin with. A browser takes `__Host-` only over TLS, from the host itself, for all its
+ * paths (RFC 6265bis, section
  * 4.1.3.2): no neighbouring domain can set such a cookie for us.
  */
 function cookiePrefix(publicUrl: string): string {

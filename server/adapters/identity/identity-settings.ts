@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
-import type { IdentityLetters } from './emails/identity-letters.ts'
+import type { IdentityEmails } from './emails/identity-emails.ts'
 import type { Issuer } from './federated/issuer.ts'
 import type { IdentityLog } from './identity-log.ts'
 
@@ -9,7 +9,7 @@ export type IdentityPeople = {
   maySignIn(accountId: string): Promise<string | undefined>
   /** Whether the account is an administrator's, within the transaction `db`. */
   isAdministrator(db: Queryable, accountId: string): Promise<boolean>
-  /** Told within the transaction that gives the account another e-mail. */
+  /** Told within the transaction that gives the account another email. */
   emailChanged(db: Queryable, change: { accountId: string; email: string }): Promise<void>
 }
 
@@ -17,13 +17,13 @@ export type IdentityPeople = {
 export type IdentitySettings = {
   db: Database
   secret: string
-  /** Every link in a letter starts with it, whatever host a request names. */
+  /** Every link in an email starts with it, whatever host a request names. */
   publicUrl: string
   origins: readonly string[]
   rateLimits: boolean
   /** Whether a password may be one that is known from leaks; a demonstration's may. Refused when left out. */
   weakPasswords?: 'allowed' | 'refused'
-  letters: IdentityLetters
+  emails: IdentityEmails
   people: IdentityPeople
   /** Who else people can sign in with; nobody when left out. */
   issuers?: readonly Issuer[]

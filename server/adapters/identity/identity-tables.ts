@@ -75,7 +75,7 @@ export const authAccount = pgTable(
   ],
 )
 
-/** Proofs under way (links in letters, states of outside sign-ins). */
+/** Proofs under way (links in emails, states of outside sign-ins). */
 export const authVerification = pgTable(
   'auth_verification',
   {

@@ -69,7 +69,7 @@ export function identitySuite(
       expect(await identity.sessionById(session?.sessionId ?? '')).toBeDefined()
     })
 
-    it('creates a person who can then sign in, and no second one with the same e-mail', async () => {
+    it('creates a person who can then sign in, and no second one with the same email', async () => {
       const person = { email: 'made@example.com', name: 'Made', password: PASSWORD, emailVerified: true }
       const created = await identity.create(person)
       expect(created).toBeDefined()
@@ -81,7 +81,7 @@ export function identitySuite(
       expect(await identity.sessionFromCookie(browser.cookieHeaders())).toMatchObject({ accountId: created?.accountId })
     })
 
-    it('finds nobody by an e-mail that no one has, or that is none', async () => {
+    it('finds nobody by an email that no one has, or that is none', async () => {
       expect(await identity.findByEmail('nobody@example.com')).toBeUndefined()
       expect(await identity.findByEmail('not an address')).toBeUndefined()
     })

@@ -3,7 +3,7 @@ import type { AuthEndpoints } from './auth-requests/auth-endpoint.ts'
 
 export type { AuthEndpoint, AuthEndpoints } from './auth-requests/auth-endpoint.ts'
 /** The other side of the port: what identity has posted. */
-export type { IdentityLetters, LetterTo, SecondFactorChange } from './emails/identity-letters.ts'
+export type { EmailTo, IdentityEmails, SecondFactorChange } from './emails/identity-emails.ts'
 
 /** A verified session: who is signed in. Who they are to the shop (role, profile) is the accounts domain's business. */
 export type IdentitySession = {
@@ -52,12 +52,19 @@ export type Identity = {
   sessionFromCookie(headers: Pick<Headers, 'get'>): Promise<IdentitySession | undefined>
   /** The live session of that id (an access token names it); undefined when it ended. */
   sessionById(sessionId: string): Promise<IdentitySession | undefined>
-  /** Answers a request under `/api/auth/`. `clientAddress` is the network address that the shop's own front door saw. */
+  /**
+   * Answers a request under `/api/auth/`. `clientAddress` is the network address that the shop's own front door saw.
+   */
   answer(request: Request, clientAddress: string): Promise<Response>
-  /** The addresses that it answers, below `/api/auth`, and the name of the cookie that a session is in. For the API's description. */
+  /**
+   * The addresses that it answers, below `/api/auth`, and the name of the cookie that a session is in. For the API's
+   * description.
+   */
   readonly endpoints: AuthEndpoints
   readonly sessionCookie: string
-  /** Creates an account from the command line, configuration or demo data. Undefined when the address has one already. */
+  /**
+   * Creates an account from the command line, configuration or demo data. Undefined when the address has one already.
+   */
   create(identity: NewIdentity): Promise<{ accountId: string } | undefined>
   findByEmail(email: string): Promise<{ accountId: string; name: string; emailVerified: boolean } | undefined>
   /** The people of those ids as they are now, in one query; those that there are. */
@@ -67,32 +74,35 @@ export type Identity = {
   signedInAt(sessionId: string): Promise<Date | undefined>
   /** The live sessions of the account, the one used last first. */
   sessionsOf(accountId: string): Promise<SessionSummary[]>
-  /** Ends the sessions of the account, all or all but one. `db`: the transaction that this belongs to. Answers how many ended. */
+  /**
+   * Ends the sessions of the account, all or all but one. `db`: the transaction that this belongs to. Answers how many
+   * ended.
+   */
   endSessionsOf(accountId: string, except?: string, db?: Queryable): Promise<number>
 
-  /** Makes the links in letters to the account worthless. `db`: the transaction that this belongs to. */
+  /** Makes the links in emails to the account worthless. `db`: the transaction that this belongs to. */
   voidLinksOf(accountId: string, db?: Queryable): Promise<void>
 
   waysIn(accountId: string): Promise<WaysIn>
   hasPassword(accountId: string): Promise<boolean>
   /**
-   * Whether that is the account's password. Hashes, so it is not for inside a transaction; counts against the limit of guesses,
-   * beyond which no password is right.
+   * Whether that is the account's password. Hashes, so it is not for inside a transaction; counts against the limit of
+   * guesses, beyond which no password is right.
    */
   verifyPassword(accountId: string, password: string): Promise<boolean>
   /** Gives the account that password, from configuration. False when it was that already; else its sessions end. */
   setPassword(accountId: string, password: string): Promise<boolean>
-  /** For the shop's operator, who vouches for the account's e-mail. Within the transaction `db`. */
+  /** For the shop's operator, who vouches for the account's email. Within the transaction `db`. */
   markEmailVerified(db: Queryable, accountId: string): Promise<void>
   /**
-   * For the shop's operator, when somebody has lost them: removes the account's app and passkeys, ends its sessions, and has a
-   * letter posted. Within the transaction `db`. False when there are none.
+   * For the shop's operator, when somebody has lost them: removes the account's app and passkeys, ends its sessions,
+   * and has a email posted. Within the transaction `db`. False when there are none.
    */
   removeSecondFactors(db: Queryable, accountId: string): Promise<boolean>
   /** Removes the person with all their ways to sign in and their sessions. Within the transaction `db`. */
   deleteIdentity(db: Queryable, accountId: string): Promise<void>
 
-  /** Waits for what goes on after an answer was given (letters being posted). */
+  /** Waits for what goes on after an answer was given (emails being posted). */
   settle(): Promise<void>
   /** Removes what has run out: sessions, links, proofs, counters. */
   removeExpired(): Promise<void>

@@ -7,7 +7,7 @@ import { deleteChallenges, deleteSessions } from './sessions/session-store.ts'
 
 /** The part of the port that only the shop's operator uses, on the command line. */
 export function operatorKeeping({
-  letters,
+  emails,
   now,
 }: IdentitySettings): Pick<Identity, 'markEmailVerified' | 'removeSecondFactors'> {
   return {
@@ -25,8 +25,8 @@ export function operatorKeeping({
       if (!app && passkeys === 0) return false
       await deleteSessions(db, accountId)
       await deleteChallenges(db, accountId)
-      if (app) await letters.secondFactorChanged(db, person, { change: 'app-removed' })
-      if (passkeys > 0) await letters.secondFactorChanged(db, person, { change: 'passkey-removed' })
+      if (app) await emails.secondFactorChanged(db, person, { change: 'app-removed' })
+      if (passkeys > 0) await emails.secondFactorChanged(db, person, { change: 'passkey-removed' })
       return true
     },
   }

@@ -1,13 +1,16 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { createBetterAuthIdentity } from './better-auth-identity.ts'
-import type { IdentityLetters, LetterTo } from './emails/identity-letters.ts'
+import type { EmailTo, IdentityEmails } from './emails/identity-emails.ts'
 import type { Identity } from './identity.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { SHOP_URL } from './test-browser.ts'
 
 export const TEST_SECRET = 'a secret of the tests that is long enough 4711'
 
-/** The identity adapter on a test database, without rate limits unless asked for. Its letters go nowhere unless they are given a place. */
+/**
+ * The identity adapter on a test database, without rate limits unless asked for. Its emails go nowhere unless they are
+ * given a place.
+ */
 export function createTestIdentity(db: Database, settings: Partial<IdentitySettings> = {}): Identity {
   return createBetterAuthIdentity({
     db,
@@ -15,7 +18,7 @@ export function createTestIdentity(db: Database, settings: Partial<IdentitySetti
     publicUrl: SHOP_URL,
     origins: [SHOP_URL],
     rateLimits: false,
-    letters: lettersInto([]),
+    emails: emailsInto([]),
     people: { maySignIn: async () => undefined, isAdministrator: async () => false, emailChanged: async () => {} },
     now: () => new Date(),
     log: () => {},
@@ -23,9 +26,9 @@ export function createTestIdentity(db: Database, settings: Partial<IdentitySetti
   })
 }
 
-/** A letter as it was handed over: its kind, to whom, and what is in it. */
-export type TestLetter = LetterTo & {
-  kind: keyof IdentityLetters
+/** An email as it was handed over: its kind, to whom, and what is in it. */
+export type TestEmail = EmailTo & {
+  kind: keyof IdentityEmails
   url?: string
   newEmail?: string
   change?: string
@@ -34,13 +37,13 @@ export type TestLetter = LetterTo & {
   at?: Date
 }
 
-/** Letters that are laid into a list. Unlike rows they do not go away when the transaction is rolled back. */
-export function lettersInto(list: TestLetter[]): IdentityLetters {
+/** Emails that are laid into a list. Unlike rows they do not go away when the transaction is rolled back. */
+export function emailsInto(list: TestEmail[]): IdentityEmails {
   const lay =
-    (kind: keyof IdentityLetters) =>
-    async (_: unknown, to: LetterTo, letter: Partial<TestLetter> = {}) => {
+    (kind: keyof IdentityEmails) =>
+    async (_: unknown, to: EmailTo, mail: Partial<TestEmail> = {}) => {
       const { accountId, email, name } = to
-      list.push({ ...letter, kind, accountId, email, name })
+      list.push({ ...mail, kind, accountId, email, name })
     }
   return {
     verifyEmail: lay('verifyEmail'),

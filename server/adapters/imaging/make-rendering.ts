@@ -17,7 +17,10 @@ const DECODERS: Record<PictureType, { format: string; operations: string[] }> = 
   'image/avif': { format: 'heif', operations: ['VipsForeignLoadHeif'] },
 }
 
-/** Near what the eye tells from the source on a product photograph; at effort 4 AVIF takes three times as long for a tenth less. */
+/**
+ * Near what the eye tells from the source on a product photograph; at effort 4 AVIF takes three times as long for a
+ * tenth less.
+ */
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 58, effort: 3 }),
   webp: (pixels) => pixels.webp({ quality: 80, effort: 4, smartSubsample: true }),

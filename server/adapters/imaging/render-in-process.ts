@@ -12,8 +12,9 @@ export type Crash = { crashed: 'signal' | 'time'; signal: string | undefined }
 type Limits = { timeLimitMs: number; ended: AbortSignal }
 
 /**
- * Has a picture rendered by a process of its own, with nothing of the shop's in its environment: a file that crashes the decoder, or
- * keeps it busy for ever, takes that process down and not the shop, and the memory goes back to the system each time.
+ * Has a picture rendered by a process of its own, with nothing of the shop's in its environment: a file that crashes
+ * the decoder, or keeps it busy for ever, takes that process down and not the shop, and the memory goes back to the
+ * system each time.
  * @throws Error when the process cannot do its work at all
  */
 export async function renderInProcess(

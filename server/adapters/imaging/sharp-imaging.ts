@@ -5,8 +5,8 @@ import type { ProcessAnswer } from './process-answer.ts'
 import { type Crash, renderInProcess } from './render-in-process.ts'
 
 /**
- * How long a picture may wait for its turn, and then take; some two seconds are usual for the largest. Both together are less than what the
- * server, and proxies before it, let a connection be silent for: 60 s.
+ * How long a picture may wait for its turn, and then take; some two seconds are usual for the largest. Both together
+ * are less than what the server, and proxies before it, let a connection be silent for: 60 s.
  */
 const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000

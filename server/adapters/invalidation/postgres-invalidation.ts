@@ -9,10 +9,11 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Counts changes of public data. This process counts its own at once (`invalidate`). Of the others it hears by PostgreSQL's LISTEN and NOTIFY: each public
- * table has a trigger that notifies as the transaction commits. Stock is the exception: a notifying transaction makes every
- * other one wait at its commit, so orders don't notify. That, and a notification that got lost, is why nothing counts as current for longer than a
- * second, whatever the generation says (`response-cache.ts`).
+ * Counts changes of public data. This process counts its own at once (`invalidate`). Of the others it hears by
+ * PostgreSQL's LISTEN and NOTIFY: each public table has a trigger that notifies as the transaction commits. Stock is
+ * the exception: a notifying transaction makes every other one wait at its commit, so orders don't notify. That, and a
+ * notification that got lost, is why nothing counts as current for longer than a second, whatever the generation says
+ * (`response-cache.ts`).
  */
 export function createPostgresInvalidation(options: {
   address: DatabaseAddress

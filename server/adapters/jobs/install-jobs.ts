@@ -14,8 +14,8 @@ const GIVEN_UP_SECONDS = 365 * DAY_SECONDS
 const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTimeoutMillis: 10_000 }
 
 /**
- * Makes the schema of the jobs or brings it to this release's, and sees to it that every queue is there. Several processes
- * may do so at once. Needs a role that may create in the database, not a superuser.
+ * Makes the schema of the jobs or brings it to this release's, and sees to it that every queue is there. Several
+ * processes may do so at once. Needs a role that may create in the database, not a superuser.
  * @param queues other settings than the shop's, for tests that cannot wait
  */
 export async function installJobs(address: DatabaseAddress, queues: Partial<typeof QUEUES> = QUEUES): Promise<void> {

@@ -3,7 +3,10 @@ import { JOBS_SCHEMA } from './install-jobs.ts'
 import type { JobsOverview, StuckJob } from './jobs.ts'
 
 const SHOWN_AT_MOST = 100
-/** What the last try said: in words that were meant to be read, in pg-boss's own when it took too long, or its kind of error. */
+/**
+ * What the last try said: in words that were meant to be read, in pg-boss's own when it took too long, or its kind of
+ * error.
+ */
 const FAILURE = `coalesce(output->>'message', output->'value'->>'message', nullif(concat_ws(' ', output->>'error', output->>'code'), ''))`
 
 type StuckRow = Omit<StuckJob, 'state' | 'failure'> & { state: 'retry' | 'failed'; failure: string | null }

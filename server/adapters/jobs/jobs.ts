@@ -1,10 +1,16 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 
-/** What each queue's jobs are told. Ids only: jobs outlive the transaction, and are kept for a while after they were done. */
+/**
+ * What each queue's jobs are told. Ids only: jobs outlive the transaction, and are kept for a while after they were
+ * done.
+ */
 export type JobData = {
-  /** The person gets these letters in the order in which they were written; a hash of the account's id, which jobs outlive. */
+  /**
+   * The person gets these emails in the order in which they were written; a hash of the account's id, which jobs
+   * outlive.
+   */
   'deliver-letter': { letterId: string; person?: string }
-  /** Writes and posts one letter about an order. */
+  /** Writes and posts one email about an order. */
   'order-letter': {
     orderId: string
     letter: 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
@@ -35,7 +41,8 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
   // A mail server that is down for hours loses no letter: the last try is some seven hours after the first.
   'deliver-letter': { tries: 15, firstPauseSeconds: 15, longestPauseSeconds: 3600, tryLimitSeconds: 120 },
   'order-letter': { tries: 10, firstPauseSeconds: 5, longestPauseSeconds: 600, tryLimitSeconds: 60 },
-  // A provider that is down for a day loses no event and no refund; the reconciliation looks after what is given up here.
+  // A provider that is down for a day loses no event and no refund; the reconciliation looks after what is given up
+  // here.
   'payment-event': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'close-payments': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
   'give-refund': { tries: 40, firstPauseSeconds: 2, longestPauseSeconds: 3600, tryLimitSeconds: 60 },
@@ -67,7 +74,10 @@ export const CHORES: Record<ChoreName, ChoreSettings> = {
   'sum-sales-days': { everySeconds: 3600, tryLimitSeconds: 600 },
 }
 
-/** Why a try failed, in words that hold nothing of a person and no secret: administrators read them on the page of the jobs. */
+/**
+ * Why a try failed, in words that hold nothing of a person and no secret: administrators read them on the page of the
+ * jobs.
+ */
 export class JobFailure extends Error {}
 
 /** A try that has to wait for something else. It will be tried again, and nobody has to look. */
@@ -97,9 +107,10 @@ export type JobsOverview = {
 }
 
 /**
- * Work to be done after the transaction that asks for it, by whichever process of the shop gets to it first. A job is done at
- * least once: its handler must not mind to meet work that is done already. Given-up jobs stay for a year to be looked at.
- * Of one queue a process does the jobs about one order, or for one person, in the order in which they were asked for; two processes may be at two of them.
+ * Work to be done after the transaction that asks for it, by whichever process of the shop gets to it first. A job is
+ * done at least once: its handler must not mind to meet work that is done already. Given-up jobs stay for a year to be
+ * looked at. Of one queue a process does the jobs about one order, or for one person, in the order in which they were
+ * asked for; two processes may be at two of them.
  */
 export type Jobs = {
   /** Asks for a job, as part of the caller's transaction: rolled back with it, seen by no worker before it commits. */
@@ -112,8 +123,8 @@ export type Jobs = {
   /** Says who does a queue's jobs in this process, before `start`. A try fails when the handler throws. */
   work<Queue extends QueueName>(queue: Queue, handler: (job: JobTry<Queue>) => Promise<void>): void
   /**
-   * Says who does a chore, before `start`: once in each of its intervals, whatever the number of processes, and never by two
-   * at a time. One that fails is not tried again before its next turn.
+   * Says who does a chore, before `start`: once in each of its intervals, whatever the number of processes, and never
+   * by two at a time. One that fails is not tried again before its next turn.
    */
   every(chore: ChoreName, work: () => Promise<void>): void
   start(): Promise<void>

@@ -42,10 +42,10 @@ async function states(queue: string): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-const letter = (letterId: string) => ({ letterId })
+const email = (letterId: string) => ({ letterId })
 
 test('a process that does no jobs asks for one, and another does it', async () => {
-  await open().send(database.db, 'deliver-letter', letter('1'))
+  await open().send(database.db, 'deliver-letter', email('1'))
   expect(await states('deliver-letter')).toEqual(['created'])
   const done: string[] = []
   const worker = open()
@@ -57,7 +57,7 @@ test('a process that does no jobs asks for one, and another does it', async () =
 test('what is rolled back was never asked for', async () => {
   const jobs = open()
   const work = inTransaction(database.db, async (transaction) => {
-    await jobs.send(transaction, 'deliver-letter', letter('1'))
+    await jobs.send(transaction, 'deliver-letter', email('1'))
     throw new Error('something else')
   })
   await expect(work).rejects.toThrow('something else')
@@ -72,7 +72,7 @@ test('a job that fails is tried again, knows its last try, and is kept when it i
     throw new TypeError('ada@example.com said no')
   })
   await jobs.start()
-  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await jobs.send(database.db, 'deliver-letter', email('1'))
   await expect.poll(() => states('given-up'), PATIENT).toEqual(['created'])
   expect(tries).toEqual([false, false, true])
   expect(logged.map(({ details }) => details)).toMatchObject([
@@ -89,7 +89,7 @@ test('what was given up is there until somebody looks, with what went wrong, and
   jobs.work('deliver-letter', async () => {
     if (away) throw new JobFailure('The mail server is away.')
   })
-  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await jobs.send(database.db, 'deliver-letter', email('1'))
   for (let tries = 0; tries < 3; tries++) {
     await jobs.workOff()
     await database.db.execute(sql`UPDATE jobs.job SET start_after = now() - interval '1 minute' WHERE state = 'retry'`)
@@ -114,7 +114,7 @@ test('what was given up is there until somebody looks, with what went wrong, and
 test('what was done is removed after a day, what was given up is not', async () => {
   const jobs = open()
   jobs.work('deliver-letter', async () => {})
-  for (const id of ['1', '2', '3']) await jobs.send(database.db, 'deliver-letter', letter(id))
+  for (const id of ['1', '2', '3']) await jobs.send(database.db, 'deliver-letter', email(id))
   await jobs.workOff()
   const age = sql`completed_on = now() - interval '25 hours'`
   await database.db.execute(sql`UPDATE jobs.job SET ${age} WHERE data->>'letterId' <> '3'`)
@@ -135,7 +135,7 @@ test('jobs for one person are done one after the other, in the order in which th
     atOnce -= 1
   })
   const ids = ['1', '2', '3', '4', '5']
-  // In one transaction all are of one moment, as two letters may be that are written one right after the other.
+  // In one transaction all are of one moment, as two emails may be that are written one right after the other.
   await inTransaction(database.db, async (transaction) => {
     for (const letterId of ids) await jobs.send(transaction, 'deliver-letter', { letterId, person: 'one' })
   })
@@ -148,7 +148,7 @@ test('one that takes too long is tried again, as if its process had died', async
   const jobs = open()
   jobs.work('deliver-letter', () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve()))
   await jobs.start()
-  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await jobs.send(database.db, 'deliver-letter', email('1'))
   await expect.poll(() => states('deliver-letter'), PATIENT).toEqual(['completed'])
   expect(tries).toBe(2)
 })
@@ -167,10 +167,10 @@ test('stopping lets the running job finish, and takes no more', async () => {
     })
   })
   await jobs.start()
-  await jobs.send(database.db, 'deliver-letter', letter('1'))
+  await jobs.send(database.db, 'deliver-letter', email('1'))
   await begun
   const stopped = jobs.stop()
-  await open().send(database.db, 'deliver-letter', letter('2'))
+  await open().send(database.db, 'deliver-letter', email('2'))
   finish()
   await stopped
   expect(await states('deliver-letter')).toEqual(['completed', 'created'])

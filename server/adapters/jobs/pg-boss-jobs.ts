@@ -28,9 +28,14 @@ const BATCH_SIZE = 5
 export type PgBossJobsOptions = {
   /** Of a database where `installJobs` was done. */
   pool: pg.Pool
-  /** Is told what goes wrong. Never gets a job's data, nor the words of an error of its handler: addresses may be in both. */
+  /**
+   * Is told what goes wrong. Never gets a job's data, nor the words of an error of its handler: addresses may be in
+   * both.
+   */
   log: (message: string, details: object) => void
-  /** For tests that cannot wait: seconds between looks (0.5 at least), and between checks for tries that take too long. */
+  /**
+   * For tests that cannot wait: seconds between looks (0.5 at least), and between checks for tries that take too long.
+   */
   hurry?: { lookEverySeconds: number; checkEverySeconds: number }
 }
 
@@ -160,8 +165,9 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
 }
 
 /**
- * By the database's clock, which is told in milliseconds; within one by the turns, of which a process makes each later than the last.
- * (Ids of that kind would all be written into one page of the index: a fifth fewer orders with 32 buyers at once.)
+ * By the database's clock, which is told in milliseconds; within one by the turns, of which a process makes each later
+ * than the last. (Ids of that kind would all be written into one page of the index: a fifth fewer orders with 32 buyers
+ * at once.)
  */
 function inOrderOfAsking(one: JobWithMetadata<object | null>, other: JobWithMetadata<object | null>): number {
   return one.createdOn.getTime() - other.createdOn.getTime() || (turnOf(one) < turnOf(other) ? -1 : 1)

@@ -16,7 +16,10 @@ export async function selectUndoneJobs(client: pg.ClientBase): Promise<UndoneJob
   return rows
 }
 
-/** Asks for the jobs anew, within the caller's transaction. Those of queues that this release does not have are left out. */
+/**
+ * Asks for the jobs anew, within the caller's transaction. Those of queues that this release does not have are left
+ * out.
+ */
 export async function sendAgain(client: pg.ClientBase, jobs: readonly UndoneJob[]): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   const boss = new PgBoss({ db, schema: JOBS_SCHEMA, supervise: false, schedule: false, migrate: false })

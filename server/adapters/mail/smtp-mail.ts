@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import nodemailer from 'nodemailer'
-import { LetterRefused, type Mail } from './mail.ts'
+import { EmailRefused, type Mail } from './mail.ts'
 
 export type SmtpSettings = {
   /** smtp:// (TLS by STARTTLS) or smtps:// (TLS at once), with user and password when the server asks for them. */
@@ -13,9 +13,9 @@ export type SmtpSettings = {
 
 const STEP_LIMIT_MS = 15_000
 /** Against servers that trickle; less than the limit of a job's try. */
-const LETTER_LIMIT_MS = 75_000
+const EMAIL_LIMIT_MS = 75_000
 
-/** Letters through a mail server. Nothing but a server on this machine gets a letter unencrypted. */
+/** Emails through a mail server. Nothing but a server on this machine gets an email unencrypted. */
 export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
   const transport = nodemailer.createTransport({
     ...readAddress(url),
@@ -26,7 +26,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
     greetingTimeout: STEP_LIMIT_MS,
     socketTimeout: STEP_LIMIT_MS,
     dnsTimeout: STEP_LIMIT_MS,
-    // A letter is text that we composed: nothing in it is fetched.
+    // An email is text that we composed: nothing in it is fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -44,10 +44,10 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
           html,
           messageId: `<${id}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no out-of-office answers, please
-          signal: AbortSignal.timeout(LETTER_LIMIT_MS),
+          signal: AbortSignal.timeout(EMAIL_LIMIT_MS),
         })
       } catch (error) {
-        throw isFinal(error) ? new LetterRefused((error as Error).message) : error
+        throw isFinal(error) ? new EmailRefused((error as Error).message) : error
       }
     },
     async check() {
@@ -74,7 +74,10 @@ function readAddress(address: string) {
   }
 }
 
-/** A permanent answer (RFC 5321, 4.2.1: 5yz) to this recipient or this letter; a sender or a password refused can be put right. */
+/**
+ * A permanent answer (RFC 5321, 4.2.1: 5yz) to this recipient or this email; a sender or a password refused can be put
+ * right.
+ */
 function isFinal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return false

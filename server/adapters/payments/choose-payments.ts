@@ -21,7 +21,9 @@ type Choice = {
   ownUrl: () => string
 } & Pick<StripePaymentsOptions, 'onFailure' | 'now'>
 
-/** Stripe when its keys are given, the embedded sandbox otherwise. With the sandbox comes what it is to be served with. */
+/**
+ * Stripe when its keys are given, the embedded sandbox otherwise. With the sandbox comes what it is to be served with.
+ */
 export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
   payments: Payments
   sandbox?: Keys

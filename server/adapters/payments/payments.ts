@@ -53,7 +53,10 @@ export type NewRefund = {
   idempotencyKey: string
 }
 
-/** `succeeded` is the provider's word that the money left; a card that is closed by then turns it into `failed` days later. */
+/**
+ * `succeeded` is the provider's word that the money left; a card that is closed by then turns it into `failed` days
+ * later.
+ */
 export type RefundStatus = 'pending' | 'succeeded' | 'failed'
 
 /** Money on its way back, in cents. */
@@ -66,8 +69,8 @@ export type Refund = {
   /** The provider's code, such as `expired_or_canceled_card`; only of a failed refund. */
   failureReason: string | undefined
   /**
-   * The shop's own id, to find out whether a call that was never answered was carried out. Undefined for refunds that somebody
-   * made at the provider's dashboard.
+   * The shop's own id, to find out whether a call that was never answered was carried out. Undefined for refunds that
+   * somebody made at the provider's dashboard.
    */
   refundId: string | undefined
   createdAt: Date
@@ -89,8 +92,8 @@ export type Dispute = {
 }
 
 /**
- * Something happened at the provider. Events come in any order, late, repeatedly or not at all, so an event says only what to
- * look at: how that stands now is asked for by its id.
+ * Something happened at the provider. Events come in any order, late, repeatedly or not at all, so an event says only
+ * what to look at: how that stands now is asked for by its id.
  */
 export type PaymentEvent = {
   id: string
@@ -123,15 +126,18 @@ export type PaymentsForBrowser = {
 }
 
 /**
- * The payment provider. Every call ends within a deadline; a provider that is not reachable, too busy, failing or refusing
- * our key is the refusal `payment-provider-unavailable`, not a throw: then it is not known whether the call was carried out,
- * and repeating it with the same idempotency key is safe.
+ * The payment provider. Every call ends within a deadline; a provider that is not reachable, too busy, failing or
+ * refusing our key is the refusal `payment-provider-unavailable`, not a throw: then it is not known whether the call
+ * was carried out, and repeating it with the same idempotency key is safe.
  */
 export type Payments = {
   forBrowser: PaymentsForBrowser
   /** True when real money moves; an intent of the other mode never pays an order. */
   livemode: boolean
-  /** Whether a signing secret is set. Without one the provider's events can't be told from forged ones and none is taken. */
+  /**
+   * Whether a signing secret is set. Without one the provider's events can't be told from forged ones and none is
+   * taken.
+   */
   takesEvents: boolean
   /** Refuses `idempotency-key-reused` when the key belongs to another order or amount. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent | Refusal>
@@ -149,11 +155,14 @@ export type Payments = {
   listRefunds(intentId: string): Promise<Refund[] | Refusal>
   /** Undefined when the provider knows no such dispute. */
   findDispute(disputeId: string): Promise<Dispute | undefined | Refusal>
-  /** All disputes of an intent, newest first: a cardholder may contest parts of it one by one. None of an intent that is not known. */
+  /**
+   * All disputes of an intent, newest first: a cardholder may contest parts of it one by one. None of an intent that is
+   * not known.
+   */
   listDisputes(intentId: string): Promise<Dispute[] | Refusal>
   /**
-   * Reads an event that was posted to us. Refused as `input-unreadable` when it does not bear the provider's signature over
-   * exactly these bytes, was signed more than five minutes ago, or is no event.
+   * Reads an event that was posted to us. Refused as `input-unreadable` when it does not bear the provider's signature
+   * over exactly these bytes, was signed more than five minutes ago, or is no event.
    */
   readEvent(rawBody: Uint8Array, signature: string | undefined): PaymentEvent | Refusal
   /** The events the shop has a use for, for what its webhook missed. Stripe keeps them for 30 days. */

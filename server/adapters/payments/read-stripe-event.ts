@@ -51,7 +51,10 @@ type Delivery = {
   now: Date
 }
 
-/** Checks the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time) and reads the event. */
+/**
+ * Checks the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time) and reads the
+ * event.
+ */
 export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): PaymentEvent | undefined {
   // As text the library would let a byte order mark pass that nobody signed, and takes all broken bytes for the same.
   if (signature === undefined || !isUtf8(rawBody)) return undefined

@@ -39,7 +39,9 @@ export function readRefund(refund: Stripe.Refund): Refund {
   }
 }
 
-/** Stripe's five states: one that waits for the customer's bank details is under way, a cancelled one gave nothing back. */
+/**
+ * Stripe's five states: one that waits for the customer's bank details is under way, a cancelled one gave nothing back.
+ */
 const REFUND_STATUSES: Record<string, RefundStatus> = {
   pending: 'pending',
   requires_action: 'pending',

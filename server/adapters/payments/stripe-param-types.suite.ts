@@ -2,8 +2,8 @@ import ts from 'typescript'
 import type { Form } from '#server/sandboxes/stripe/form-params.ts'
 
 /**
- * The types of parameters in the installed `stripe` package, which Stripe makes from its published OpenAPI description, to
- * check recorded requests against: values that come out of spreads are not checked by the compiler.
+ * The types of parameters in the installed `stripe` package, which Stripe makes from its published OpenAPI description,
+ * to check recorded requests against: values that come out of spreads are not checked by the compiler.
  * @param names such as `RefundCreateParams`
  */
 export function openParamTypes(names: readonly string[]) {

@@ -37,7 +37,9 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
   const ask = <Result>(call: Promise<Result>) =>
     withDeadline(call, options.timeoutMs).catch((error: unknown) => refusalFrom(error, options.onFailure))
 
-  /** One object by its id, which may come from users: what is none of Stripe's must not get into the path of a request. */
+  /**
+   * One object by its id, which may come from users: what is none of Stripe's must not get into the path of a request.
+   */
   async function find<Found extends object, Read>(
     pattern: RegExp,
     id: string,
@@ -96,8 +98,8 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     listIntents: (query) => list(query, (params) => stripe.paymentIntents.list(params), readIntent),
     async cancelIntent(intentId): Promise<PaymentIntent | Refusal> {
       if (!INTENT_ID.test(intentId)) return NO_SUCH_PAYMENT
-      // No key of ours: Stripe keeps a key's answer for a day, so "cannot be cancelled now" would still be said when it can.
-      // The client sends a key of its own for its retries.
+      // No key of ours: Stripe keeps a key's answer for a day, so "cannot be cancelled now" would still be said when it
+      // can. The client sends a key of its own for its retries.
       const canceled = await ask(stripe.paymentIntents.cancel(intentId))
       if (!isProviderRefusal(canceled)) return readIntent(canceled)
       if (canceled.code !== 'payment_intent_unexpected_state') return canceled.refusal

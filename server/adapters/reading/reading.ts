@@ -12,8 +12,9 @@ export type ReplicaState = {
 }
 
 /**
- * Where long readings are asked: of a replica when there is one that has everything the database had when the reading began, else of the
- * database itself. So nobody sees less than what was stored before they asked, and their own changes least of all.
+ * Where long readings are asked: of a replica when there is one that has everything the database had when the reading
+ * began, else of the database itself. So nobody sees less than what was stored before they asked, and their own changes
+ * least of all.
  */
 export type Reading = {
   /** @param work reads and does nothing else; when the replica fails it is done once more, on the database */

@@ -4,8 +4,8 @@ import type { LogPosition } from './replica-standing-store.ts'
 const MOST_MARKS = 500
 
 /**
- * Measures for how long a replica has lacked something. By our own clock, from when we saw how far the database was: the servers' clocks
- * need not agree, and a database on which nothing happens does not make its replica old.
+ * Measures for how long a replica has lacked something. By our own clock, from when we saw how far the database was:
+ * the servers' clocks need not agree, and a database on which nothing happens does not make its replica old.
  */
 export function createReplicaLag() {
   let marks: { position: LogPosition; atMs: number }[] = []

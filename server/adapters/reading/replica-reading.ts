@@ -11,15 +11,16 @@ const LOOK_EVERY_MS = 1_000
 /** Few: readings are long and rare, and who finds none free within three seconds asks the database. */
 const MOST_CONNECTIONS = 5
 /**
- * SQLSTATEs that speak of the server and not of what was asked: lost connections, cancelled for the sake of what is to be replayed, no
- * room, shut down, a failing disk. (EPIPE is Node's.)
+ * SQLSTATEs that speak of the server and not of what was asked: lost connections, cancelled for the sake of what is to
+ * be replayed, no room, shut down, a failing disk. (EPIPE is Node's.)
  */
 const OF_THE_SERVER = /^(08|40|53|57P|58|XX|EPIPE)/
 
 type Parts = { db: Database; pool: pg.Pool; readUrl: string | undefined; log: (message: string) => void }
 
 /**
- * Reads from the replica at an address while that is up to date, and watches whether it is; without an address from the database.
+ * Reads from the replica at an address while that is up to date, and watches whether it is; without an address from the
+ * database.
  * @param parts.log is told when the replica begins or ceases to be used, and why
  */
 export function createReading({ db, pool, readUrl, log }: Parts) {

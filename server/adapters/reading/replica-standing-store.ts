@@ -3,7 +3,10 @@ import type pg from 'pg'
 
 /** A server that does not answer these small questions sooner counts as silent. */
 const ANSWER_LIMIT_MS = 1_000
-/** Between looks whether the replica has come far enough: a third of a second in all. A commit usually arrives within one or two. */
+/**
+ * Between looks whether the replica has come far enough: a third of a second in all. A commit usually arrives within
+ * one or two.
+ */
 const PAUSES_MS = [1, 2, 5, 10, 20, 40, 80, 160]
 
 /** A place in the database's log of changes, in bytes since its beginning. */
@@ -14,7 +17,8 @@ type Asked = Pick<pg.ClientBase, 'query'>
 /** The history of a server: copies of one database that went different ways differ in it. */
 const HISTORY = "system_identifier || '/' || timeline_id AS history FROM pg_control_system(), pg_control_checkpoint()"
 
-// What is flushed, not what is written: whatever somebody can see has been flushed, and nothing else is sent to replicas.
+// What is flushed, not what is written: whatever somebody can see has been flushed, and nothing else is sent to
+// replicas.
 const POSITION = "(pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint AS position"
 
 /** How far the database's changes go: all that anybody has seen until now lies before. */

@@ -4,7 +4,10 @@ import { type LogPosition, replayedUpTo, selectLeaderStanding, selectReplicaHist
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
-/** How a replica stands beside the database that it should follow; `replayed` is undefined when it could not be asked or is none. */
+/**
+ * How a replica stands beside the database that it should follow; `replayed` is undefined when it could not be asked or
+ * is none.
+ */
 export type ReplicaStanding = {
   trouble: ReplicaTrouble | null
   position: LogPosition

@@ -12,7 +12,10 @@ import {
 /** The span of the request that is being answered. */
 export const currentSpan = new AsyncLocalStorage<Span>()
 
-/** Begins a span of something that the current request does; undefined outside of requests, and when the request is not traced. */
+/**
+ * Begins a span of something that the current request does; undefined outside of requests, and when the request is not
+ * traced.
+ */
 export function beginStep(tracer: Tracer, name: string, attributes: Attributes): Span | undefined {
   const parent = currentSpan.getStore()
   // What a request has begun may outlive it, such as a connection of the pool.

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { currentSpan } from './current-span.ts'
 
 /**
- * A span for each request to this process, kept answers included. It is named by the route: addresses hold e-mails and queries
- * tokens, so neither is told. A trace that the caller names is not continued: callers are the public.
+ * A span for each request to this process, kept answers included. It is named by the route: addresses hold emails and
+ * queries tokens, so neither is told. A trace that the caller names is not continued: callers are the public.
  * @returns ends it
  */
 export function traceRequests(tracer: Tracer): () => void {

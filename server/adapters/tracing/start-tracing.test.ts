@@ -67,7 +67,7 @@ test('a call to another server is a step of the request that made it', () => {
   for (const call of calls) expect(attribute(call, 'http.response.status_code')).toEqual({ intValue: 200 })
 })
 
-test('no address, query, e-mail or value is told', () => {
+test('no address, query, email or value is told', () => {
   expect(told.join()).not.toMatch(/canary|example\.com/i)
 })
 

@@ -17,8 +17,9 @@ const EXPORT_LIMIT_MS = 5_000
 const LAST_WORDS_LIMIT_MS = 2_000
 
 /**
- * Begins to trace: requests, what they ask of the database, and the calls that they make, as spans that are told to a collector
- * by OTLP over HTTP. What it can't tell is dropped. To be called before the shop is put together; once at a time.
+ * Begins to trace: requests, what they ask of the database, and the calls that they make, as spans that are told to a
+ * collector by OTLP over HTTP. What it can't tell is dropped. To be called before the shop is put together; once at a
+ * time.
  */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings): Tracing {
   const collector = new OTLPTraceExporter({

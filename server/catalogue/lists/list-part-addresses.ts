@@ -3,7 +3,10 @@ import { type ListedPart, selectListedParts, selectStretchEnd } from './listed-p
 
 const BATCH = 2_000
 
-/** The parts of the shop after an id, at most `limit`, read in batches by keyset: memory does not grow with the catalogue. */
+/**
+ * The parts of the shop after an id, at most `limit`, read in batches by keyset: memory does not grow with the
+ * catalogue.
+ */
 export async function* walkParts(
   { read }: Pick<Reading, 'read'>,
   after: string | undefined,
@@ -20,7 +23,9 @@ export async function* walkParts(
   }
 }
 
-/** Where stretches of `length` parts begin: each after the id given here; the first, after none, goes without saying. */
+/**
+ * Where stretches of `length` parts begin: each after the id given here; the first, after none, goes without saying.
+ */
 export async function stretchesOfParts({ read }: Pick<Reading, 'read'>, length: number): Promise<string[]> {
   const ends: string[] = []
   for (;;) {

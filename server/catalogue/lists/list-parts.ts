@@ -19,7 +19,9 @@ import {
 type Sort = (typeof PART_SORTS)[number]
 type Listing = { db: Database; counts: PartCounts; commonWords: (words: readonly string[]) => Promise<string[]> }
 
-/** The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing. */
+/**
+ * The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing.
+ */
 export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,

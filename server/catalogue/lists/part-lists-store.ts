@@ -65,8 +65,8 @@ export function selectFoundParts(db: Queryable, listing: PartListing): Promise<P
 export async function selectParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { filter, sort, limit } = listing
   if (filter.active !== undefined) return selectState(db, listing, filter.active)
-  // Every index begins with the state, so both states are read in order and laid together. Under the table's own name they are sorted
-  // by what they were sorted by before.
+  // Every index begins with the state, so both states are read in order and laid together. Under the table's own name
+  // they are sorted by what they were sorted by before.
   const order = orderOf(listing)
   const both = unionAll(selectState(db, listing, true), selectState(db, listing, false)).as('parts')
   return db.select().from(both).orderBy(order(SORTS[sort].column), order(parts.id)).limit(limit)

@@ -11,8 +11,8 @@ const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
 const FIGURE = 0.46
 
 /**
- * Width of a label in drawing units. A drawing brings no face along, so browsers set its words in another narrow one or draw a wide
- * one together: to this width in any case (`textLength`), so that nothing meets a line.
+ * Width of a label in drawing units. A drawing brings no face along, so browsers set its words in another narrow one or
+ * draw a wide one together: to this width in any case (`textLength`), so that nothing meets a line.
  */
 export function labelWidth(text: string): number {
   const widths = Array.from(

@@ -18,7 +18,10 @@ export interface Label {
   readonly turned: boolean
 }
 
-/** The paper: its size in drawing units, which figures are set for, and how far from the part dimension lines and notes stand. */
+/**
+ * The paper: its size in drawing units, which figures are set for, and how far from the part dimension lines and notes
+ * stand.
+ */
 export interface Frame {
   readonly width: number
   readonly height: number

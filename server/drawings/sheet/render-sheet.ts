@@ -17,7 +17,10 @@ const LARGE: Frame = { width: 480, height: 360, firstGap: 20, levelGap: 22, lead
 /** As wide as a phone shows it: there a unit is about a pixel, so that figures keep their size. */
 const SMALL: Frame = { width: 340, height: 280, firstGap: 18, levelGap: 20, leaderGap: 18 }
 
-/** The sheet as an SVG document: fitted and centred, with its dimension lines unless it is plain, on smaller paper when compact. */
+/**
+ * The sheet as an SVG document: fitted and centred, with its dimension lines unless it is plain, on smaller paper when
+ * compact.
+ */
 export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVariant): string {
   const frame = variant === 'compact' ? SMALL : LARGE
   const dimensions = variant === 'plain' ? [] : sheet.dimensions

@@ -64,7 +64,10 @@ export class Sheet {
     this.lines().centre.push(...paths)
   }
 
-  /** A dimension line with its figure: level 1 next to the part, 2 farther out, 0 close to its own points. No text, no line. */
+  /**
+   * A dimension line with its figure: level 1 next to the part, 2 farther out, 0 close to its own points. No text, no
+   * line.
+   */
   span(text: string, side: Side, from: Point, to: Point, level = 1, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'span', text, side, from, to, level, weight })
   }
@@ -79,7 +82,9 @@ export class Sheet {
     if (text !== '') this.dimensions.push({ kind: 'leader', text, side, at, drop, weight })
   }
 
-  /** A note with an arrow to a point, its text so many drawing units away, where the drawer knows the sheet is empty. */
+  /**
+   * A note with an arrow to a point, its text so many drawing units away, where the drawer knows the sheet is empty.
+   */
   note(text: string, at: Point, dx: number, dy: number, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'note', text, at, dx, dy, weight })
   }

@@ -19,12 +19,12 @@ export function pathData(paths: readonly Path[], place: Placement = onPage): str
 
 function onePath(path: Path, { scale, dx, dy }: Placement): string {
   let [penX, penY] = [0, 0]
-  let letter = ''
+  let email = ''
   let data = ''
   for (const command of path) {
     if (command[0] === 'Z') {
       data += 'z'
-      letter = 'z'
+      email = 'z'
       continue
     }
     const points = command[0] === 'A' ? command.slice(4) : command.slice(1)
@@ -36,8 +36,8 @@ function onePath(path: Path, { scale, dx, dy }: Placement): string {
         : []
     const next = command[0] === 'M' ? 'M' : command[0].toLowerCase()
     data +=
-      next === letter && next !== 'M' ? joined(' ', [...lead, ...relative]) : next + joined('', [...lead, ...relative])
-    letter = next
+      next === email && next !== 'M' ? joined(' ', [...lead, ...relative]) : next + joined('', [...lead, ...relative])
+    email = next
     penX = steps.at(-2) ?? penX
     penY = steps.at(-1) ?? penY
   }

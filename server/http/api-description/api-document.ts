@@ -9,7 +9,10 @@ import type { ApiDocument } from './open-api.ts'
 
 type Described = { publicUrl: string; sessionCookie: string; authEndpoints: AuthEndpoints }
 
-/** Everything that the shop answers under `/api`, as an OpenAPI document. Read off the contract, so it can't fall behind. */
+/**
+ * Everything that the shop answers under `/api`, as an OpenAPI document. Read off the contract, so it can't fall
+ * behind.
+ */
 export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Described): ApiDocument {
   return {
     openapi: '3.1.1',

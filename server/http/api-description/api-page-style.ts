@@ -1,4 +1,7 @@
-/** The page's look: the shop's paper, ink and lines, by day and by night, in the reader's own face. No file of the built pages is needed for it. */
+/**
+ * The page's look: the shop's paper, ink and lines, by day and by night, in the reader's own face. No file of the built
+ * pages is needed for it.
+ */
 export const API_PAGE_STYLE = `
 :root {
   color-scheme: light dark;

@@ -39,7 +39,9 @@ function fileBody({ contentTypes }: NonNullable<OperationShape['upload']>): NonN
   return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, { schema }])) }
 }
 
-/** The members of a strict object as parameters. What the shop reads a text into (a whole number, say) is what is named. */
+/**
+ * The members of a strict object as parameters. What the shop reads a text into (a whole number, say) is what is named.
+ */
 export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): ApiParameter[] {
   const sent = jsonSchema(schema, 'input')
   const read = jsonSchema(schema, 'output')
@@ -107,7 +109,7 @@ function tagOf({ kind }: Access): string {
 
 function who(access: Access): string {
   const orAdmin = 'orAdmin' in access && access.orAdmin ? ', or an administrator' : ''
-  if (access.kind === 'self') return `For the account of that e-mail${orAdmin}.`
+  if (access.kind === 'self') return `For the account of that email${orAdmin}.`
   if (access.kind === 'owner') return `For the account that owns it${orAdmin}; to others it does not exist.`
   return { public: 'For anyone.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
 }

@@ -2,7 +2,10 @@ import type { OperationShape } from '#contract/operation.ts'
 import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
 import type { ApiAnswer } from './open-api.ts'
 
-/** The refusals that the front door itself may give to an operation of this shape (contract/operation.ts leaves them out). */
+/**
+ * The refusals that the front door itself may give to an operation of this shape (contract/operation.ts leaves them
+ * out).
+ */
 export function doorProblems(operation: OperationShape): ProblemKind[] {
   const { access, credential, method, params, query, body, idempotent } = operation
   const takesCookie = credential !== 'bearer' && access.kind !== 'public'

@@ -1,7 +1,7 @@
 import { auditEntrySchema, userSchema } from '#contract/accounts/administration.ts'
 import { secondFactorsSchema } from '#contract/accounts/second-factors.ts'
 import { partSchema } from '#contract/catalogue/catalogue.ts'
-import { letterSchema } from '#contract/messages/correspondence.ts'
+import { emailSchema } from '#contract/messages/correspondence.ts'
 import { administeredOrderDetailsSchema, administeredOrderSchema } from '#contract/orders/order-administration.ts'
 import { orderDetailsSchema, orderSchema, refundSchema } from '#contract/orders/orders.ts'
 import { problemSchema } from '#contract/problem-schema.ts'
@@ -19,7 +19,7 @@ export const NAMED_SCHEMAS = {
   AdministeredOrderDetails: administeredOrderDetailsSchema,
   User: userSchema,
   AuditEntry: auditEntrySchema,
-  Letter: letterSchema,
+  Email: emailSchema,
   SecondFactors: secondFactorsSchema,
   ShopSettings: shopSettingsSchema,
   Problem: problemSchema,

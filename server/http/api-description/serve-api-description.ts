@@ -9,7 +9,9 @@ type Described = { publicUrl: string; identity: Pick<Identity, 'endpoints' | 'se
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** `GET /api/openapi.json` for programs and `GET /api/docs` for people: both are made once, when somebody first asks. */
+/**
+ * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both are made once, when somebody first asks.
+ */
 export function serveApiDescription(server: FastifyInstance, { publicUrl, identity }: Described): void {
   const { endpoints: authEndpoints, sessionCookie } = identity
   const document = once(() => apiDocument({ publicUrl, sessionCookie, authEndpoints }))

@@ -18,9 +18,10 @@ export type Connections = {
 }
 
 /**
- * Ends the connections of clients that don't read, and of those that ask for nothing: when for as long as the server's time-out no chunk of a waiting
- * response was taken (64 KiB at most, `send-in-chunks.ts`, so about 1 KiB a second), or for longer than its keep-alive no request came.
- * Node's own time-outs start anew with every byte such a client sends, empty lines between requests included.
+ * Ends the connections of clients that don't read, and of those that ask for nothing: when for as long as the server's
+ * time-out no chunk of a waiting response was taken (64 KiB at most, `send-in-chunks.ts`, so about 1 KiB a second), or
+ * for longer than its keep-alive no request came. Node's own time-outs start anew with every byte such a client sends,
+ * empty lines between requests included.
  */
 export function watchConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>()

@@ -14,8 +14,9 @@ export type AnswerEarly = (
 type Observe = (request: { method: string; route: string; status: number; seconds: number }) => void
 
 /**
- * What stands before Fastify (its documented `serverFactory`): a cached page, or a refusal when too much is at work, costs many times less
- * here than behind its hooks. Such answers have a request id, are logged as Fastify logs its own, and are counted in the metrics.
+ * What stands before Fastify (its documented `serverFactory`): a cached page, or a refusal when too much is at work,
+ * costs many times less here than behind its hooks. Such answers have a request id, are logged as Fastify logs its own,
+ * and are counted in the metrics.
  */
 export type Front = {
   serverFactory(handle: (request: IncomingMessage, response: ServerResponse) => void): Server

@@ -5,10 +5,15 @@ import { RETRY_AFTER_SECONDS, sendProblem } from '#server/http/responses/problem
 import { headersOfEveryAnswer } from '#server/http/responses/security-headers.ts'
 import type { Front } from './front.ts'
 
-/** Requests that one process works on at a time: half a second's work on two cores, so those let in are answered soon. */
+/**
+ * Requests that one process works on at a time: half a second's work on two cores, so those let in are answered soon.
+ */
 const MOST_AT_WORK = 250
 
-/** Monitors must be answered when the shop is busy; files cost next to nothing, and a page is no use without its scripts. */
+/**
+ * Monitors must be answered when the shop is busy; files cost next to nothing, and a page is no use without its
+ * scripts.
+ */
 const ALWAYS = ['/healthz', '/readyz', '/metrics', '/static/']
 
 type Shedding = {
@@ -24,9 +29,10 @@ type Shedding = {
 const BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 /**
- * Refuses with 503, at once, what comes while enough is at work: otherwise all would wait for longer and longer, until the work is done for
- * people who have left. Only work counts, from the whole request to the first byte of its response: clients that send or read
- * slowly take nobody's place. Most refusals happen in front of Fastify, where they cost the least.
+ * Refuses with 503, at once, what comes while enough is at work: otherwise all would wait for longer and longer, until
+ * the work is done for people who have left. Only work counts, from the whole request to the first byte of its
+ * response: clients that send or read slowly take nobody's place. Most refusals happen in front of Fastify, where they
+ * cost the least.
  * @returns tells how many were refused since the process began
  */
 export function shedLoad(server: FastifyInstance, { front, beside, publicUrl, pageOrigin }: Shedding): () => number {

@@ -6,8 +6,8 @@ import { jsonBytes } from '#server/http/responses/json-bytes.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 
 /**
- * Answers a request that no route is looked up for: its address is no address, or a part of it is longer than any id. Fastify asks this
- * outside its hooks, so the headers of every answer are set here.
+ * Answers a request that no route is looked up for: its address is no address, or a part of it is longer than any id.
+ * Fastify asks this outside its hooks, so the headers of every answer are set here.
  */
 export function answerUnroutable(headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
@@ -27,7 +27,9 @@ const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers may have 16 KiB at most.'],
 }
 
-/** Connections that took too long, answered in one turn of the event loop: thousands may run out of their time at once. */
+/**
+ * Connections that took too long, answered in one turn of the event loop: thousands may run out of their time at once.
+ */
 const LATE_ONES_A_TURN = 10
 
 /**

@@ -19,13 +19,19 @@ type Metrics = {
   refused: () => number
 }
 
-/** What a proxy says of the caller: a request that bears any of it does not come from this machine, whatever its socket says. */
+/**
+ * What a proxy says of the caller: a request that bears any of it does not come from this machine, whatever its socket
+ * says.
+ */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 /** Counting all orders reads their table. */
 const COUNT_AGAIN_MS = 60_000
 
-/** `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called before any route is made. */
+/**
+ * `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called
+ * before any route is made.
+ */
 export function serveMetrics(
   server: FastifyInstance,
   { front, token, pools, queues, ordersByStatus, replica, refused }: Metrics,

@@ -26,7 +26,7 @@ test('a request is logged without its query, its cookies and its token', async (
   expect(log).not.toContain('canary')
 })
 
-test('a request is logged without the e-mail that its address holds; others stand with what they name', async () => {
+test('a request is logged without the email that its address holds; others stand with what they name', async () => {
   const log = await logOf('info', async (server) => {
     for (const url of ['/api/user/:email', '/api/part/:id']) server.get(url, () => 'read')
     for (const url of ['/api/user/canary@example.com', '/api/part/42', '/nowhere/42']) await server.inject({ url })

@@ -18,7 +18,9 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding {
   return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'
 }
 
-/** The bytes in every coding that is worth it. Brotli works at a middling level: a page changes more often than a file. */
+/**
+ * The bytes in every coding that is worth it. Brotli works at a middling level: a page changes more often than a file.
+ */
 export async function compress(body: Buffer): Promise<Partial<Record<Coding, Buffer>>> {
   if (body.length < LEAST_BYTES) return { identity: body }
   const params = { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length }

@@ -18,7 +18,10 @@ const BY_STATUS: Record<number, [ProblemKind, string]> = {
   416: ['no-such-range', 'The file ends before this range begins.'],
 }
 
-/** When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and after too much. */
+/**
+ * When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and
+ * after too much.
+ */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
 
 /** Says in the header when to come back, unless the limit that was hit has said it more exactly. */
@@ -75,7 +78,10 @@ function waitOf(reply: FastifyReply): string {
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
-/** PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (silent within a transaction), 55P03 (lock wait), and the pool's own time-outs. */
+/**
+ * PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (silent within a transaction), 55P03 (lock
+ * wait), and the pool's own time-outs.
+ */
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as Error & { code?: string }

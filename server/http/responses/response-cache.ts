@@ -24,8 +24,8 @@ export type ResponseCache = {
   /** The cached response of an address, while it is current. */
   find(address: string): CachedResponse | undefined
   /**
-   * The response of an address: the cached one while it is current, else a new one, made once however many ask. When making it fails,
-   * as while the database is away, the stale one. Only a 200 without `no-store` is cached.
+   * The response of an address: the cached one while it is current, else a new one, made once however many ask. When
+   * making it fails, as while the database is away, the stale one. Only a 200 without `no-store` is cached.
    */
   respond(address: string, route: string, make: () => Promise<PublicResponse>): Promise<PublicResponse | CachedResponse>
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const CHUNK_BYTES = 64 * 1024
 
 /**
- * Sends large bodies in chunks as the client takes them: as one piece nobody could tell a slow reader from one who reads
- * nothing at all (`connections.ts`).
+ * Sends large bodies in chunks as the client takes them: as one piece nobody could tell a slow reader from one who
+ * reads nothing at all (`connections.ts`).
  */
 export function sendInChunks(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply, payload) => {

@@ -5,7 +5,10 @@ import { type Coding, chooseCoding } from './content-coding.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
 import type { CachedResponse, PublicResponse, ResponseCache } from './response-cache.ts'
 
-/** Sends a public response through Fastify: in the coding that the request accepts, or as 304 when the browser has it already. */
+/**
+ * Sends a public response through Fastify: in the coding that the request accepts, or as 304 when the browser has it
+ * already.
+ */
 export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -28,8 +31,8 @@ export function sendPublic(
 }
 
 /**
- * Answers from the cache in front of Fastify, with the headers of the first response; sending a cached page costs little more
- * than its bytes.
+ * Answers from the cache in front of Fastify, with the headers of the first response; sending a cached page costs
+ * little more than its bytes.
  * @returns what was answered, for log and metrics; undefined when Fastify must answer
  */
 export function answerFromCache(

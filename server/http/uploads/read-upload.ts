@@ -13,7 +13,10 @@ export type UploadRules = NonNullable<OperationShape['upload']>
 /** A file that was sent; `remove` when the request is over. */
 type Upload = { body: object; remove: () => Promise<void> }
 
-/** Reads the bytes of an upload into memory, and stops at its limit; what else the caller sends is thrown away as it comes. */
+/**
+ * Reads the bytes of an upload into memory, and stops at its limit; what else the caller sends is thrown away as it
+ * comes.
+ */
 async function readBytes(request: FastifyRequest, mostBytes: number): Promise<Upload | Refusal> {
   const chunks: Buffer[] = []
   let sizeBytes = 0

@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 export type SpooledUpload = { open: () => AsyncIterable<Uint8Array>; remove: () => Promise<void> }
 
 /**
- * Writes what is sent to a file, because it may have to be read twice and must not fill the memory. Refuses more than `mostBytes`
- * while it comes, whatever was announced.
+ * Writes what is sent to a file, because it may have to be read twice and must not fill the memory. Refuses more than
+ * `mostBytes` while it comes, whatever was announced.
  */
 export async function spoolUpload(source: Readable, mostBytes: number): Promise<SpooledUpload | Refusal> {
   const folder = await mkdtemp(join(tmpdir(), 'parts-upload-'))

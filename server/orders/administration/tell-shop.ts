@@ -8,7 +8,7 @@ import type { OrderRefundRow } from '#server/orders/payments/order-refunds-store
 
 type Shop = Pick<OrdersContext, 'correspondence' | 'settings'>
 
-/** Posts a letter about a new order to the shop's mailbox, if it has one. */
+/** Posts an email about a new order to the shop's mailbox, if it has one. */
 export async function tellShopOfNewOrder(
   { correspondence, settings }: Shop,
   transaction: Queryable,
@@ -16,7 +16,7 @@ export async function tellShopOfNewOrder(
 ): Promise<void> {
   if (!settings.shopMailbox) return
   const { partName, quantity, customerName, customerEmail } = order
-  const letter = composeNewOrder({
+  const email = composeNewOrder({
     partName,
     quantity,
     customerName,
@@ -25,8 +25,8 @@ export async function tellShopOfNewOrder(
     total: formatCents(order.totalCents),
     url: `${settings.publicUrl}/dashboard/manageAllOrders`,
   })
-  await correspondence.postLetter(transaction, {
-    ...letter,
+  await correspondence.postEmail(transaction, {
+    ...email,
     to: settings.shopMailbox,
     // It names the customer, so it goes when they do.
     accountId: order.accountId,
@@ -34,7 +34,7 @@ export async function tellShopOfNewOrder(
   })
 }
 
-/** Posts a letter about money that could not be given back to the shop's mailbox, if it has one. */
+/** Posts an email about money that could not be given back to the shop's mailbox, if it has one. */
 export async function tellShopOfFailedRefund(
   { correspondence, settings }: Shop,
   transaction: Queryable,
@@ -42,14 +42,14 @@ export async function tellShopOfFailedRefund(
   { id, amountCents, failure }: OrderRefundRow,
 ): Promise<void> {
   if (!settings.shopMailbox) return
-  const letter = composeRefundFailed({
+  const email = composeRefundFailed({
     number: orderNumber(order.number),
     amount: formatCents(amountCents),
     failure: failure ?? '',
     url: `${settings.publicUrl}/dashboard/manageAllOrders/${order.id}`,
   })
-  await correspondence.postLetter(transaction, {
-    ...letter,
+  await correspondence.postEmail(transaction, {
+    ...email,
     to: settings.shopMailbox,
     key: `order-refund-failed-shop:${id}`,
   })

@@ -6,8 +6,8 @@ import { orders } from '#server/orders/orders-tables.ts'
 export type Purchase = { accountId: string; partId: string | null }
 
 /**
- * Of the purchases asked about, those that were made: a paid order stands behind them that was neither cancelled nor given back.
- * One query for all, however many orders an account has.
+ * Of the purchases asked about, those that were made: a paid order stands behind them that was neither cancelled nor
+ * given back. One query for all, however many orders an account has.
  */
 export async function selectPurchases(db: Queryable, asked: readonly Purchase[]): Promise<Purchase[]> {
   if (asked.length === 0) return []

@@ -6,7 +6,10 @@ import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 import { orderPayments } from '#server/orders/payments/order-money-tables.ts'
 
-/** Holds the account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one order. */
+/**
+ * Holds the account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one
+ * order.
+ */
 export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
   return db
     .select()
@@ -17,8 +20,8 @@ export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<Orde
 }
 
 /**
- * Takes name, e-mail, phone and address out of the account's orders. What is paid for and not sent yet keeps what it takes to
- * deliver it, without the e-mail: the customer is owed the goods.
+ * Takes name, email, phone and address out of the account's orders. What is paid for and not sent yet keeps what it
+ * takes to deliver it, without the email: the customer is owed the goods.
  */
 export async function anonymiseOrders(db: Queryable, accountId: string): Promise<void> {
   const unlessPaid = (kept: unknown, blank: string) =>

@@ -18,8 +18,8 @@ export type RefundWish = {
 }
 
 /**
- * Decides that money goes back, within the caller's transaction: claims it from the payment, notes the refund and asks for the
- * job that brings it to the provider. The customer is told. False when that much is not left of the payment.
+ * Decides that money goes back, within the caller's transaction: claims it from the payment, notes the refund and asks
+ * for the job that brings it to the provider. The customer is told. False when that much is not left of the payment.
  */
 export async function beginRefund(
   { jobs, newId }: Pick<OrdersContext, 'jobs' | 'newId'>,

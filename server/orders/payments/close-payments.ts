@@ -7,8 +7,8 @@ import { providerAway } from './provider-away.ts'
 import { settleIntent } from './settle-payment.ts'
 
 /**
- * What became of an order's open intents: none is left, one has brought its money, the provider is still working on one, or
- * it cannot be told because the provider does not answer.
+ * What became of an order's open intents: none is left, one has brought its money, the provider is still working on
+ * one, or it cannot be told because the provider does not answer.
  */
 export type Closed = 'closed' | 'paid' | 'working' | 'unclear'
 
@@ -29,8 +29,8 @@ export async function closePayment(context: OrdersContext, { intentId }: OrderPa
   const intent = await context.payments.cancelIntent(intentId)
   if (isRefusal(intent)) {
     if (intent.refused !== 'not-found') return 'unclear'
-    // Left from another provider's account, or from the other mode: it cannot be paid here. Should it bring money all the
-    // same, that is settled as ever.
+    // Left from another provider's account, or from the other mode: it cannot be paid here. Should it bring money all
+    // the same, that is settled as ever.
     await markCanceled(context.db, intentId, context.now())
     return 'closed'
   }

@@ -21,9 +21,9 @@ const WAITS_FOR: Partial<Record<PaymentIntent['status'], Begun['waitsFor']>> = {
 }
 
 /**
- * Begins the card payment of the caller's own unpaid order, or goes on with it. The amount is the stored order's. An order keeps
- * its intent until that is cancelled, so a reload, the way back or a second tab goes on with the same one. A payment that
- * succeeded while nobody looked is settled here.
+ * Begins the card payment of the caller's own unpaid order, or goes on with it. The amount is the stored order's. An
+ * order keeps its intent until that is cancelled, so a reload, the way back or a second tab goes on with the same one.
+ * A payment that succeeded while nobody looked is settled here.
  */
 export async function createPaymentIntent(
   context: OrdersContext,

@@ -19,8 +19,8 @@ import {
 import { providerAway } from './provider-away.ts'
 
 /**
- * Brings one refund to the provider. Doing it twice gives the money back once: the refund has a key of its own, and what
- * the provider has already is looked up first, for when it has forgotten the key.
+ * Brings one refund to the provider. Doing it twice gives the money back once: the refund has a key of its own, and
+ * what the provider has already is looked up first, for when it has forgotten the key.
  * @throws JobFailure when the provider cannot be reached: the refund stays `pending` and is tried again
  */
 export async function giveRefund(context: OrdersContext, refundId: string): Promise<void> {
@@ -89,8 +89,8 @@ async function endAsFailed(
 }
 
 /**
- * Brings our refunds of a payment in line with the provider's: ends those that it has ended, and takes over those that were
- * begun there, by hand.
+ * Brings our refunds of a payment in line with the provider's: ends those that it has ended, and takes over those that
+ * were begun there, by hand.
  * @throws JobFailure when the provider cannot be reached
  */
 export async function alignRefunds(context: OrdersContext, intentId: string): Promise<void> {
@@ -111,7 +111,8 @@ async function align(context: OrdersContext, own: OrderRefundRow, given: Refund)
   // We took it for refused, and it was done all the same: what the provider's books say counts.
   if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
     await inTransaction(context.db, async (transaction) => {
-      // What is left of a payment becomes less only while its order is locked: whoever locks it may count on what they read.
+      // What is left of a payment becomes less only while its order is locked: whoever locks it may count on what they
+      // read.
       await lockOrder(transaction, 'every account', own.orderId)
       if (!(await reopenRefund(transaction, own.id, given.id))) return
       if (!(await claimRefund(transaction, own.intentId, own.amountCents))) throw tooMuchGiven(own.intentId)

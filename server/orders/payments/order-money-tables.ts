@@ -6,8 +6,9 @@ import { orders } from '#server/orders/orders-tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Payment intents made for orders: one order and one amount each. An intent that has no row here pays nothing. What arrived
- * and does not pay the order (`orders.transaction_id` names another, or none) is given back whole. Amounts in cents.
+ * Payment intents made for orders: one order and one amount each. An intent that has no row here pays nothing. What
+ * arrived and does not pay the order (`orders.transaction_id` names another, or none) is given back whole. Amounts in
+ * cents.
  */
 export const orderPayments = pgTable(
   'order_payments',
@@ -41,7 +42,10 @@ export const orderPayments = pgTable(
   ],
 )
 
-/** Money on its way back: written with the decision, brought to the provider by a job. The id is the provider's idempotency key. */
+/**
+ * Money on its way back: written with the decision, brought to the provider by a job. The id is the provider's
+ * idempotency key.
+ */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -85,7 +89,9 @@ export const providerMarks = pgTable('provider_marks', {
   at: moment('at').notNull(),
 })
 
-/** What the payment provider told: stored once each, worked off by a job. Nothing of its content but what it is about. */
+/**
+ * What the payment provider told: stored once each, worked off by a job. Nothing of its content but what it is about.
+ */
 export const providerEvents = pgTable(
   'provider_events',
   {

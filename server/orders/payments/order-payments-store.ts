@@ -78,7 +78,10 @@ export async function markReceived(
   return row
 }
 
-/** Claims money of a payment for a refund, in one guarded statement: never more than it brought. False when that much is not left. */
+/**
+ * Claims money of a payment for a refund, in one guarded statement: never more than it brought. False when that much is
+ * not left.
+ */
 export async function claimRefund(db: Queryable, intentId: string, amountCents: number): Promise<boolean> {
   const left = sql`${orderPayments.receivedCents} - ${orderPayments.refundedCents}`
   const claimed = await db

@@ -46,7 +46,9 @@ export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<Or
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id))
 }
 
-/** Refunds from before a moment that are still on their way, in no order: some that always fail keep no others waiting. */
+/**
+ * Refunds from before a moment that are still on their way, in no order: some that always fail keep no others waiting.
+ */
 export function selectPendingRefunds(db: Queryable, before: Date, limit: number): Promise<OrderRefundRow[]> {
   return db
     .select()
@@ -58,7 +60,9 @@ export function selectPendingRefunds(db: Queryable, before: Date, limit: number)
 
 const MAY_END = { succeeded: ['pending'], failed: ['pending', 'succeeded'] } as const
 
-/** Ends a refund; false when it has ended so already. One that succeeded may still fail: the bank sends the money back. */
+/**
+ * Ends a refund; false when it has ended so already. One that succeeded may still fail: the bank sends the money back.
+ */
 export async function endRefund(
   db: Queryable,
   id: string,
@@ -72,7 +76,9 @@ export async function endRefund(
   return ended.length === 1
 }
 
-/** Takes up a refund again that was taken for refused and that the provider has all the same; false when it was not so. */
+/**
+ * Takes up a refund again that was taken for refused and that the provider has all the same; false when it was not so.
+ */
 export async function reopenRefund(db: Queryable, id: string, providerRefundId: string): Promise<boolean> {
   const reopened = await db
     .update(orderRefunds)

@@ -25,8 +25,8 @@ const LOOK_BACK_MS = 10 * MINUTE_MS
 const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS
 
 /**
- * Takes what the payment provider tells: believed only when it is signed, stored once by its id, worked off by a job. A second
- * copy of an event is taken as well, and changes nothing.
+ * Takes what the payment provider tells: believed only when it is signed, stored once by its id, worked off by a job. A
+ * second copy of an event is taken as well, and changes nothing.
  */
 export async function takePaymentEvent(
   context: OrdersContext,
@@ -73,7 +73,8 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
 }
 
 /**
- * The job: works off one event. Of its content only what it is about is used; how that stands now the provider is asked.
+ * The job: works off one event. Of its content only what it is about is used; how that stands now the provider is
+ * asked.
  * @throws JobFailure when the provider cannot be asked: tried again
  */
 export async function workOffPaymentEvent(context: OrdersContext, eventId: string): Promise<void> {
@@ -96,8 +97,9 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
 }
 
 /**
- * A dispute that is open, or was lost, flags the order; when all of its payments' disputes were decided for the shop nothing does any
- * more. After each note the provider is asked again: of two events that are worked off at once the later one may note first.
+ * A dispute that is open, or was lost, flags the order; when all of its payments' disputes were decided for the shop
+ * nothing does any more. After each note the provider is asked again: of two events that are worked off at once the
+ * later one may note first.
  */
 async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
   const dispute = await context.payments.findDispute(disputeId)

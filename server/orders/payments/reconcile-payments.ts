@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000
 export type Reconciled = { asked: number; refunds: number; failed: number }
 
 /**
- * The job: asks the provider about every payment and refund that is not at its end, for what no event and no browser has told.
- * What fails for one does not keep the others; it is asked again next time.
+ * The job: asks the provider about every payment and refund that is not at its end, for what no event and no browser
+ * has told. What fails for one does not keep the others; it is asked again next time.
  */
 export async function reconcilePayments(
   context: OrdersContext,
@@ -58,7 +58,10 @@ export async function reconcilePayments(
   return done
 }
 
-/** Counts failures instead of passing them on; what it gives does something and answers how many failed one after the other. */
+/**
+ * Counts failures instead of passing them on; what it gives does something and answers how many failed one after the
+ * other.
+ */
 function attempts(done: Reconciled): (work: () => Promise<void>) => Promise<number> {
   let inARow = 0
   return async (work) => {

@@ -20,9 +20,9 @@ type Body = InputOf<typeof operation>['body']
 type Refunded = OutputOf<typeof operation>
 
 /**
- * Refunds what came by card, or a part of it: never more than is left of the order's payments, however many administrators
- * do so at once. Money that the order could not take, and whose refund failed, goes first. When nothing is left of the
- * payment that paid it the order is `refunded`, and unless it was shipped its stock comes back.
+ * Refunds what came by card, or a part of it: never more than is left of the order's payments, however many
+ * administrators do so at once. Money that the order could not take, and whose refund failed, goes first. When nothing
+ * is left of the payment that paid it the order is `refunded`, and unless it was shipped its stock comes back.
  */
 export async function refundOrder(
   context: OrdersContext,

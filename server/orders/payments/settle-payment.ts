@@ -26,9 +26,10 @@ export type Settled =
   | { kind: 'canceled' }
 
 /**
- * The only way to `paid`. Asks the provider about an intent; when that was made for an order of ours and has brought exactly
- * its amount, the order is paid, once, whoever asks, however often and in which order. An order whose time had run out is paid
- * when its stock is still there. Money that no order can take is given back, so the shop never holds any without an order.
+ * The only way to `paid`. Asks the provider about an intent; when that was made for an order of ours and has brought
+ * exactly its amount, the order is paid, once, whoever asks, however often and in which order. An order whose time had
+ * run out is paid when its stock is still there. Money that no order can take is given back, so the shop never holds
+ * any without an order.
  */
 export async function settlePayment(context: OrdersContext, intentId: string): Promise<Settled | Refusal> {
   const known = await selectOrderPayment(context.db, intentId)

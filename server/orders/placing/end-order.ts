@@ -13,8 +13,8 @@ type End = {
 }
 
 /**
- * Ends a locked order, within the caller's transaction: its stock comes back unless it was sent, and nothing may be paid on it
- * any more. Undefined when it moved meanwhile.
+ * Ends a locked order, within the caller's transaction: its stock comes back unless it was sent, and nothing may be
+ * paid on it any more. Undefined when it moved meanwhile.
  */
 export async function endOrder(
   context: OrdersContext,

@@ -41,8 +41,9 @@ async function expireOrder(context: OrdersContext, orderId: string): Promise<boo
 }
 
 /**
- * Stops the payment first, so that whoever paid in the last second gets their order. While the provider is still working on
- * it the hold is prolonged; a provider that is away does not hold stock: what it reports later is settled then.
+ * Stops the payment first, so that whoever paid in the last second gets their order. While the provider is still
+ * working on it the hold is prolonged; a provider that is away does not hold stock: what it reports later is settled
+ * then.
  */
 async function waitsForProvider(context: OrdersContext, order: OrderRow): Promise<boolean> {
   if ((await closePayments(context, order.id)) !== 'working') return false

@@ -36,9 +36,9 @@ export type PlacingOutcome = {
 }
 
 /**
- * Places an order in one statement, within a transaction that holds its account: claims the key, counts the account's unpaid
- * orders, takes the stock, stores the order and the first row of its history. Each only if what stands before it succeeded. While
- * another transaction works on the same key, this waits for its end.
+ * Places an order in one statement, within a transaction that holds its account: claims the key, counts the account's
+ * unpaid orders, takes the stock, stores the order and the first row of its history. Each only if what stands before it
+ * succeeded. While another transaction works on the same key, this waits for its end.
  */
 export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
   const { scope = null, operation = null, key = null, requestHash = null } = keyed ?? {}
@@ -47,8 +47,8 @@ export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Plac
   return outcome
 }
 
-// One statement instead of five: most of the time of an order goes into the way to the database and back. The status of the unpaid
-// stands in the text: a plan for any status could not use their index.
+// One statement instead of five: most of the time of an order goes into the way to the database and back. The status of
+// the unpaid stands in the text: a plan for any status could not use their index.
 const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, PlacingOutcome>(
   'place_order',
   (slots) => sql`

@@ -29,12 +29,12 @@ async function stockOf(id: string) {
   return row?.available
 }
 
-/** The letters asked for, by whether the order that they are about is there. */
-async function lettersAskedFor() {
-  const { rows } = await shop.db.execute<{ ordered: boolean; letters: number }>(sql`
-    SELECT EXISTS (SELECT FROM orders WHERE orders.id = (data->>'orderId')::uuid) AS ordered, count(*) AS letters
+/** The emails asked for, by whether the order that they are about is there. */
+async function emailsAskedFor() {
+  const { rows } = await shop.db.execute<{ ordered: boolean; emails: number }>(sql`
+    SELECT EXISTS (SELECT FROM orders WHERE orders.id = (data->>'orderId')::uuid) AS ordered, count(*) AS emails
     FROM jobs.job WHERE name = 'order-letter' GROUP BY ordered`)
-  const of = (ordered: boolean) => rows.find((row) => row.ordered === ordered)?.letters ?? 0
+  const of = (ordered: boolean) => rows.find((row) => row.ordered === ordered)?.emails ?? 0
   return { ofOrders: of(true), ofNothing: of(false) }
 }
 
@@ -42,7 +42,7 @@ function ordersOf(part: string) {
   return shop.db.select().from(orders).where(eq(orders.partId, part))
 }
 
-test('an order takes its stock, the server’s price, the part’s name and the caller’s e-mail', async () => {
+test('an order takes its stock, the server’s price, the part’s name and the caller’s email', async () => {
   const part = await shop.addPart({ price: 60.75, quantity: 10 })
   const sent = {
     placeOrderQuantity: 3,
@@ -119,7 +119,7 @@ describe('what is wrong is refused, and nothing is stored', () => {
     expect(answer.body).toMatchObject({ status, ...members })
     expect(await ordersOf(part)).toEqual([])
     expect(await stockOf(part)).toBe(5)
-    expect(await lettersAskedFor()).toMatchObject({ ofNothing: 0 })
+    expect(await emailsAskedFor()).toMatchObject({ ofNothing: 0 })
   })
 
   test('an unknown part', async () => {
@@ -144,7 +144,7 @@ describe('what is wrong is refused, and nothing is stored', () => {
 describe('a repeated submission', () => {
   test('sent 20 times at once creates one order, and every answer is the same', async () => {
     const part = await shop.addPart({ price: 10, quantity: 50 })
-    const { ofOrders } = await lettersAskedFor()
+    const { ofOrders } = await emailsAskedFor()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => place(part, { placeOrderQuantity: 2, placePrice: 20 }, 'one-form')),
     )
@@ -152,7 +152,7 @@ describe('a repeated submission', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await ordersOf(part)).toHaveLength(1)
     expect(await stockOf(part)).toBe(48)
-    expect(await lettersAskedFor()).toEqual({ ofOrders: ofOrders + 1, ofNothing: 0 })
+    expect(await emailsAskedFor()).toEqual({ ofOrders: ofOrders + 1, ofNothing: 0 })
   })
 
   test('with other content under the same key is refused', async () => {

@@ -18,8 +18,8 @@ const SUMMED_ANEW_DAYS = 62
 const AT_ONCE_DAYS = 31
 
 /**
- * Orders and sales of the last days, weeks or months. Days that are over are read from their kept sums, the others from the orders,
- * so that it costs the same however many orders there are.
+ * Orders and sales of the last days, weeks or months. Days that are over are read from their kept sums, the others from
+ * the orders, so that it costs the same however many orders there are.
  */
 export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
   const spans = spansOf(period, now)
@@ -46,7 +46,10 @@ export async function sumSalesDays(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** The last day on which nothing happens any more. Days after it may be kept too, from before a wrong clock was set right. */
+/**
+ * The last day on which nothing happens any more. Days after it may be kept too, from before a wrong clock was set
+ * right.
+ */
 function lastOverDay(now: Date): string {
   return addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
 }

@@ -53,9 +53,9 @@ export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
 const dayOf = (moment: unknown) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
 /**
- * Orders placed, money that paid them, and money of paid orders that went back: refunds that arrived, and orders that were paid outside
- * the shop and cancelled. Refunds of money that paid no order (it came twice, or too late) are in neither. Each part reads its own
- * index by time.
+ * Orders placed, money that paid them, and money of paid orders that went back: refunds that arrived, and orders that
+ * were paid outside the shop and cancelled. Refunds of money that paid no order (it came twice, or too late) are in
+ * neither. Each part reads its own index by time.
  */
 function sumsOf(from: Day, to: Day) {
   const within = (moment: unknown) =>

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/safe-html.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
-/** What was typed under "Another e-mail" and is not right yet. */
+/** What was typed under "Another email" and is not right yet. */
 export type TypedAgain = { email: string; name: string; verified: boolean; problem: string }
 
 type Chooser = {
@@ -39,11 +39,11 @@ ${DEMO_PEOPLE.map(personButton).join('\n')}
 </form>
 <form class="sheet" ${form} novalidate>
 ${requestField}
-<h2>Another e-mail</h2>
+<h2>Another email</h2>
 ${again ? `<p class="problem" role="alert" id="problem">${escapeHtml(again.problem)}</p>` : ''}
-<label>E-mail <input type="email" name="email" maxlength="254" autocapitalize="none" spellcheck="false" value="${escapeHtml(again?.email ?? '')}"${again ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>
+<label>Email <input type="email" name="email" maxlength="254" autocapitalize="none" spellcheck="false" value="${escapeHtml(again?.email ?? '')}"${again ? ' aria-invalid="true" aria-describedby="problem" autofocus' : ''}></label>
 <label>Name <input type="text" name="name" maxlength="120" value="${escapeHtml(again?.name ?? '')}"></label>
-<label class="tick"><input type="checkbox" name="verified" value="yes"${again && !again.verified ? '' : ' checked'}> E-mail verified</label>
+<label class="tick"><input type="checkbox" name="verified" value="yes"${again && !again.verified ? '' : ' checked'}> Email verified</label>
 <button class="primary" name="choice" value="typed">Continue</button>
 <button class="quiet" name="choice" value="cancel">Cancel</button>
 </form>`,

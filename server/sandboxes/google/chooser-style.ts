@@ -1,4 +1,7 @@
-/** The chooser's look: the shop's paper, ink and lines, by day and by night. No file of the built pages is needed for it. */
+/**
+ * The chooser's look: the shop's paper, ink and lines, by day and by night. No file of the built pages is needed for
+ * it.
+ */
 export const CHOOSER_STYLE = `
 :root {
   color-scheme: light dark;

@@ -175,7 +175,7 @@ describe('a code', () => {
     })
   })
 
-  test('of an e-mail that was typed says whether it is confirmed; the same e-mail is the same person', async () => {
+  test('of an email that was typed says whether it is confirmed; the same email is the same person', async () => {
     const typed = { choice: 'typed', email: ' Ada@Example.com ', name: 'Ada' }
     const tokens = []
     for (const fields of [typed, { ...typed, name: 'Ada L.', verified: 'yes' }]) {

@@ -7,8 +7,9 @@ type TokenAnswer = { status: number; body: Record<string, unknown> }
 type Parts = { client: IssuerClient; codes: AuthorizationCodes; signer: IdTokenSigner }
 
 /**
- * Trades a code for an id token, once: only to the application it was made for, at the same address, with the verifier of its
- * challenge (RFC 6749, section 4.1.3; RFC 7636, section 4.6). The access token opens nothing: the id token says it all.
+ * Trades a code for an id token, once: only to the application it was made for, at the same address, with the verifier
+ * of its challenge (RFC 6749, section 4.1.3; RFC 7636, section 4.6). The access token opens nothing: the id token says
+ * it all.
  */
 export async function redeemCode({ client, codes, signer }: Parts, form: URLSearchParams): Promise<TokenAnswer> {
   const given = (name: string) => form.get(name) ?? ''

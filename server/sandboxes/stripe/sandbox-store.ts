@@ -33,7 +33,9 @@ export async function lockIntent(tx: Queryable, id: string): Promise<PaymentInte
 
 type IntentChange = Partial<Omit<PaymentIntentRow, 'id'>> & Pick<PaymentIntentRow, 'status'>
 
-/** Makes one move from the state that was read. Throws when the table of moves lacks it or the state is another by now. */
+/**
+ * Makes one move from the state that was read. Throws when the table of moves lacks it or the state is another by now.
+ */
 export async function moveIntent(tx: Queryable, was: PaymentIntentRow, move: IntentMove, change: IntentChange) {
   const { from, to } = INTENT_MOVES[move]
   if (!from.includes(was.status) || !to.includes(change.status)) {
@@ -183,7 +185,9 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
 
 type Claim = { key: string; fingerprint: string; createdAt: Date }
 
-/** Claims an idempotency key. A second claimer waits for the first one's transaction and is then told that it is taken. */
+/**
+ * Claims an idempotency key. A second claimer waits for the first one's transaction and is then told that it is taken.
+ */
 export async function claimKey(tx: Queryable, claim: Claim): Promise<'claimed' | 'taken'> {
   const claimed = await tx
     .insert(sandboxAnswers)

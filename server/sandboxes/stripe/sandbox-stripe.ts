@@ -46,9 +46,9 @@ type Sandbox = SandboxStripeOptions & {
 }
 
 /**
- * The embedded payment provider, as a Fastify plugin: the part of Stripe's HTTP API that the shop uses, for the official
- * client and for the shop's own card form. Its state is in the database, so that processes share it and restarts keep it;
- * while the server listens it posts its events.
+ * The embedded payment provider, as a Fastify plugin: the part of Stripe's HTTP API that the shop uses, for the
+ * official client and for the shop's own card form. Its state is in the database, so that processes share it and
+ * restarts keep it; while the server listens it posts its events.
  */
 export async function sandboxStripe(app: FastifyInstance, options: SandboxStripeOptions): Promise<void> {
   // Addresses hold client secrets, so requests are not logged; what fails is.

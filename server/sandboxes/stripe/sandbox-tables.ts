@@ -20,7 +20,10 @@ const time = (name: string) => timestamp(name, { withTimezone: true })
 const createdAt = () => time('created_at').notNull()
 const metadata = () => jsonb('metadata').$type<Record<string, string>>().notNull()
 
-/** Cards given to the sandbox: what may be shown of them, and which outcome they stand for. Never a number or a security code. */
+/**
+ * Cards given to the sandbox: what may be shown of them, and which outcome they stand for. Never a number or a security
+ * code.
+ */
 export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {
   id: text('id').primaryKey(),
   brand: text('brand').notNull(),
@@ -63,7 +66,10 @@ export const sandboxPaymentIntents = pgTable(
   ],
 )
 
-/** Attempts to charge a card. At most one of an intent succeeds or is under way; the index is the second wall behind the guarded move. */
+/**
+ * Attempts to charge a card. At most one of an intent succeeds or is under way; the index is the second wall behind the
+ * guarded move.
+ */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
@@ -142,7 +148,9 @@ export const sandboxEvents = pgTable(
   (event) => [uniqueIndex('sandbox_events_sequence').on(event.sequence), index('sandbox_events_type').on(event.type)],
 )
 
-/** Posting an event to the shop: a row for each time it is to arrive. `dueAt` is null once nothing more is to be done. */
+/**
+ * Posting an event to the shop: a row for each time it is to arrive. `dueAt` is null once nothing more is to be done.
+ */
 export const sandboxDeliveries = pgTable(
   'sandbox_deliveries',
   {

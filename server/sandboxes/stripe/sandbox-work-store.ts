@@ -17,8 +17,8 @@ export async function insertDeliveries(tx: Queryable, eventId: string, dueTimes:
 }
 
 /**
- * Takes deliveries that are due and counts the try. They are put off until `lease`: when this process dies meanwhile, another
- * takes them then.
+ * Takes deliveries that are due and counts the try. They are put off until `lease`: when this process dies meanwhile,
+ * another takes them then.
  */
 export async function claimDeliveries(
   db: Queryable,
@@ -46,7 +46,10 @@ export async function claimDeliveries(
   })
 }
 
-/** Notes how a try ended: delivered, to be tried again at a time, or given up. Only of the last try: a slow one may come late. */
+/**
+ * Notes how a try ended: delivered, to be tried again at a time, or given up. Only of the last try: a slow one may come
+ * late.
+ */
 export async function noteDelivery(
   db: Queryable,
   { id, tries }: Pick<DeliveryRow, 'id' | 'tries'>,

@@ -10,7 +10,9 @@ const DELIVERY = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
 
 type Wish = { part: string; quantity?: number; price: number; key?: string }
 
-/** Keeps the sandbox from posting its events: the test tells them, when and as it wants. The shop must be in demo mode. */
+/**
+ * Keeps the sandbox from posting its events: the test tells them, when and as it wants. The shop must be in demo mode.
+ */
 export async function silenceProvider(shop: TestShop): Promise<void> {
   await sandboxOf(shop).onEvent({ effect: 'drop' })
 }

@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const PERIOD_S = 30
 
-/** The code that an authenticator app shows for a set-up address (`otpauth://totp/…`) at that time (RFC 6238, RFC 4226). */
+/**
+ * The code that an authenticator app shows for a set-up address (`otpauth://totp/…`) at that time (RFC 6238, RFC 4226).
+ */
 export function appCode(uri: string, at: number = Date.now()): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

@@ -36,7 +36,9 @@ type Settings = {
   now?: () => Date
 }
 
-/** Opens a sandbox under `/sandbox/stripe`, with the log at its most talkative, on a database that it drops when closed. */
+/**
+ * Opens a sandbox under `/sandbox/stripe`, with the log at its most talkative, on a database that it drops when closed.
+ */
 export async function openSandbox(
   database: OwnDatabase,
   { webhookUrl, delayMs = 3_600_000, timeoutMs = 10_000, now = () => new Date() }: Settings = {},

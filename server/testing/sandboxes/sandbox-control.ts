@@ -23,7 +23,8 @@ type EventOrder = {
 export type SandboxControl = ReturnType<typeof controlSandbox>
 
 /**
- * Makes the sandbox of one process misbehave, over its test control: for tests, from inside the process or from outside.
+ * Makes the sandbox of one process misbehave, over its test control: for tests, from inside the process or from
+ * outside.
  * @param sandbox.url where it is served, up to and without `/v1`
  */
 export function controlSandbox({ url, secretKey }: { url: string; secretKey: string }) {
@@ -42,7 +43,9 @@ export function controlSandbox({ url, secretKey }: { url: string; secretKey: str
   return {
     /** What requests to come meet, once unless `times` says more. The first order that fits a request strikes. */
     onRequest: (fault: RequestOrder) => order('requests', fault),
-    /** What becomes of the postings of events to come, of all unless `times` says how many. All orders that fit strike. */
+    /**
+     * What becomes of the postings of events to come, of all unless `times` says how many. All orders that fit strike.
+     */
     onEvent: ({ delayMs, ...fault }: EventOrder) => order('events', { ...fault, delay_ms: delayMs }),
     /** Comes back when so many requests wait at a barrier of `hold`, or did; fails after 10 seconds. */
     arrivals: (barrier: string, count = 1) => order('arrivals', { barrier, count }),

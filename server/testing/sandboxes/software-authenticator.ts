@@ -16,8 +16,8 @@ const VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 /**
- * A passkey in software, which answers what a browser answers (WebAuthn Level 2, sections 5.2, 6.1 and 6.5): a P-256 key, no
- * attestation.
+ * A passkey in software, which answers what a browser answers (WebAuthn Level 2, sections 5.2, 6.1 and 6.5): a P-256
+ * key, no attestation.
  */
 export function createSoftwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -23,7 +23,10 @@ export type Bend = {
 
 export type TestIssuer = Awaited<ReturnType<typeof createTestIssuer>>
 
-/** An OpenID Connect issuer of the tests, with Google's algorithm, that can be made to lie. Its person approves without a page. */
+/**
+ * An OpenID Connect issuer of the tests, with Google's algorithm, that can be made to lie. Its person approves without
+ * a page.
+ */
 export async function createTestIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
@@ -82,7 +85,10 @@ export async function createTestIssuer() {
     bend(how: Bend = {}) {
       bend = how
     },
-    /** What the issuer would do with the browser that was sent to this address, once its person agreed: gives the answer's query. */
+    /**
+     * What the issuer would do with the browser that was sent to this address, once its person agreed: gives the
+     * answer's query.
+     */
     approve(address: URL, claims: Record<string, unknown>): Record<string, string> {
       const code = `code-${grants.size + 1}`
       grants.set(code, { asked: address.searchParams, claims })

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it came over the wire. */
-export type ReceivedLetter = {
+/** An email as it came over the wire. */
+export type ReceivedEmail = {
   from: string
   to: string[]
   /** Headers and body (RFC 5322), undecoded. */
@@ -13,15 +13,15 @@ export type ReceivedLetter = {
 export type TestMailServer = {
   url: string
   /** In the order in which they came. */
-  received: ReceivedLetter[]
-  /** With what the next letters are refused; undefined: with nothing. 4yz is for now, 5yz for good (RFC 5321). */
+  received: ReceivedEmail[]
+  /** With what the next emails are refused; undefined: with nothing. 4yz is for now, 5yz for good (RFC 5321). */
   refuseWith: { code: number; words: string } | undefined
   close(): Promise<void>
 }
 
 /**
- * A mail server on loopback that keeps what it gets. `port`: to come back where one was before. `login`: takes letters only
- * after these.
+ * A mail server on loopback that keeps what it gets. `port`: to come back where one was before. `login`: takes emails
+ * only after these.
  */
 export async function openTestMailServer({
   port = 0,
@@ -30,7 +30,7 @@ export async function openTestMailServer({
   port?: number
   login?: { user: string; password: string }
 } = {}): Promise<TestMailServer> {
-  const received: ReceivedLetter[] = []
+  const received: ReceivedEmail[] = []
   const server = new SMTPServer({
     authOptional: login === undefined,
     disabledCommands: ['STARTTLS'],

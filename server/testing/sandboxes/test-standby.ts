@@ -69,7 +69,10 @@ async function placeServer(): Promise<Server> {
   return { site, endpoint, use, url: (user) => `postgres://${user}@localhost/shop?${where}` }
 }
 
-/** Later lines than the shop's own settings, so they hold. A standby has to allow for as much as its leader did when it was made. */
+/**
+ * Later lines than the shop's own settings, so they hold. A standby has to allow for as much as its leader did when it
+ * was made.
+ */
 async function allowReplication({ cluster }: ClusterHome): Promise<void> {
   const access = join(cluster, 'replication_hba.conf')
   await writeFile(access, 'local all all trust\nlocal replication all trust\n', { mode: 0o644 })

@@ -10,8 +10,9 @@ const ZOOMED = 640
 const NARROW = 320
 
 /**
- * What is wrong with a page as it stands, in both themes and three widths: broken rules of accessibility, targets smaller than
- * 24 × 24 pixels (WCAG 2.5.8), and what has to be scrolled sideways (WCAG 1.4.10). The page comes in the width of `onlyAt`, or wide.
+ * What is wrong with a page as it stands, in both themes and three widths: broken rules of accessibility, targets
+ * smaller than 24 × 24 pixels (WCAG 2.5.8), and what has to be scrolled sideways (WCAG 1.4.10). The page comes in the
+ * width of `onlyAt`, or wide.
  */
 export async function pageFaults(page: Page, { onlyAt }: Pick<PageState, 'onlyAt'>): Promise<string[]> {
   const faults: string[] = []

@@ -11,7 +11,7 @@ export type Subject = {
   shippedOrder: string
   cancelledOrder: string
   message: string
-  /** Where the link of a letter leads, from its path on. */
+  /** Where the link of an email leads, from its path on. */
   resetLink: string
   verifyLink: string
 }
@@ -23,7 +23,10 @@ export type PageState = {
   by: Onlooker
   /** Stands on the page once it is in that state: whoever was sent elsewhere does not find it. */
   shows: string | RegExp
-  /** Requests that never come back, or that are refused, from the first on. Others that fail would be tried again for seconds. */
+  /**
+   * Requests that never come back, or that are refused, from the first on. Others that fail would be tried again for
+   * seconds.
+   */
   hangs?: string
   refuses?: string
   /** Brings the page into the state. It is in no hurry: `shows` is waited for afterwards. */

@@ -102,7 +102,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     name: 'login, wrong password',
     path: '/login',
     by: 'visitor',
-    shows: 'Wrong e-mail or password.',
+    shows: 'Wrong email or password.',
     steps: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.com')
       await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -151,8 +151,8 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     steps: press('Save the new password'),
   },
   { name: 'reset password, link over', path: '/resetPassword', by: 'visitor', shows: /does not work any more/ },
-  { name: 'verify e-mail', path: ({ verifyLink }) => verifyLink, by: 'newcomer', shows: 'Verify my e-mail' },
-  { name: 'verify e-mail, signed out', path: ({ verifyLink }) => verifyLink, by: 'visitor', shows: 'Your password' },
-  { name: 'verify e-mail, as somebody else', path: ({ verifyLink }) => verifyLink, by: 'customer', shows: /./ },
-  { name: 'confirm e-mail', path: '/confirmEmail?token=x', by: 'visitor', shows: 'Confirm your new e-mail' },
+  { name: 'verify email', path: ({ verifyLink }) => verifyLink, by: 'newcomer', shows: 'Verify my email' },
+  { name: 'verify email, signed out', path: ({ verifyLink }) => verifyLink, by: 'visitor', shows: 'Your password' },
+  { name: 'verify email, as somebody else', path: ({ verifyLink }) => verifyLink, by: 'customer', shows: /./ },
+  { name: 'confirm email', path: '/confirmEmail?token=x', by: 'visitor', shows: 'Confirm your new email' },
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD } from '../account-steps.ts'
 import { makeCustomer } from '../order-maker.ts'
@@ -21,8 +22,13 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const partId = part?._id ?? ''
   // The first of the list stands on the home page, the last is ordered.
   for (const place of ['0', 'Z']) {
-    const named = { name: place + LONG_WORD, category: LONG_WORD, description: LONG_WORD, sku: place + LONG_WORD }
-    await admin.call('post', '/product', { ...named, img: part?.img, price: 999_999.99, minimum: 1, quantity: 1000 })
+    const named = {
+      name: place + LONG_WORD,
+      category: LONG_WORD,
+      description: LONG_WORD,
+      sku: place + LONG_WORD + randomUUID().slice(0, 8),
+    }
+    await admin.call('post', '/product', { ...named, img: part?.img, price: 899_999.99, minimum: 1, quantity: 1000 })
   }
   const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, customer.email)
   const [paidOrder, shippedOrder, cancelledOrder] = [
@@ -54,7 +60,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${shippedOrder}/ship`, shipment)
   await seen.admin.call('post', `/orders/${cancelledOrder}/cancel`, {})
-  const links = await letterLinks(baseURL, newcomer.email)
+  const links = await emailLinks(baseURL, newcomer.email)
 
   const options = { baseURL, reducedMotion: 'reduce' } as const
   const browsers = {
@@ -92,15 +98,15 @@ async function signIn(baseURL: string, { email, password }: Credentials) {
   }
 }
 
-/** The links of the letters to that account, without the shop's own address. */
-async function letterLinks(baseURL: string, email: string): Promise<Pick<Subject, 'resetLink' | 'verifyLink'>> {
+/** The links of the emails to that account, without the shop's own address. */
+async function emailLinks(baseURL: string, email: string): Promise<Pick<Subject, 'resetLink' | 'verifyLink'>> {
   const http = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
   const asked = await http.post('/api/auth/request-password-reset', { data: { email } })
   expect(asked.status()).toBe(200)
   await http.dispose()
   const outbox = await readOutbox(baseURL)
   const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
-  const verifyLink = pathOf(await outbox.linkIn(email, 'Verify your e-mail'))
+  const verifyLink = pathOf(await outbox.linkIn(email, 'Verify your email'))
   const resetLink = pathOf(await outbox.linkIn(email, 'Choose a new password'))
   await outbox.close()
   return { resetLink, verifyLink }

@@ -46,10 +46,10 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
         {!fieldError && <ProblemNotice error={deletion.error} />}
         <p>
           Your profile, your sign-in and your sessions go at once and cannot be brought back. Unpaid orders are
-          cancelled; what you paid for is still sent to you. Orders stay in the shop’s books without your name, e-mail,
+          cancelled; what you paid for is still sent to you. Orders stay in the shop’s books without your name, email,
           phone and address; reviews stay as those of a former customer, unless you delete them first.
         </p>
-        {isAdmin && <p>What you did as an administrator stays in the audit log under your e-mail.</p>}
+        {isAdmin && <p>What you did as an administrator stays in the audit log under your email.</p>}
         {hasPassword ? (
           <PasswordField
             label="Your password"

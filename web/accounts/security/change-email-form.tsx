@@ -15,7 +15,7 @@ const schema = z.strictObject({ newEmail: emailSchema, password: passwordSchema 
 const schemaWithoutPassword = schema.extend({ password: z.literal('') })
 const EMPTY = { newEmail: '', password: '' }
 
-/** Asks for another e-mail. It holds when the link in the letter to it has been followed, and confirmed. */
+/** Asks for another email. It holds when the link in the email to it has been followed, and confirmed. */
 export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const form = useForm({ resolver: zodResolver(hasPassword ? schema : schemaWithoutPassword), defaultValues: EMPTY })
   const [askedFor, setAskedFor] = useState<string>()
@@ -41,7 +41,7 @@ export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPass
         Now: <span className="break-words font-semibold">{email}</span>
       </p>
       <Field
-        label="New e-mail"
+        label="New email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -63,13 +63,13 @@ export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPass
       <div role="status" className="contents">
         {askedFor && (
           <p className="border-good border-l-4 bg-sheet px-4 py-3">
-            We wrote to you. Open the link in the letter and confirm it, and{' '}
-            <span className="break-words">{askedFor}</span> is your e-mail here; until then nothing changes.
+            We wrote to you. Open the link in the email and confirm it, and{' '}
+            <span className="break-words">{askedFor}</span> is your email here; until then nothing changes.
           </p>
         )}
       </div>
       <Button type="submit" className="self-start" pending={isSubmitting} pendingLabel="Sending">
-        Change e-mail
+        Change email
       </Button>
     </form>
   )

@@ -12,7 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const schema = z.strictObject({ email: emailSchema })
 
-/** Asks for a letter with a link to a new password. What it says is the same for every address, known or not. */
+/** Asks for an email with a link to a new password. What it says is the same for every address, known or not. */
 export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(schema) })
   const [sentTo, setSentTo] = useState<string>()
@@ -30,11 +30,11 @@ export function ForgotPasswordForm() {
     }
   })
 
-  if (sentTo !== undefined) return <LetterSent email={sentTo} onAgain={() => setSentTo(undefined)} />
+  if (sentTo !== undefined) return <EmailSent email={sentTo} onAgain={() => setSentTo(undefined)} />
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
-      <p className="text-graphite">Give the e-mail of your account, and we send you a link to choose a new password.</p>
+      <p className="text-graphite">Give the email of your account, and we send you a link to choose a new password.</p>
       <Field
         label="Email"
         type="email"
@@ -51,12 +51,12 @@ export function ForgotPasswordForm() {
   )
 }
 
-function LetterSent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">Look into your mailbox</p>
       <p>
-        If there is an account with <span className="break-words font-semibold">{email}</span>, a letter with a link is
+        If there is an account with <span className="break-words font-semibold">{email}</span>, an email with a link is
         on its way. The link works once, for 15 minutes.
       </p>
       <p className="text-graphite text-sm">Nothing there after a few minutes? Look in your spam folder.</p>

@@ -21,7 +21,7 @@ type Props = {
   others: ReactNode
 }
 
-/** E-mail and password. Where to go afterwards is the page's decision: it sees the session change. */
+/** Email and password. Where to go afterwards is the page's decision: it sees the session change. */
 export function LoginForm({ demo, returnTo, others }: Props) {
   // No default values: what was typed or filled in before the page came alive stays.
   const form = useForm({ resolver: zodResolver(signInSchema) })

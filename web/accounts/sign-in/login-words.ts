@@ -3,12 +3,12 @@ import { SIGN_IN_ERRORS } from '#contract/accounts/credentials.ts'
 /** What there is to say to somebody who was sent to the login page. */
 export type ArrivalWords = { kind: 'success' | 'error'; text: string }
 
-/** What the address of the login page tells: how a sign-in elsewhere, a letter's link or a reset ended. */
+/** What the address of the login page tells: how a sign-in elsewhere, an email's link or a reset ended. */
 export function arrivalWords(params: URLSearchParams): ArrivalWords | undefined {
   const error = params.get('error')
   if (error !== null) return { kind: 'error', text: signInError(error) }
-  if (params.has('verified')) return { kind: 'success', text: 'Your e-mail is verified.' }
-  if (params.has('emailChanged')) return { kind: 'success', text: 'Your e-mail is changed.' }
+  if (params.has('verified')) return { kind: 'success', text: 'Your email is verified.' }
+  if (params.has('emailChanged')) return { kind: 'success', text: 'Your email is changed.' }
   if (params.has('reset')) return { kind: 'success', text: 'Your password is changed. Log in with the new one.' }
   return undefined
 }

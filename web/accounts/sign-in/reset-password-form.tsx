@@ -16,7 +16,7 @@ import { ResetLinkOver } from './reset-link-over.tsx'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
 
-/** Chooses a new password by the `token` of a letter's link; every session of the account ends with it. */
+/** Chooses a new password by the `token` of an email's link; every session of the account ends with it. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ resolver: zodResolver(schema) })
   const [problem, setProblem] = useState<unknown>()

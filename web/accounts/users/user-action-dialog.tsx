@@ -48,7 +48,7 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
       {!reasonError && <ProblemNotice error={change.error} />}
       <p>{words?.explanation}</p>
       {asked?.action === 'makeAdmin' && !asked.user.emailVerified && !change.error && (
-        <p className="text-ink">Their e-mail is not verified yet; the shop makes only verified accounts admins.</p>
+        <p className="text-ink">Their email is not verified yet; the shop makes only verified accounts admins.</p>
       )}
       {asked?.action === 'ban' && (
         <Field

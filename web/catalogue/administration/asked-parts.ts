@@ -4,7 +4,10 @@ import type { SearchField } from '#web/ui/forms/search-form.tsx'
 /** What the list of parts is asked for; it stands in the address. */
 export type AskedParts = ReturnType<typeof readAskedParts>
 
-/** Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows the list all the same. */
+/**
+ * Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows the list all the
+ * same.
+ */
 export function readAskedParts(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
   const { shape } = partFilterSchema
   const { show } = asked

@@ -8,7 +8,10 @@ import { fieldWords } from './import-words.ts'
 
 type Props = { report: ImportReport; headline: string; children: ReactNode }
 
-/** What an import did or would do: the figures, then row by row what is broken and what changes. The children are what to do next. */
+/**
+ * What an import did or would do: the figures, then row by row what is broken and what changes. The children are what
+ * to do next.
+ */
 export function ImportReportView({ report, headline, children }: Props) {
   const { broken, changes } = report
   const heading = useRef<HTMLHeadingElement>(null)

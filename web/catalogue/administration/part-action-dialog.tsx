@@ -26,7 +26,9 @@ const WORDS = {
 
 type Asked = { action: PartAction; part: AdministeredPart }
 
-/** Asks before a part is deleted or brought back, naming it, and does it: `ask` begins, `dialog` belongs on the page. */
+/**
+ * Asks before a part is deleted or brought back, naming it, and does it: `ask` begins, `dialog` belongs on the page.
+ */
 export function usePartAction(onDone?: (part: AdministeredPart) => void): {
   ask: (action: PartAction, part: AdministeredPart) => void
   dialog: ReactNode

@@ -9,8 +9,8 @@ export function rowsFromSpecs(specs: Specs): SpecRow[] {
 }
 
 /**
- * The measures that rows say; empty rows say nothing. What was not touched keeps its kind: a size `52` that is a text stays one. Else a
- * plain number is a number.
+ * The measures that rows say; empty rows say nothing. What was not touched keeps its kind: a size `52` that is a text
+ * stays one. Else a plain number is a number.
  */
 export function specsFromRows(rows: readonly SpecRow[], before: Specs): Specs {
   const entries = rows

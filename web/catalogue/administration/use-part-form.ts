@@ -35,8 +35,9 @@ type Asked = {
 }
 
 /**
- * Everything the form of a part does: its fields, begun with what was kept of them, sending, and what came of it. `meanwhile` names
- * what somebody else changed since the part was read: fields not touched here follow it, and the next saving goes through.
+ * Everything the form of a part does: its fields, begun with what was kept of them, sending, and what came of it.
+ * `meanwhile` names what somebody else changed since the part was read: fields not touched here follow it, and the next
+ * saving goes through.
  */
 export function usePartForm({ part, email, onSaved }: Asked) {
   const partId = part?._id

@@ -31,7 +31,7 @@ function Payment({ order }) {
   ),
   heading('Do less for each change'),
   text(
-    'When the state of a component changes, React calls that component and everything below it again, compares the outcome with the last one, and touches the page only where they differ. Calling a function is cheap; calling two thousand of them at each key press is not. The best cure is to keep state close to where it is used. A search field that holds its own text renders itself. If the text lives at the top of the application, everything renders with each letter.',
+    'When the state of a component changes, React calls that component and everything below it again, compares the outcome with the last one, and touches the page only where they differ. Calling a function is cheap; calling two thousand of them at each key press is not. The best cure is to keep state close to where it is used. A search field that holds its own text renders itself. If the text lives at the top of the application, everything renders with each email.',
   ),
   text(
     'A second cure costs nothing either: pass slow parts through as `children`. An element that was made by a parent which did not render again is the very same object as before, and React skips it.',
@@ -56,7 +56,7 @@ function Collapsible({ children }) {
     'Only then comes remembering: `memo` skips a component whose props are equal to the last ones, `useMemo` keeps the outcome of a computation, `useCallback` keeps a function. They help when the work saved is large and the props really stay the same; a new object literal in the props undoes them. The React Compiler can add this bookkeeping at build time, and then it need not be written by hand. For long lists, draw only the rows that can be seen, or read them a page at a time. A thousand rows that nobody looks at are slow however they are remembered.',
   ),
   text(
-    'When a change has an urgent and a patient part, say so. `useDeferredValue` lets the text field show each letter at once while the filtered list follows when there is time.',
+    'When a change has an urgent and a patient part, say so. `useDeferredValue` lets the text field show each email at once while the filtered list follows when there is time.',
   ),
   code(`
 const [query, setQuery] = useState('')

@@ -93,7 +93,7 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       {problems.size === 0 && <ProblemNotice error={ship.error} />}
       <p className="text-graphite">
-        The pieces leave the stock, and each customer gets a letter. Tracking numbers are not required.
+        The pieces leave the stock, and each customer gets an email. Tracking numbers are not required.
       </p>
       <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
       <ul className="flex flex-col gap-4">

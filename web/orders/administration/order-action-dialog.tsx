@@ -25,7 +25,9 @@ export type AskForAction = (action: OrderAction, order: AdministeredOrder) => vo
 
 const EMPTY: ActionFields = { note: '', carrier: '', trackingNumber: '', amount: '' }
 
-/** Asks before an order is changed, for what the change needs, and does it: `ask` begins, `dialog` belongs on the page. */
+/**
+ * Asks before an order is changed, for what the change needs, and does it: `ask` begins, `dialog` belongs on the page.
+ */
 export function useOrderAction(onDone?: (order: AdministeredOrder) => void): { ask: AskForAction; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [fields, setFields] = useState(EMPTY)

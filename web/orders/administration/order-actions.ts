@@ -34,7 +34,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
     explanation: ({ placeOrderQuantity, placeOrderProductName, customerName }) =>
-      `${placeOrderQuantity} × ${placeOrderProductName} leave the stock, and ${customerName} gets a letter.`,
+      `${placeOrderQuantity} × ${placeOrderProductName} leave the stock, and ${customerName} gets an email.`,
     confirm: 'Ship',
     success: ({ number }) => `${number} is shipped`,
     fields: ['carrier', 'trackingNumber'],
@@ -61,7 +61,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     label: 'Refund',
     question: ({ number }) => `Refund ${number}?`,
     explanation: (order) =>
-      `At most ${formatDollars(order.refundable)} can go back to the card. The customer gets a letter.`,
+      `At most ${formatDollars(order.refundable)} can go back to the card. The customer gets an email.`,
     confirm: 'Refund',
     success: ({ number }) => `The refund for ${number} is on its way`,
     fields: ['amount', 'note'],
@@ -70,7 +70,7 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
 }
 
 function cancelExplanation(order: AdministeredOrder): string {
-  const back = 'The pieces go back into the stock, and the customer gets a letter.'
+  const back = 'The pieces go back into the stock, and the customer gets an email.'
   if (order.paidBy === 'card') return `${formatDollars(order.refundable)} go back to the customer’s card. ${back}`
   if (order.paidBy === null) return `Nothing was paid. ${back}`
   return `It was paid outside the shop: give ${formatDollars(order.placePrice)} back the way it came. ${back}`

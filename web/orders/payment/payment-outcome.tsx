@@ -29,7 +29,10 @@ export function PaidOrder({ order, justNow }: { order: OrderDetails; justNow: bo
   )
 }
 
-/** An order that is over: why there is nothing to pay, and what became of the money. `news` is what the shop just said of it. */
+/**
+ * An order that is over: why there is nothing to pay, and what became of the money. `news` is what the shop just said
+ * of it.
+ */
 export function EndedOrder({ order, news }: { order: OrderDetails; news: string | undefined }) {
   return (
     <Outcome focused={news !== undefined}>

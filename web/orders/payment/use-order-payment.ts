@@ -12,7 +12,9 @@ import { isPayable } from './payment-state.tsx'
 /** About four minutes: the money is taken, so the shop is asked patiently before the person is. */
 const MAX_CONFIRM_RETRIES = 10
 
-/** Whether telling the shop of a payment is tried again: no answer came, or the shop or the provider is out of order. */
+/**
+ * Whether telling the shop of a payment is tried again: no answer came, or the shop or the provider is out of order.
+ */
 export function mayConfirmAgain(failureCount: number, error: unknown): boolean {
   return isPassing(error) && failureCount < MAX_CONFIRM_RETRIES
 }
@@ -22,7 +24,10 @@ function isPassing(error: unknown): boolean {
   return status !== undefined && (status === 0 || status === 429 || status >= 500)
 }
 
-/** How often an order is read while its payment is worked on: after 1 s, then ever more slowly; about five minutes in all. */
+/**
+ * How often an order is read while its payment is worked on: after 1 s, then ever more slowly; about five minutes in
+ * all.
+ */
 const FIRST_LOOK_MS = 1000
 const SLOWEST_LOOK_MS = 15_000
 const LOOKS = 30

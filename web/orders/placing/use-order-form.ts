@@ -22,7 +22,8 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
   const submission = useRef(draft?.submission)
   const [address] = useSearchParams()
   const form = useForm<OrderValues>({
-    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is pressing it.
+    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is
+    // pressing it.
     mode: 'onSubmit',
     resolver: zodResolver(orderSchemaFor(limits)),
     defaultValues: {

@@ -25,7 +25,7 @@ export default function MyPlansPage() {
   return (
     <div aria-busy={list.isPlaceholderData}>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title="My plans">The plans that you asked for. We answer each by letter.</DashboardHeading>
+        <DashboardHeading title="My plans">The plans that you asked for. We answer each by email.</DashboardHeading>
       </div>
       {items.length > 0 ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
       {totalCount > 0 && (

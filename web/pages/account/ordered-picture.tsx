@@ -10,7 +10,9 @@ type Props = {
   className: string
 }
 
-/** The picture of what was ordered; its place is kept while it comes. Nothing when the part is not in the shop any more. */
+/**
+ * The picture of what was ordered; its place is kept while it comes. Nothing when the part is not in the shop any more.
+ */
 export function OrderedPicture({ order, className }: Props) {
   const id = order.placeOrderProduct
   const part = useQuery({

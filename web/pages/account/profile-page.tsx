@@ -39,7 +39,7 @@ function Profile({ profile }: { profile: UserInfo }) {
           Your data
         </h3>
         <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
-          Everything the shop keeps of you, as one JSON file: account, orders, reviews, sessions and letters.
+          Everything we store about you, as a JSON file: account, orders, reviews, sessions and emails.
         </p>
         <DownloadData email={profile.email} />
       </section>

@@ -30,7 +30,7 @@ export default function SecurityPage() {
         {hasPassword ? <ChangePasswordForm email={email} /> : <FirstPassword email={email} />}
       </SecuritySection>
       <SecondFactors />
-      <SecuritySection title="E-mail" about="You sign in with it, and the shop’s letters go there.">
+      <SecuritySection title="Email" about="You sign in with it, and the shop’s emails go there.">
         <ChangeEmailForm email={email} hasPassword={hasPassword} />
       </SecuritySection>
     </>

@@ -11,7 +11,9 @@ import { useOverview } from '#web/overview/use-overview.ts'
 import { WaitingList } from '#web/overview/waiting-list.tsx'
 import { ReviewCard } from '#web/reviews/review-card.tsx'
 
-/** Where administrators begin: what waits for them, and how the shop sells. Loaded for them alone, for the charts' sake. */
+/**
+ * Where administrators begin: what waits for them, and how the shop sells. Loaded for them alone, for the charts' sake.
+ */
 export default function AdminOverview() {
   const period = usePeriod()
   const overview = useOverview(period)

@@ -75,7 +75,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         <div className="flex flex-col gap-6">
           <Section id="facts" title="Order">
             <OrderFacts order={order}>
-              <Fact term="E-mail">
+              <Fact term="Email">
                 <a href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
                   {order.customerEmail}
                 </a>

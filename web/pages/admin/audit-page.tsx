@@ -12,8 +12,8 @@ import { useListParams } from '#web/use-list-params.ts'
 export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]
 
 const SEARCH = [
-  { name: 'person', label: 'Made by (e-mail)' },
-  { name: 'object', label: 'Made to (name or e-mail)' },
+  { name: 'person', label: 'Made by (email)' },
+  { name: 'object', label: 'Made to (name or email)' },
 ]
 
 export default function AuditPage() {
@@ -47,7 +47,7 @@ function NoChanges({ searching }: { searching: boolean }) {
   if (searching) {
     return (
       <EmptyState title="No such change">
-        <p>Nobody of that e-mail changed anything of that name. Search for less, or show all.</p>
+        <p>Nobody of that email changed anything of that name. Search for less, or show all.</p>
       </EmptyState>
     )
   }

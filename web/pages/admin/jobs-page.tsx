@@ -15,7 +15,7 @@ export default function JobsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Jobs">
-        What the shop does by itself: letters, refunds, the provider’s events. Work that fails is tried again, later and
+        What the shop does by itself: emails, refunds, the provider’s events. Work that fails is tried again, later and
         later; what was given up waits for you.
       </DashboardHeading>
       <Jobs />

@@ -46,7 +46,7 @@ function MessageView({ message }: { message: MessageDetails }) {
           <a href={`mailto:${email}`} className="underline underline-offset-4">
             {email}
           </a>
-          {signedIn ? ', signed in when writing' : ', not signed in: nobody has checked the e-mail'}.
+          {signedIn ? ', signed in when writing' : ', not signed in: nobody has checked the email'}.
         </span>{' '}
         <InlineLink to={list}>Back to all messages</InlineLink>
       </DashboardHeading>

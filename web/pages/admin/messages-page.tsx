@@ -14,7 +14,7 @@ import { useListParams } from '#web/use-list-params.ts'
 export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
 
 const SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Name, e-mail or words' },
+  { name: 'search', label: 'Name, email or words' },
   {
     name: 'status',
     label: 'Status',

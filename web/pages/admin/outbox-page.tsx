@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Letter } from '#contract/messages/correspondence.ts'
-import { LetterView } from '#web/correspondence/letter-view.tsx'
-import { LettersTable } from '#web/correspondence/letters-table.tsx'
-import { useLetters } from '#web/correspondence/use-letters.ts'
+import type { Email } from '#contract/messages/correspondence.ts'
+import { EmailView } from '#web/correspondence/email-view.tsx'
+import { EmailsTable } from '#web/correspondence/emails-table.tsx'
+import { useEmails } from '#web/correspondence/use-emails.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
@@ -18,43 +18,43 @@ export const meta = () => [{ title: 'Outbox · Parts Manufacture' }]
 export default function OutboxPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Outbox">The letters that the shop wrote, newest first.</DashboardHeading>
-      <SearchForm label="Search letters" fields={[{ name: 'search', label: 'Address or subject' }]} />
-      <Letters />
+      <DashboardHeading title="Outbox">The emails that the shop wrote, newest first.</DashboardHeading>
+      <SearchForm label="Search emails" fields={[{ name: 'search', label: 'Address or subject' }]} />
+      <Emails />
     </RequireAdmin>
   )
 }
 
-function Letters() {
+function Emails() {
   const asked = useListParams('search')
-  const list = useLetters(asked)
-  const [opened, setOpened] = useState<Letter>()
+  const list = useEmails(asked)
+  const [opened, setOpened] = useState<Email>()
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data
   return (
     <div aria-busy={list.isPlaceholderData}>
       {items.length > 0 ? (
-        <LettersTable letters={items} onOpen={setOpened} />
+        <EmailsTable emails={items} onOpen={setOpened} />
       ) : (
-        <NoLetters searching={asked.search !== undefined} />
+        <NoEmails searching={asked.search !== undefined} />
       )}
-      <ListPager count={totalCount === 1 ? '1 letter' : `${totalCount} letters`} nextCursor={nextCursor} />
+      <ListPager count={totalCount === 1 ? '1 email' : `${totalCount} emails`} nextCursor={nextCursor} />
       <Modal open={opened !== undefined} wide title={opened?.subject ?? ''} onClose={() => setOpened(undefined)}>
-        {opened && <LetterView letter={opened} />}
+        {opened && <EmailView mail={opened} />}
       </Modal>
     </div>
   )
 }
 
-function NoLetters({ searching }: { searching: boolean }) {
+function NoEmails({ searching }: { searching: boolean }) {
   return searching ? (
-    <EmptyState title="No such letter">
-      <p>No letter’s address or subject holds what you searched for.</p>
+    <EmptyState title="No such email">
+      <p>No email’s address or subject holds what you searched for.</p>
     </EmptyState>
   ) : (
-    <EmptyState title="No letters yet">
-      <p>As soon as the shop writes to somebody, for example to verify an e-mail, the letter appears here.</p>
+    <EmptyState title="No emails yet">
+      <p>As soon as the shop writes to somebody, for example to verify an email, the email appears here.</p>
     </EmptyState>
   )
 }

@@ -77,7 +77,7 @@ function NoReviews({ asked: { search, state } }: { asked: AskedReviews }) {
   if (search !== undefined) {
     return (
       <EmptyState title="No such review">
-        <p>No review has words that begin so, or is by that e-mail. Search for less, or show all.</p>
+        <p>No review has words that begin so, or is by that email. Search for less, or show all.</p>
       </EmptyState>
     )
   }

@@ -21,7 +21,7 @@ export default function UsersPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Make Admin">Everybody who has an account here.</DashboardHeading>
-      <SearchForm label="Search accounts" fields={[{ name: 'search', label: 'E-mail or name' }]} />
+      <SearchForm label="Search accounts" fields={[{ name: 'search', label: 'Email or name' }]} />
       <Users />
     </RequireAdmin>
   )
@@ -41,7 +41,7 @@ function Users() {
         <UsersTable users={items} ownEmail={email} onAct={ask} onShowTrail={setTrailOf} />
       ) : (
         <EmptyState title="No such account">
-          <p>Nobody’s e-mail or name holds what you searched for.</p>
+          <p>Nobody’s email or name holds what you searched for.</p>
         </EmptyState>
       )}
       <ListPager count={totalCount === 1 ? '1 account' : `${totalCount} accounts`} nextCursor={nextCursor} />

@@ -40,7 +40,7 @@ export function ContentSpecimens() {
           <Specimen name="day">
             <DateTime iso={MOMENT} dateOnly />
           </Specimen>
-          <Specimen name="e-mail">
+          <Specimen name="email">
             <EmailText email="a.rather.long.address@workshop.example.com" />
           </Specimen>
           <Specimen name="text cut to 15 characters">

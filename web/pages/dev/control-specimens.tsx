@@ -91,7 +91,7 @@ export function ControlSpecimens() {
         ))}
         <SpecimenRow>
           <Specimen name="text that is only read">
-            <Field label="E-mail" readOnly value="ada@example.com" />
+            <Field label="Email" readOnly value="ada@example.com" />
           </Specimen>
           <Specimen name="text that is empty">
             <Field label="Phone" placeholder="+1 555 0100" />

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { ProblemError } from '#contract/problem-error.ts'
 
 /**
- * What a loader asked the shop for. A refusal becomes the page that tells of it: 404 and 422 (an address that names nothing)
- * the not-found page, 503 the page that asks for patience, any other the page for the unexpected.
+ * What a loader asked the shop for. A refusal becomes the page that tells of it: 404 and 422 (an address that names
+ * nothing) the not-found page, 503 the page that asks for patience, any other the page for the unexpected.
  */
 export async function answerOrThrow<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {

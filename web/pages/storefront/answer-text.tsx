@@ -1,6 +1,9 @@
 import type { Block } from '#web/content/answers/answer-blocks.ts'
 
-/** An answer as it is read: paragraphs, headings, lists and examples, in their order. They never change, so their place names them. */
+/**
+ * An answer as it is read: paragraphs, headings, lists and examples, in their order. They never change, so their place
+ * names them.
+ */
 export function AnswerBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, place) => <AnswerBlock key={keyOf(place)} block={block} />)
 }

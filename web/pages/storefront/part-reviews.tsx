@@ -8,7 +8,10 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = { partId: string; reviews: readonly Review[]; summary: Summary }
 
-/** What customers say about one part: its average, the newest of its reviews, and the ways to all of them and to write one. */
+/**
+ * What customers say about one part: its average, the newest of its reviews, and the ways to all of them and to write
+ * one.
+ */
 export function PartReviews({ partId, reviews, summary }: Props) {
   return (
     <section aria-labelledby="part-reviews" className="mt-4 md:col-start-1">

@@ -2,13 +2,17 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { isRefusal, MAX_RETRIES, retryDelayMs } from '#web/retries.ts'
 
-/** When somebody comes back to the page, or the connection does. Browsers tell of the first in two ways, and not always in both. */
+/**
+ * When somebody comes back to the page, or the connection does. Browsers tell of the first in two ways, and not always
+ * in both.
+ */
 const RETURNS = ['visibilitychange', 'focus', 'online'] as const
 
 /**
- * Keeps what a public page shows fresh (specification, section 7). When somebody comes back, the shop is asked whether the page has
- * changed, which costs no more than the headers of the answer; only then is its data read again. While there is no good answer it is
- * asked again with growing pauses, and the page stays as it is: what is typed and how far it is scrolled, too.
+ * Keeps what a public page shows fresh (specification, section 7). When somebody comes back, the shop is asked whether
+ * the page has changed, which costs no more than the headers of the answer; only then is its data read again. While
+ * there is no good answer it is asked again with growing pauses, and the page stays as it is: what is typed and how far
+ * it is scrolled, too.
  */
 export function useFreshPage(): void {
   const { revalidate } = useRevalidator()

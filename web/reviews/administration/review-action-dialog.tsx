@@ -10,7 +10,9 @@ import { REVIEW_ACTIONS, type ReviewAction, runReviewAction } from './review-act
 
 type Asked = { action: ReviewAction; review: AdministeredReview }
 
-/** Asks before a review is hidden, shown or loses its answer, and does it: `ask` begins, `dialog` belongs on the page. */
+/**
+ * Asks before a review is hidden, shown or loses its answer, and does it: `ask` begins, `dialog` belongs on the page.
+ */
 export function useReviewAction(onDone: () => void): {
   ask: (action: ReviewAction, review: AdministeredReview) => void
   dialog: ReactNode

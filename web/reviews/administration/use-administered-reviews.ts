@@ -10,7 +10,7 @@ const PAGE_SIZE = '25'
 
 /** The fields of the search above the list. */
 export const REVIEW_SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Words, name or e-mail' },
+  { name: 'search', label: 'Words, name or email' },
   {
     name: 'state',
     label: 'State',

@@ -17,7 +17,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms, and the first that is then wrong gets the focus. */
+/**
+ * Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms, and the first
+ * that is then wrong gets the focus.
+ */
 export function ConfirmDialog({
   open,
   title,

@@ -16,7 +16,10 @@ const SIDE_CLASS = {
   right: 'ml-auto border-r-0 starting:open:translate-x-full',
 }
 
-/** A menu that comes in from the side. Escape, its button and a press beside it close it; the focus goes back to where it was. */
+/**
+ * A menu that comes in from the side. Escape, its button and a press beside it close it; the focus goes back to where
+ * it was.
+ */
 export function Drawer({ open, label, side = 'left', onClose, children }: Props) {
   const dialog = useDialog(open)
   return (

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FIRST = '[data-focus-first]'
 
 /**
- * Opens and closes a native `<dialog>` with a state. The browser keeps the focus inside and gives it back at the end; it
- * starts at the element marked `data-focus-first`, if there is one. The focus is not lost either when what had it is taken out of the
- * dialog, or out of the page while the dialog was open.
+ * Opens and closes a native `<dialog>` with a state. The browser keeps the focus inside and gives it back at the end;
+ * it starts at the element marked `data-focus-first`, if there is one. The focus is not lost either when what had it is
+ * taken out of the dialog, or out of the page while the dialog was open.
  */
 export function useDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

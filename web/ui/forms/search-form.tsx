@@ -5,7 +5,10 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Field } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 
-/** What a list can be searched by: the name in the address, the label, and the choices where not everything can be typed. */
+/**
+ * What a list can be searched by: the name in the address, the label, and the choices where not everything can be
+ * typed.
+ */
 export type SearchField = { name: string; label: string; options?: readonly SearchOption[] }
 type SearchOption = { value: string; label: string }
 
@@ -17,8 +20,8 @@ type Props = {
 }
 
 /**
- * Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back to. A choice acts
- * at once; the button is for what is typed, and for all of it without scripts.
+ * Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back
+ * to. A choice acts at once; the button is for what is typed, and for all of it without scripts.
  */
 export function SearchForm({ label, fields, all }: Props) {
   const [params] = useSearchParams()
@@ -81,7 +84,10 @@ function SearchControl({ field: { name, label, options }, asked }: { field: Sear
   )
 }
 
-/** What stands in a field: what the address asks, until somebody changes it; and again whenever the address asks something else. */
+/**
+ * What stands in a field: what the address asks, until somebody changes it; and again whenever the address asks
+ * something else.
+ */
 function useValueFollowing(asked: string) {
   const [value, setValue] = useState(asked)
   const [followed, setFollowed] = useState(asked)

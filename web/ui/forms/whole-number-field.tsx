@@ -6,8 +6,8 @@ type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'min' | 'max'> & { min: number; max: number; step?: number; children?: ReactNode }
 
 /**
- * A field for a whole number. It is a text field, because an English browser reads "1,5" in a field of type `number` as 15 and tells
- * nobody; the arrow keys count up to `max` and down to `min` all the same, by `step`.
+ * A field for a whole number. It is a text field, because an English browser reads "1,5" in a field of type `number` as
+ * 15 and tells nobody; the arrow keys count up to `max` and down to `min` all the same, by `step`.
  */
 export function WholeNumberField({ min, max, step = 1, className = '', ...rest }: Props) {
   return (

@@ -11,7 +11,9 @@ function format(iso: string, dateOnly: boolean): string {
   return minutes.format(moment)
 }
 
-/** A moment in the reader’s own time zone, its time of day as they write it; before the page is alive, the plain date. */
+/**
+ * A moment in the reader’s own time zone, its time of day as they write it; before the page is alive, the plain date.
+ */
 export function DateTime({ iso, dateOnly }: { iso: string; dateOnly?: boolean }) {
   const hydrated = useHydrated()
   const shown = hydrated ? format(iso, dateOnly ?? false) : iso.slice(0, 10)

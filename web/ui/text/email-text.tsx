@@ -1,4 +1,4 @@
-/** An e-mail address that breaks before its @, where it must break at all, rather than anywhere. */
+/** An email address that breaks before its @, where it must break at all, rather than anywhere. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

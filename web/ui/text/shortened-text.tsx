@@ -11,8 +11,8 @@ type Props = {
 }
 
 /**
- * A text cut to some characters, with all of it in a tip while the pointer or the focus is on it. Screen readers read the whole
- * text. Escape puts the tip away (WCAG 1.4.13).
+ * A text cut to some characters, with all of it in a tip while the pointer or the focus is on it. Screen readers read
+ * the whole text. Escape puts the tip away (WCAG 1.4.13).
  */
 export function ShortenedText({ text, most, children = plainButton }: Props) {
   const [dismissed, setDismissed] = useState(false)

@@ -17,8 +17,8 @@ export type ArchiveWriter = {
 }
 
 /**
- * Writes a compressed tar archive that only its owner may read. It bears a temporary name until it is whole and on the disk,
- * so that a backup that was cut off can't be taken for one.
+ * Writes a compressed tar archive that only its owner may read. It bears a temporary name until it is whole and on the
+ * disk, so that a backup that was cut off can't be taken for one.
  * @throws BackupProblem when there is a file of that name
  */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {

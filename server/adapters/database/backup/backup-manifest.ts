@@ -16,7 +16,10 @@ export type BackupManifest = z.infer<typeof backupManifestSchema>
 
 const sumSchema = z.strictObject({ count: z.number(), sha256: z.string() })
 
-/** What the last entry says; a backup without it was cut off. Rows of each table and bytes of each file, with their SHA-256. */
+/**
+ * What the last entry says; a backup without it was cut off. Rows of each table and bytes of each file, with their
+ * SHA-256.
+ */
 export const backupSumsSchema = z.strictObject({
   tables: z.record(z.string(), sumSchema),
   files: z.record(z.string(), sumSchema),

@@ -29,8 +29,8 @@ import {
 } from './backup-store.ts'
 
 /**
- * Fills an empty database and data folder from a backup: all of the database or nothing, in one transaction, checked against the
- * backup's own sums. The schema is the one that the backup had; the next start brings it to this release's.
+ * Fills an empty database and data folder from a backup: all of the database or nothing, in one transaction, checked
+ * against the backup's own sums. The schema is the one that the backup had; the next start brings it to this release's.
  * @throws BackupProblem when the backup is damaged or newer than this release, or when there is a shop already
  */
 export async function restoreBackup(

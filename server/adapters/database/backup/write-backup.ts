@@ -22,8 +22,9 @@ export type BackupOptions = {
 }
 
 /**
- * Writes everything the shop keeps into one file while it goes on working: the database as it was at one moment, and with it the named
- * files of the data folder. They are read after that moment, so that every file a row names is among them.
+ * Writes everything the shop keeps into one file while it goes on working: the database as it was at one moment, and
+ * with it the named files of the data folder. They are read after that moment, so that every file a row names is among
+ * them.
  * @param pool of the shop's database; a connection of its own is made like its
  * @throws BackupProblem when the file exists already
  */

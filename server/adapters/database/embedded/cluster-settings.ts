@@ -2,7 +2,10 @@ import { chown, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerUser } from './server-user.ts'
 
-/** How the server is reached: by a socket in a private folder, or on loopback with a password where sockets do not exist. */
+/**
+ * How the server is reached: by a socket in a private folder, or on loopback with a password where sockets do not
+ * exist.
+ */
 export type Endpoint =
   | { kind: 'socket'; folder: string; port: number }
   | { kind: 'loopback'; host: '127.0.0.1'; port: number; password: string }
@@ -10,7 +13,10 @@ export type Endpoint =
 /** `durable: false` gives up safety against a power cut for speed: for databases that tests throw away. */
 export type ClusterSettings = { endpoint: Endpoint; durable: boolean }
 
-/** Keeps dynamic shared memory in the cluster's folder: a killed server leaks none, and a container's small /dev/shm is no limit. */
+/**
+ * Keeps dynamic shared memory in the cluster's folder: a killed server leaks none, and a container's small /dev/shm is
+ * no limit.
+ */
 export const ownSharedMemory = 'dynamic_shared_memory_type=mmap'
 
 // Few processes and little memory: one shop, not a fleet. The log names no statement's values, which are people's data.

@@ -16,8 +16,8 @@ async function start(dataDir: string) {
 }
 
 /**
- * The data folder of a first start that was killed when it had made as much of the cluster as `file` says. On a busy machine one may be done before
- * that is seen: then another is tried, until the test's time is over.
+ * The data folder of a first start that was killed when it had made as much of the cluster as `file` says. On a busy
+ * machine one may be done before that is seen: then another is tried, until the test's time is over.
  */
 async function killedFirstStart(file: string): Promise<string> {
   for (;;) {

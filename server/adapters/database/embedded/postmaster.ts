@@ -6,7 +6,9 @@ import { join } from 'node:path'
 /** What PostgreSQL writes into `postmaster.pid`: the server of a cluster, how it is reached and how far it is. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; status: string }
 
-/** The server that runs on this cluster now, or undefined. Asks the machine, because the file outlives a killed server. */
+/**
+ * The server that runs on this cluster now, or undefined. Asks the machine, because the file outlives a killed server.
+ */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const written = writtenPostmaster(cluster)
   return written && isPostmaster(written.pid, cluster) ? written : undefined

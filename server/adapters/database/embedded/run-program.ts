@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import type { ServerUser } from './server-user.ts'
 
-// Nothing of the caller's PG* or LD_* variables may steer the server; Windows cannot start a program without SystemRoot.
+// Nothing of the caller's PG* or LD_* variables may steer the server; Windows cannot start a program without
+// SystemRoot.
 const inheritedVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
 
 /**

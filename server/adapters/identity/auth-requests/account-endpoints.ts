@@ -34,7 +34,7 @@ export const ACCOUNT_INPUTS = {
   revokeSession: z.strictObject({ id: z.uuid() }),
 } as const
 
-/** The addresses at which people look after their e-mail, their password and their sessions. */
+/** The addresses at which people look after their email, their password and their sessions. */
 export const ACCOUNT_ENDPOINTS: AuthEndpoints = {
   '/send-verification-email': post(nothing),
   '/verify-email': post(ACCOUNT_INPUTS.confirmLink),

@@ -6,7 +6,7 @@ import { SECOND_FACTOR_REFUSALS } from '#server/adapters/identity/second-factors
 import { COME_BACK_AFTER_S } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 
-const EMAIL_TAKEN = 'There is an account with this e-mail already. Log in, or use another e-mail.'
+const EMAIL_TAKEN = 'There is an account with this email already. Log in, or use another email.'
 const UNEXPECTED = refuse('unexpected', 'That did not work, and it is our fault. Try again.')
 
 export const NOTHING_HERE = refuse('not-found', 'There is nothing at this address.')
@@ -15,7 +15,7 @@ export const NOTHING_HERE = refuse('not-found', 'There is nothing at this addres
 const BY_CODE: Readonly<Record<string, Refusal>> = {
   ...SECOND_FACTOR_REFUSALS,
   ...FEDERATED_REFUSALS,
-  INVALID_EMAIL_OR_PASSWORD: refuse('not-signed-in', 'Wrong e-mail or password.'),
+  INVALID_EMAIL_OR_PASSWORD: refuse('not-signed-in', 'Wrong email or password.'),
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: refuse('input-invalid', EMAIL_TAKEN, {
     errors: [{ path: 'email', message: EMAIL_TAKEN }],
   }),
@@ -57,7 +57,9 @@ export function inputRefusal(errors: FieldError[]): Refusal {
   return refuse('input-invalid', errors[0]?.message ?? 'The input is not valid', { errors })
 }
 
-/** How a browser that opened the address as a page learns of a refusal: it is led to a page of the shop that says so. */
+/**
+ * How a browser that opened the address as a page learns of a refusal: it is led to a page of the shop that says so.
+ */
 export function pageProblem({ failurePath }: NonNullable<AuthEndpoint['page']>) {
   return (_: Refusal, headers: Headers): Response => pageAnswer(withError(failurePath, 'sign-in-failed'), headers)
 }

@@ -4,7 +4,10 @@ import type { AuthEndpoint } from './auth-endpoint.ts'
 import { AUTH_PATH } from './auth-path.ts'
 import { inputRefusal } from './auth-problem.ts'
 
-/** The header by which the front door tells Better Auth the client's address; a client's own header of that name never passes. */
+/**
+ * The header by which the front door tells Better Auth the client's address; a client's own header of that name never
+ * passes.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address'
 /** All that Better Auth sees of a client's headers. */
 const PASSED_HEADERS = ['cookie', 'origin', 'user-agent']
@@ -13,8 +16,8 @@ const MAX_HEADER_LENGTH = { 'user-agent': 300 } as Readonly<Record<string, numbe
 export type FrontDoor = { publicUrl: string; origins: readonly string[] }
 
 /**
- * Checks a request to `/api/auth/…` and rebuilds it for Better Auth: its address from our own public URL, whatever host it named,
- * the headers from a short list, query and body as their schemas read them. A refusal when they do not fit.
+ * Checks a request to `/api/auth/…` and rebuilds it for Better Auth: its address from our own public URL, whatever host
+ * it named, the headers from a short list, query and body as their schemas read them. A refusal when they do not fit.
  */
 export async function readAuthRequest(
   { publicUrl, origins }: FrontDoor,

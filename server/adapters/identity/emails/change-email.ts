@@ -5,38 +5,38 @@ import type { IdentityContext, SignedIn } from '#server/adapters/identity/identi
 import { selectIdentityByEmail, selectIdentityById } from '#server/adapters/identity/identity-store.ts'
 import { updateEmail } from '#server/adapters/identity/passwords/credential-store.ts'
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
-import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './letter-links.ts'
+import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink, voidLinks } from './link-store.ts'
 
 const FRESH_MS = 10 * 60_000
-const TAKEN = 'There is an account with this e-mail already. Use another one.'
-const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with that e-mail, so yours stays as it is.')
+const TAKEN = 'There is an account with this email already. Use another one.'
+const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with that email, so yours stays as it is.')
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Posts the letter by which the new address takes the place of the old one. Wants the password; of an account without one, a
- * sign-in of the last ten minutes. Until the new address is confirmed nothing changes.
+ * Posts the email by which the new address takes the place of the old one. Wants the password; of an account without
+ * one, a sign-in of the last ten minutes. Until the new address is confirmed nothing changes.
  */
 export async function requestEmailChange(
   parts: IdentityContext,
   person: SignedIn,
   { newEmail, password }: { newEmail: string; password?: string | undefined },
 ): Promise<Refusal | undefined> {
-  if (newEmail === person.email) return refuseField('This is your e-mail already.')
+  if (newEmail === person.email) return refuseField('This is your email already.')
   const typed = await demandPassword(parts, person, password)
   const proof = typed === 'no-password' ? refuseStale(parts, person) : typed
   if (isRefusal(proof)) return proof
-  const { limits, letters, now } = parts
+  const { limits, emails, now } = parts
   if (!(await limits.mayWrite(person.email, 'change-email')) || !(await limits.mayWrite(newEmail, 'change-email')))
-    return refuse('too-many-requests', 'That were many letters. Try again later.')
+    return refuse('too-many-requests', 'Too many emails in a short time. Try again later.')
   if (await selectIdentityByEmail(parts.db, newEmail)) return refuseField(TAKEN)
   const { accountId, name } = person
   await inTransaction(parts.db, async (db) => {
     await voidLinks(db, accountId, ['change-email'], now())
     const link = { kind: 'change-email', accountId, email: newEmail } as const
     const token = await insertLink(db, link, now(), VERIFY_LINK_LIFETIME_MS)
-    await letters.confirmEmailChange(
+    await emails.confirmEmailChange(
       db,
       { accountId, email: newEmail, name },
       { url: confirmEmailUrl(parts, token), newEmail },
@@ -49,7 +49,7 @@ export async function requestEmailChange(
 export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequest): Promise<Refusal | undefined> {
   const proof = await proveForLink(parts, 'change-email', asked)
   if (isRefusal(proof)) return proof
-  const { letters, people, now } = parts
+  const { emails, people, now } = parts
   try {
     return await inTransaction<Refusal | undefined>(parts.db, async (db) => {
       const used = await spendProvenLink(db, proof, asked.token, now())
@@ -60,7 +60,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
       await people.emailChanged(db, { accountId, email: newEmail })
       // Whoever has the old mailbox must not get in by a link that lies there.
       await voidLinks(db, accountId, LINK_KINDS, now())
-      await letters.emailChanged(db, before, { newEmail })
+      await emails.emailChanged(db, before, { newEmail })
       return undefined
     })
   } catch (error) {
@@ -71,7 +71,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
 
 function refuseStale({ now }: IdentityContext, { signedInAt }: SignedIn): Refusal | undefined {
   const isFresh = now().getTime() - signedInAt.getTime() <= FRESH_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then change the e-mail within 10 minutes.')
+  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then change the email within 10 minutes.')
 }
 
 function refuseField(message: string): Refusal {

@@ -7,7 +7,7 @@ import { hasStillHash } from '#server/adapters/identity/passwords/credential-sto
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
 import { type Link, selectLink, spendLink } from './link-store.ts'
 
-/** What somebody sends who pressed the button of a letter's page. */
+/** What somebody sends who pressed the button of an email's page. */
 export type LinkRequest = {
   token: string
   password?: string | undefined
@@ -23,8 +23,8 @@ const OF_ANOTHER = refuse('not-allowed', 'This link is for another account than 
 const SIGN_IN_FIRST = refuse('proof-needed', 'Sign in to your account first.')
 
 /**
- * Whether the account of the link is who asks. Whoever has the letter has shown that the address is theirs, not that the account is:
- * somebody else may have made it with their address, or changed theirs to it. Uses nothing up.
+ * Whether the account of the link is who asks. Whoever has the email has shown that the address is theirs, not that the
+ * account is: somebody else may have made it with their address, or changed theirs to it. Uses nothing up.
  */
 export async function proveForLink(
   parts: IdentityContext,

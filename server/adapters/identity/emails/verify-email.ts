@@ -2,30 +2,30 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { markVerified } from '#server/adapters/identity/passwords/credential-store.ts'
-import { VERIFY_LINK_LIFETIME_MS, verifyUrl } from './letter-links.ts'
+import { VERIFY_LINK_LIFETIME_MS, verifyUrl } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink } from './link-store.ts'
 
 type Person = { accountId: string; email: string; name: string }
 
-/** Posts the letter that asks whether the address is the account's. */
+/** Posts the email that asks whether the address is the account's. */
 export async function postVerification(parts: IdentityContext, person: Person): Promise<void> {
   const { accountId, email } = person
   await inTransaction(parts.db, async (db) => {
     const link = { kind: 'verify-email', accountId, email } as const
     const token = await insertLink(db, link, parts.now(), VERIFY_LINK_LIFETIME_MS)
-    await parts.letters.verifyEmail(db, person, { url: verifyUrl(parts, token) })
+    await parts.emails.verifyEmail(db, person, { url: verifyUrl(parts, token) })
   })
 }
 
-/** Posts that letter once more for the signed-in person; nothing when the address is proven already. */
+/** Posts that email once more for the signed-in person; nothing when the address is proven already. */
 export async function resendVerification(
   parts: IdentityContext,
   person: Person & { emailVerified: boolean },
 ): Promise<Refusal | undefined> {
   if (person.emailVerified) return undefined
   if (!(await parts.limits.mayWrite(person.email, 'verify-email')))
-    return refuse('too-many-requests', 'We sent you some letters already. Look for them, or try again later.')
+    return refuse('too-many-requests', 'We sent you some emails already. Look for them, or try again later.')
   await postVerification(parts, person)
   return undefined
 }

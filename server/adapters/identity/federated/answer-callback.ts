@@ -56,8 +56,8 @@ async function redeem(
 }
 
 /**
- * Finds the account of that issuer and subject; else links the account that has the same e-mail, if the shop confirmed that address
- * too; else makes one. No token of the issuer is kept: it served to prove who this is.
+ * Finds the account of that issuer and subject; else links the account that has the same email, if the shop confirmed
+ * that address too; else makes one. No token of the issuer is kept: it served to prove who this is.
  */
 async function signInPerson(ctx: AuthContext, profile: FederatedProfile): Promise<SignedIn | SignInFailure> {
   const { issuer, subject, email, name, photoUrl } = profile
@@ -76,5 +76,8 @@ async function signInPerson(ctx: AuthContext, profile: FederatedProfile): Promis
   }
 }
 
-/** Nobody gets a session who may not sign in (sign-in-rules.ts); what the database refused Better Auth answers with a redirect of its own. */
+/**
+ * Nobody gets a session who may not sign in (sign-in-rules.ts); what the database refused Better Auth answers with a
+ * redirect of its own.
+ */
 const BY_STATUS: Readonly<Record<number, SignInError>> = { 302: 'sign-in-failed', 403: 'account-blocked' }

@@ -22,9 +22,9 @@ type Choice = {
 const CONTINUE_WITH_GOOGLE = 'Continue with Google'
 
 /**
- * Who people can sign in with besides their password: Google and another issuer by their keys; in a demo shop without Google's keys
- * the stand-in, with what it is to be served with. The stand-in vouches for anybody, so there is none when the shop's public address
- * is not on loopback.
+ * Who people can sign in with besides their password: Google and another issuer by their keys; in a demo shop without
+ * Google's keys the stand-in, with what it is to be served with. The stand-in vouches for anybody, so there is none
+ * when the shop's public address is not on loopback.
  */
 export function chooseIssuers(choice: Choice): { issuers: Issuer[]; local?: LocalIssuerSettings } {
   const { signIn, demo, publicUrl } = choice
@@ -35,7 +35,10 @@ export function chooseIssuers(choice: Choice): { issuers: Issuer[]; local?: Loca
   return { issuers: [standIn(local, choice.ownUrl), ...others], local }
 }
 
-/** Google, with the hosts that its discovery document names (https://accounts.google.com/.well-known/openid-configuration). */
+/**
+ * Google, with the hosts that its discovery document names
+ * (https://accounts.google.com/.well-known/openid-configuration).
+ */
 function google(keys: ClientKeys): Issuer {
   return {
     ...keys,

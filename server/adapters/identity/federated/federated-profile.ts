@@ -24,8 +24,9 @@ export function saysEmail({ email, email_verified }: Claims): boolean {
 }
 
 /**
- * Reads a person from a checked id token, and from their user information where the token does not say it all. An e-mail and whether
- * it is confirmed always come from the same document: one document's "confirmed" says nothing of another's address.
+ * Reads a person from a checked id token, and from their user information where the token does not say it all. An email
+ * and whether it is confirmed always come from the same document: one document's "confirmed" says nothing of another's
+ * address.
  */
 export function readProfile(idToken: IDToken, userInfo?: UserInfoResponse): FederatedProfile | SignInFailure {
   const { email, email_verified }: Claims = userInfo ?? idToken

@@ -9,7 +9,8 @@ const REQUIRED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as con
 
 /**
  * How to talk to the issuer, read from its discovery document at first use and every six hours.
- * The function it gives throws when the issuer can't be reached or its document is not to be trusted; the next call tries again.
+ * The function it gives throws when the issuer can't be reached or its document is not to be trusted; the next call
+ * tries again.
  */
 export function discoverOnce(issuer: Issuer): () => Promise<client.Configuration> {
   let kept: { configuration: Promise<client.Configuration>; untilMs: number } | undefined
@@ -45,7 +46,10 @@ async function discover(issuer: Issuer): Promise<client.Configuration> {
   return configuration
 }
 
-/** The secret goes into the form where the issuer says it takes that, else into the header, which every issuer has to take. */
+/**
+ * The secret goes into the form where the issuer says it takes that, else into the header, which every issuer has to
+ * take.
+ */
 function authenticateClient(clientSecret: string): client.ClientAuth {
   const [inForm, inHeader] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)]
   return (server, ...call) => {

@@ -2,7 +2,10 @@ import { AuthorizationResponseError, ResponseBodyError } from 'openid-client'
 import type { SignInError } from '#contract/accounts/credentials.ts'
 import { IssuerUnreachable } from './issuer-fetch.ts'
 
-/** The error words that an issuer sends with the browser and that mean something to its person (RFC 6749, section 4.1.2.1). */
+/**
+ * The error words that an issuer sends with the browser and that mean something to its person (RFC 6749, section
+ * 4.1.2.1).
+ */
 const BY_ISSUERS_WORD: Readonly<Record<string, SignInError>> = {
   access_denied: 'sign-in-cancelled',
   temporarily_unavailable: 'sign-in-unavailable',
@@ -19,7 +22,9 @@ export function failureCode(error: unknown): SignInError {
   return causes(error).some((cause) => cause instanceof IssuerUnreachable) ? 'sign-in-unavailable' : 'sign-in-failed'
 }
 
-/** What the operator may read of it: names and codes, and of what was in an answer only the protocol's own error words. */
+/**
+ * What the operator may read of it: names and codes, and of what was in an answer only the protocol's own error words.
+ */
 export function describeFailure(error: unknown): string {
   const words = causes(error).flatMap((cause) => {
     const { code, claim, attribute, error: word } = cause as unknown as Record<string, unknown>

@@ -13,7 +13,10 @@ export class IssuerUnreachable extends Error {
   override name = 'IssuerUnreachable'
 }
 
-/** `fetch` for one issuer: its own addresses only, no redirects, answers of at most 256 KiB. Deadlines come with each call. */
+/**
+ * `fetch` for one issuer: its own addresses only, no redirects, answers of at most 256 KiB. Deadlines come with each
+ * call.
+ */
 export function issuerFetch(issuer: Issuer): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     if (!isIssuerAddress(issuer, address)) throw new IssuerAnswerRefused('not an address of the issuer')

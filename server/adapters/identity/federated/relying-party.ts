@@ -45,8 +45,8 @@ export function createRelyingParty(issuer: Issuer, now: () => Date, log: (messag
       ),
 
     /**
-     * Trades the code in the address that the browser came back to for a person, after checking that the answer is the issuer's,
-     * meant for us, fresh, and given for this very sign-in (OpenID Connect Core 1.0, section 3.1.3.7).
+     * Trades the code in the address that the browser came back to for a person, after checking that the answer is the
+     * issuer's, meant for us, fresh, and given for this very sign-in (OpenID Connect Core 1.0, section 3.1.3.7).
      */
     redeem: ({ state, nonce, codeVerifier }: Proofs, cameBackTo: URL): Promise<FederatedProfile | SignInFailure> =>
       reporting(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import { createTestBrowser, PASSWORD, SHOP_URL } from '#server/adapters/identity/test-browser.ts'
-import { createTestIdentity, lettersInto, type TestLetter } from '#server/adapters/identity/test-identity.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#server/adapters/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 const MINUTE_MS = 60_000
@@ -9,12 +9,12 @@ const NEW_PASSWORD = 'battery staple'
 
 let database: TestDatabase
 let identity: Identity
-const letters: TestLetter[] = []
+const emails: TestEmail[] = []
 let aheadMs = 0
 beforeAll(async () => {
   database = await createTestDatabase()
   identity = createTestIdentity(database.db, {
-    letters: lettersInto(letters),
+    emails: emailsInto(emails),
     rateLimits: true,
     now: () => new Date(Date.now() + aheadMs),
   })
@@ -42,28 +42,28 @@ const ask = (email: string) => newBrowser().send('POST', '/request-password-rese
 async function resetToken(email: string): Promise<string> {
   expect((await ask(email)).status).toBe(200)
   await identity.settle()
-  const letter = letters.filter((each) => each.kind === 'resetPassword' && each.email === email).at(-1)
-  return new URL(letter?.url ?? 'https://no.letter').searchParams.get('token') ?? ''
+  const mail = emails.filter((each) => each.kind === 'resetPassword' && each.email === email).at(-1)
+  return new URL(mail?.url ?? 'https://no.letter').searchParams.get('token') ?? ''
 }
 
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   newBrowser().send('POST', '/reset-password', { token, newPassword })
 
-const told = (email: string) => letters.filter((each) => each.kind === 'passwordChanged' && each.email === email).length
+const told = (email: string) => emails.filter((each) => each.kind === 'passwordChanged' && each.email === email).length
 
-describe('a new password by letter', () => {
-  it('answers alike for known and unknown e-mails, and writes to the known one only', async () => {
+describe('a new password by email', () => {
+  it('answers alike for known and unknown emails, and writes to the known one only', async () => {
     const { email } = await person('known')
     const known = await ask(email)
     const unknown = await ask('unknown@example.com')
     expect(known.status).toBe(200)
     expect([unknown.status, unknown.body, [...unknown.headers]]).toEqual([known.status, known.body, [...known.headers]])
     await identity.settle()
-    const posted = letters.filter(({ kind }) => kind === 'resetPassword')
-    expect(posted.map((letter) => letter.email)).toEqual([email])
+    const posted = emails.filter(({ kind }) => kind === 'resetPassword')
+    expect(posted.map((mail) => mail.email)).toEqual([email])
   })
 
-  it('limits the letters to one address alike, whether or not somebody has it', async () => {
+  it('limits the emails to one address alike, whether or not somebody has it', async () => {
     const { email } = await person('flooded')
     for (const address of [email, 'flooded.unknown@example.com']) {
       const statuses: number[] = []
@@ -84,11 +84,11 @@ describe('a new password by letter', () => {
     )
     expect(answer.status).toBe(200)
     await identity.settle()
-    const letter = letters.find(({ kind, email }) => kind === 'resetPassword' && email === 'named@example.com')
-    expect(letter?.url).toMatch(new RegExp(`^${SHOP_URL}/resetPassword\\?token=[\\w-]{43}$`))
+    const mail = emails.find(({ kind, email }) => kind === 'resetPassword' && email === 'named@example.com')
+    expect(mail?.url).toMatch(new RegExp(`^${SHOP_URL}/resetPassword\\?token=[\\w-]{43}$`))
   })
 
-  it('works once, ends all sessions, proves the e-mail and is told', async () => {
+  it('works once, ends all sessions, proves the email and is told', async () => {
     const { email, browser } = await person('once')
     const token = await resetToken(email)
     expect((await identity.sessionFromCookie(browser.cookieHeaders()))?.emailVerified).toBe(false)
@@ -123,7 +123,7 @@ describe('a new password by letter', () => {
     expect((await reset(token, 'short')).body.errors).toEqual([
       { path: 'newPassword', message: 'Must be 6 characters or longer' },
     ])
-    const verify = letters.find((each) => each.kind === 'verifyEmail' && each.email === email)
+    const verify = emails.find((each) => each.kind === 'verifyEmail' && each.email === email)
     for (const none of ['', 'x', new URL(verify?.url ?? '').searchParams.get('token') ?? '']) {
       expect((await reset(none)).status).toBe(422)
     }
@@ -138,7 +138,7 @@ describe('a new password by letter', () => {
     expect((await newBrowser().signIn(email, NEW_PASSWORD)).status).toBe(429)
     expect((await browser.signIn(email, NEW_PASSWORD)).status).toBe(200)
     await identity.settle()
-    expect(letters.filter((each) => each.kind === 'newDevice' && each.email === email)).toEqual([])
+    expect(emails.filter((each) => each.kind === 'newDevice' && each.email === email)).toEqual([])
   })
 })
 
@@ -163,11 +163,11 @@ describe('changing the password', () => {
     expect(told(email)).toBe(1)
   })
 
-  it('makes open links to a new password or e-mail worthless', async () => {
+  it('makes open links to a new password or email worthless', async () => {
     const { email, browser } = await person('linked')
     const token = await resetToken(email)
     await browser.send('POST', '/change-email', { newEmail: 'thief@example.com', password: PASSWORD })
-    const link = letters.find(({ kind }) => kind === 'confirmEmailChange')
+    const link = emails.find(({ kind }) => kind === 'confirmEmailChange')
     expect((await change(browser, PASSWORD)).status).toBe(200)
     expect((await reset(token, 'yet another one')).status).toBe(422)
     expect((await newBrowser().confirm(link?.url ?? '', 'any password')).status).toBe(404)

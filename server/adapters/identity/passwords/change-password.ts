@@ -7,8 +7,8 @@ import { replacePasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /**
- * Gives the signed-in person another password. All sessions of the account end, the one that this is done in too: the caller begins
- * a new one for it, so that a cookie or token taken before is worth nothing afterwards.
+ * Gives the signed-in person another password. All sessions of the account end, the one that this is done in too: the
+ * caller begins a new one for it, so that a cookie or token taken before is worth nothing afterwards.
  */
 export async function changePassword(
   parts: IdentityContext,
@@ -26,7 +26,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(db, accountId, { was: current.hash, hash }, now)))
       return refuse('proof-needed', 'The password was changed a moment ago. Sign in again.')
     await endAccess(db, accountId, now)
-    await parts.letters.passwordChanged(db, person)
+    await parts.emails.passwordChanged(db, person)
     return undefined
   })
   if (!refusal) parts.passwords.restOn(hash)

@@ -7,7 +7,10 @@ const WRONG = 'This is not your password.'
 type Guess = {
   accountId: string
   email: string
-  /** Where the guess comes from; a known device unless told otherwise, since whoever has the session could guess as well. */
+  /**
+   * Where the guess comes from; a known device unless told otherwise, since whoever has the session could guess as
+   * well.
+   */
   from?: 'knownDevice' | 'anywhere'
 }
 

@@ -15,8 +15,8 @@ export async function selectPasswordHash(db: Queryable, accountId: string): Prom
 }
 
 /**
- * Whether the account's password still has that hash; `null`: whether it has still none. Waits for a change that is under way,
- * by a letter, too, to an account that had no password and so no row of one.
+ * Whether the account's password still has that hash; `null`: whether it has still none. Waits for a change that is
+ * under way, by an email, too, to an account that had no password and so no row of one.
  */
 export async function hasStillHash(db: Queryable, accountId: string, hash: string | null): Promise<boolean> {
   await db.select({ id: authUser.id }).from(authUser).where(eq(authUser.id, accountId)).for('share')

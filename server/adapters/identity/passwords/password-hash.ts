@@ -7,7 +7,9 @@ const KEY_BYTES = 32
 const SALT_BYTES = 16
 const FORMAT = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-/** Tells whoever listens that a password is being hashed: the one way to count hashes truthfully. Nothing else is told. */
+/**
+ * Tells whoever listens that a password is being hashed: the one way to count hashes truthfully. Nothing else is told.
+ */
 export const passwordHashing = channel('parts:password-hashing')
 
 /** Hashes a password; the answer is a PHC string that carries its own cost, so the cost can be raised later. */

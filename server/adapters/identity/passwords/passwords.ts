@@ -26,7 +26,10 @@ export function createPasswords(limits = LIMITS) {
   }
 
   return {
-    /** Runs one request, within which `prepare` and `hash` share what was prepared, and it is remembered what was verified. */
+    /**
+     * Runs one request, within which `prepare` and `hash` share what was prepared, and it is remembered what was
+     * verified.
+     */
     during<T>(request: () => Promise<T>): Promise<T> {
       return requests.run({}, request)
     },

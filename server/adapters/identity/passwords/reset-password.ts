@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
-import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/letter-links.ts'
+import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/email-links.ts'
 import { insertLink, selectLink, spendLink } from '#server/adapters/identity/emails/link-store.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { holdIdentity, selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
@@ -11,13 +11,13 @@ import { deleteOtherCredentials, markVerified, putPasswordHash } from './credent
 import { refuseWeak } from './weak-passwords.ts'
 
 /**
- * Has the letter for a new password posted, if an account has that e-mail. Whether one has is found out after the answer, so
- * neither what the answer says nor how long it takes tells.
+ * Has the email for a new password posted, if an account has that email. Whether one has is found out after the answer,
+ * so neither what the answer says nor how long it takes tells.
  */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
   if (!(await parts.limits.mayWrite(email, 'reset-password')))
-    return refuse('too-many-requests', 'Too many letters were asked for. Look into your mailbox, or try again later.')
-  parts.background.run('The letter for a new password could not be posted', () => postReset(parts, email))
+    return refuse('too-many-requests', 'Too many emails were asked for. Look into your mailbox, or try again later.')
+  parts.background.run('The email for a new password could not be posted', () => postReset(parts, email))
   return undefined
 }
 
@@ -28,13 +28,13 @@ async function postReset(parts: IdentityContext, email: string): Promise<void> {
   await inTransaction(parts.db, async (db) => {
     const link = { kind: 'reset-password', accountId, email } as const
     const token = await insertLink(db, link, parts.now(), RESET_LINK_LIFETIME_MS)
-    await parts.letters.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
+    await parts.emails.resetPassword(db, { accountId, email, name }, { url: resetUrl(parts, token) })
   })
 }
 
 /**
- * Gives the account of the link that password, once; all its sessions end and no device is known any more. The link came by letter, so the address is proven too.
- * Answers whose account it is.
+ * Gives the account of the link that password, once; all its sessions end and no device is known any more. The link
+ * came by email, so the address is proven too. Answers whose account it is.
  */
 export async function resetPassword(
   parts: IdentityContext,
@@ -54,13 +54,13 @@ export async function resetPassword(
     // Whoever made an account with somebody else's address must not keep a way in when its owner takes it over.
     if (!person.emailVerified) {
       await deleteOtherCredentials(db, accountId)
-      // An administrator's stay: whoever can read the letters must not get past them.
+      // An administrator's stay: whoever can read the emails must not get past them.
       if (!(await parts.people.isAdministrator(db, accountId))) await deleteSecondFactors(db, accountId)
     }
     await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)
     await markVerified(db, accountId, person.email, now)
     await endAccess(db, accountId, now)
-    await parts.letters.passwordChanged(db, person)
+    await parts.emails.passwordChanged(db, person)
     return { accountId }
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestBrowser } from '#server/adapters/identity/test-browser.ts'
-import { createTestIdentity, lettersInto, type TestLetter } from '#server/adapters/identity/test-identity.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#server/adapters/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -30,9 +30,9 @@ test.each([
   expect(rows).toEqual([])
 })
 
-test('nor does anybody change to such a one, by the old one or by letter; a better one is taken', async () => {
-  const letters: TestLetter[] = []
-  const identity = createTestIdentity(database.db, { letters: lettersInto(letters) })
+test('nor does anybody change to such a one, by the old one or by email; a better one is taken', async () => {
+  const emails: TestEmail[] = []
+  const identity = createTestIdentity(database.db, { emails: emailsInto(emails) })
   const browser = createTestBrowser(identity)
   expect((await browser.signUp('ada@example.com')).status).toBe(200)
   const change = (newPassword: string) =>
@@ -40,7 +40,7 @@ test('nor does anybody change to such a one, by the old one or by letter; a bett
   expect(await change('iloveyou')).toMatchObject(refused('newPassword'))
   await browser.send('POST', '/request-password-reset', { email: 'ada@example.com' })
   await identity.settle()
-  const token = new URL(letters.find(({ kind }) => kind === 'resetPassword')?.url ?? '').searchParams.get('token')
+  const token = new URL(emails.find(({ kind }) => kind === 'resetPassword')?.url ?? '').searchParams.get('token')
   const reset = (newPassword: string) => browser.send('POST', '/reset-password', { token, newPassword })
   expect(await reset('iloveyou')).toMatchObject(refused('newPassword'))
   expect(await reset('482915')).toMatchObject({ status: 200 })

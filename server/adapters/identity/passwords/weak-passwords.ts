@@ -4,18 +4,21 @@ import type { IdentitySettings } from '#server/adapters/identity/identity-settin
 /** The shop's own words, which its guessers try first (ASVS 6.1.2). */
 const OWN_WORDS = ['parts', 'manufacture', 'partsmanufacture', 'bicycle', 'bicycleparts']
 const KNOWN = 'This password is known from leaks, so others try it first. Choose another one.'
-const OWN = 'This password is made of your name, your e-mail or the shop’s name. Choose another one.'
+const OWN = 'This password is made of your name, your email or the shop’s name. Choose another one.'
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords from leaks, commonest first; read when the first password is chosen, because it is megabytes. */
+/**
+ * Some 49,000 passwords from leaks, commonest first; read when the first password is chosen, because it is megabytes.
+ */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return leaked
 }
 
 /**
- * Why this may not become somebody's password: it is among those known from leaks, or made of words that anybody would guess. Undefined: it may.
+ * Why this may not become somebody's password: it is among those known from leaks, or made of words that anybody would
+ * guess. Undefined: it may.
  * @param field what its field is called, for the message beside it
  */
 export async function refuseWeak(

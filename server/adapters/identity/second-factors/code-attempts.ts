@@ -20,8 +20,8 @@ export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
   const before = createAuthMiddleware(async (ctx) => {
     const { accountId, sessionId } = await callerOf(ctx)
     if (!accountId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
-    // Whoever sets a password ends session and challenge with it. The session is looked for once more after this; the challenge
-    // is, too, when the plugin takes it.
+    // Whoever sets a password ends session and challenge with it. The session is looked for once more after this; the
+    // challenge is, too, when the plugin takes it.
     passwords.restOn((await selectPasswordHash(db, accountId)) ?? null)
     if (sessionId && !(await holdSession(db, sessionId))) throw new APIError('UNAUTHORIZED', { code: 'SIGN_IN_OVER' })
     const { lockedUntil } = await beginCodeAttempt(db, accountId, now())

@@ -16,9 +16,10 @@ const PASSWORD_PATH = '/sign-in/email'
 const CALLBACKS = ['/callback/', '/oauth2/callback/']
 
 /**
- * Asks for the code where Better Auth's plugin does not: after a sign-in through an outside issuer, and after a password that was
- * being checked while the app was set up. Comes after the plugin, and reads what is stored now: whoever sets an app up ends all
- * other sessions after storing it, so a session is either found there or its app is found here.
+ * Asks for the code where Better Auth's plugin does not: after a sign-in through an outside issuer, and after a
+ * password that was being checked while the app was set up. Comes after the plugin, and reads what is stored now:
+ * whoever sets an app up ends all other sessions after storing it, so a session is either found there or its app is
+ * found here.
  */
 export function codeChallenge({ db, passwords }: IdentityContext) {
   const matcher = ({ path = '' }: { path?: string }) =>

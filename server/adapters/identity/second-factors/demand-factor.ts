@@ -15,8 +15,9 @@ const CHANGING: readonly (string | undefined)[] = [
 ]
 
 /**
- * Where an account has a passkey or an app, only a session that was begun with one changes them: else whoever knows the password
- * would add a factor of their own and come in with that. Codes that complete a sign-in are typed without a session.
+ * Where an account has a passkey or an app, only a session that was begun with one changes them: else whoever knows the
+ * password would add a factor of their own and come in with that. Codes that complete a sign-in are typed without a
+ * session.
  */
 export function demandFactor({ db }: IdentitySettings) {
   const matcher = ({ path }: { path?: string }) => CHANGING.includes(path)

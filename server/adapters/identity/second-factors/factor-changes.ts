@@ -1,6 +1,6 @@
 import { APIError, createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
-import type { SecondFactorChange } from '#server/adapters/identity/emails/identity-letters.ts'
+import type { SecondFactorChange } from '#server/adapters/identity/emails/identity-emails.ts'
 import { describeError } from '#server/describe-error.ts'
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countPasskeys, endOtherSessions, forgetFactor, noteFactor } from './second-factor-store.ts'
@@ -16,10 +16,10 @@ const CHANGES: Readonly<Record<string, SecondFactorChange>> = {
 }
 
 /**
- * After a way to sign in has changed: the sessions follow, and its person gets a letter. The plugin has stored the change by then;
- * when this fails the sessions are ended all the same, if they can be, and its person is told.
+ * After a way to sign in has changed: the sessions follow, and its person gets an email. The plugin has stored the
+ * change by then; when this fails the sessions are ended all the same, if they can be, and its person is told.
  */
-export function factorChanges({ db, letters, log }: IdentitySettings) {
+export function factorChanges({ db, emails, log }: IdentitySettings) {
   const matcher = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(CHANGES, path)
 
   const handler = createAuthMiddleware(async ({ path, context }) => {
@@ -32,7 +32,7 @@ export function factorChanges({ db, letters, log }: IdentitySettings) {
     try {
       await inTransaction(db, async (tx) => {
         await followChange(tx, change, accountId, signedIn.session.id)
-        await letters.secondFactorChanged(tx, { accountId, email, name }, { change })
+        await emails.secondFactorChanged(tx, { accountId, email, name }, { change })
       })
     } catch (error) {
       log('What follows a changed second factor failed', describeError(error))

@@ -28,8 +28,8 @@ const PROVED_PATHS: Paths = [...ASK_PASSWORD, PROVE, ADD_PASSKEY, REMOVE_PASSKEY
 const PASSKEY_PATHS: Paths = [RENAME_PASSKEY, REMOVE_PASSKEY]
 
 /**
- * Changing the ways to sign in takes the password, or a fresh sign-in where there is none, so that a browser left open gives
- * nobody else a key.
+ * Changing the ways to sign in takes the password, or a fresh sign-in where there is none, so that a browser left open
+ * gives nobody else a key.
  */
 export function freshProof(settings: IdentitySettings) {
   const { db, now } = settings

@@ -25,15 +25,18 @@ export function countRecoveryCodes(stored: string): number {
 }
 
 /**
- * Keeps recovery codes as digests. A code has too few bits for a digest that anybody can compute, so the shop's secret goes
- * into it: a copy of the database alone tells no code.
+ * Keeps recovery codes as digests. A code has too few bits for a digest that anybody can compute, so the shop's secret
+ * goes into it: a copy of the database alone tells no code.
  */
 export function recoveryCodeDigests(secret: string) {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'recovery codes', KEY_BYTES))
   const digest = (code: string) => createHmac('sha256', key).update(code).digest('base64url')
   return {
     digest,
-    /** The list as it is stored. Better Auth brings new codes, and later, after one was used, the stored digests that are left. */
+    /**
+     * The list as it is stored. Better Auth brings new codes, and later, after one was used, the stored digests that
+     * are left.
+     */
     store: async (list: string) =>
       JSON.stringify(
         listSchema.parse(JSON.parse(list)).map((entry) => (entry.length === CODE_LENGTH ? digest(entry) : entry)),

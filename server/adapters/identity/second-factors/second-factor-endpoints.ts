@@ -21,7 +21,10 @@ function post(body: z.ZodType, output: z.ZodType): AuthEndpoint {
   return { method: 'POST', body, output }
 }
 
-/** The addresses of one-time codes and passkeys. A device is never trusted to leave its code out, so no body knows `trustDevice`. */
+/**
+ * The addresses of one-time codes and passkeys. A device is never trusted to leave its code out, so no body knows
+ * `trustDevice`.
+ */
 export const SECOND_FACTOR_ENDPOINTS: AuthEndpoints = {
   '/second-factors': { method: 'GET', output: secondFactorsSchema },
   '/second-factors/prove': post(proofFormSchema, statusSchema),

@@ -50,7 +50,7 @@ function passkeys({ db, publicUrl, now }: IdentitySettings): BetterAuthPlugin {
     rpID: hostname,
     rpName: SHOP_NAME,
     origin,
-    // The passkey itself knows whose it is, so nobody has to type an e-mail.
+    // The passkey itself knows whose it is, so nobody has to type an email.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     advanced: { webAuthnChallengeCookie: 'passkey' },
     registration: {
@@ -68,7 +68,10 @@ function passkeys({ db, publicUrl, now }: IdentitySettings): BetterAuthPlugin {
   }) as BetterAuthPlugin
 }
 
-/** A passkey stands for password and code together, so the device must have made sure who holds it. The plugin leaves that open. */
+/**
+ * A passkey stands for password and code together, so the device must have made sure who holds it. The plugin leaves
+ * that open.
+ */
 function demandVerifiedPerson(verified: boolean | undefined, code: string): void {
   if (!verified) throw new APIError('UNAUTHORIZED', { code })
 }

@@ -4,7 +4,9 @@ import { authAccount, authSession, authUser } from '../identity-tables.ts'
 import { authPasskey, authTwoFactor } from '../second-factor-tables.ts'
 import type { Factor } from './session-factor.ts'
 
-/** Wrong codes in a row that an account may have, over all browsers together, and how long no code is taken after them. */
+/**
+ * Wrong codes in a row that an account may have, over all browsers together, and how long no code is taken after them.
+ */
 const MAX_CODE_ATTEMPTS = 5
 const LOCK_MS = 10 * 60_000
 
@@ -115,7 +117,10 @@ export async function hasApp(db: Queryable, accountId: string): Promise<boolean>
   return row?.enabled === true
 }
 
-/** Whether the account has a passkey or a confirmed app: what a session that was begun with the password alone may not change. */
+/**
+ * Whether the account has a passkey or a confirmed app: what a session that was begun with the password alone may not
+ * change.
+ */
 export async function hasSecondFactor(db: Queryable, accountId: string): Promise<boolean> {
   return (await hasApp(db, accountId)) || (await countPasskeys(db, accountId)) > 0
 }
@@ -174,8 +179,8 @@ export async function forgetFactor(db: Queryable, accountId: string, factors: re
 }
 
 /**
- * Removes the account's app and passkeys. For whoever takes an account over whose address somebody else had signed up with:
- * what the first one set up must not stay a way in, nor a lock.
+ * Removes the account's app and passkeys. For whoever takes an account over whose address somebody else had signed up
+ * with: what the first one set up must not stay a way in, nor a lock.
  */
 export async function deleteSecondFactors(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authTwoFactor).where(eq(authTwoFactor.userId, accountId))

@@ -22,9 +22,9 @@ type NewSession = { userId: string } & Record<string, unknown>
 type Before = { createdAt: Date; secondFactor?: unknown; provedAt?: unknown }
 
 /**
- * What a new session was begun with, for its row. Setting an app up, removing it and changing the password replace the session:
- * the new one keeps the factor, unless that is what this very call removes. With the app, no password need have been typed, so
- * the new session is as old as the one before, and its proof too.
+ * What a new session was begun with, for its row. Setting an app up, removing it and changing the password replace the
+ * session: the new one keeps the factor, unless that is what this very call removes. With the app, no password need
+ * have been typed, so the new session is as old as the one before, and its proof too.
  */
 export function sessionFactor(session: NewSession, context: GenericEndpointContext | null) {
   const path = context?.path ?? ''

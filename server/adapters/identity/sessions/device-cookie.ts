@@ -10,7 +10,10 @@ export function readDeviceCookie(ctx: GenericEndpointContext): string | undefine
   return id && DEVICE_ID.test(id) ? id : undefined
 }
 
-/** Gives the browser an id, or the one it has for another while. No script reads it; other sites' pages do not make it be sent. */
+/**
+ * Gives the browser an id, or the one it has for another while. No script reads it; other sites' pages do not make it
+ * be sent.
+ */
 export function keepDeviceCookie(ctx: GenericEndpointContext): string {
   const id = readDeviceCookie(ctx) ?? newDeviceId()
   const { name, attributes } = deviceCookie(ctx)
@@ -18,7 +21,7 @@ export function keepDeviceCookie(ctx: GenericEndpointContext): string {
   return id
 }
 
-/** Makes the browser one that the account is known to be signed in from, without a letter about it. */
+/** Makes the browser one that the account is known to be signed in from, without an email about it. */
 export async function trustBrowser(
   parts: IdentityContext,
   ctx: GenericEndpointContext,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import { createTestBrowser, PASSWORD } from '#server/adapters/identity/test-browser.ts'
-import { createTestIdentity, lettersInto, type TestLetter } from '#server/adapters/identity/test-identity.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#server/adapters/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { MOST_DEVICES } from './device-store.ts'
 
@@ -10,10 +10,10 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 let database: TestDatabase
 let identity: Identity
-const letters: TestLetter[] = []
+const emails: TestEmail[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  identity = createTestIdentity(database.db, { letters: lettersInto(letters) })
+  identity = createTestIdentity(database.db, { emails: emailsInto(emails) })
 })
 afterAll(() => database.drop())
 
@@ -24,12 +24,12 @@ async function person(name: string) {
   return { email, browser }
 }
 
-async function noticesTo(email: string): Promise<TestLetter[]> {
+async function noticesTo(email: string): Promise<TestEmail[]> {
   await identity.settle()
-  return letters.filter((letter) => letter.kind === 'newDevice' && letter.email === email)
+  return emails.filter((mail) => mail.kind === 'newDevice' && mail.email === email)
 }
 
-it('a sign-in from another browser is told by a letter, one from a known browser is not, nor is signing up', async () => {
+it('a sign-in from another browser is told by an email, one from a known browser is not, nor is signing up', async () => {
   const { email, browser } = await person('noticed')
   await browser.signOut()
   await browser.signIn(email)

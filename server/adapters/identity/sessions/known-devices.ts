@@ -7,7 +7,9 @@ import { holdSession } from './session-store.ts'
 
 const DEVICE_ID_BYTES = 24
 
-/** How long a browser keeps the cookie (the longest that browsers allow), and the shop its row, after the last sign-in. */
+/**
+ * How long a browser keeps the cookie (the longest that browsers allow), and the shop its row, after the last sign-in.
+ */
 export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60
 
 export type SignIn = {
@@ -22,7 +24,7 @@ export function newDeviceId(): string {
   return randomBytes(DEVICE_ID_BYTES).toString('base64url')
 }
 
-/** Whether the account of that e-mail was signed in to before from the browser of that id. */
+/** Whether the account of that email was signed in to before from the browser of that id. */
 export async function isKnownDevice(
   { db }: Pick<IdentityContext, 'db'>,
   email: string,
@@ -31,7 +33,7 @@ export async function isKnownDevice(
   return isDeviceOf(db, email, hashOf(deviceId))
 }
 
-/** Remembers the browser as one of the account's; about a new one beside others its person gets a letter. */
+/** Remembers the browser as one of the account's; about a new one beside others its person gets an email. */
 export async function rememberDevice(parts: IdentityContext, deviceId: string, signIn: SignIn): Promise<void> {
   const { account, sessionId, userAgent, network } = signIn
   const at = parts.now()
@@ -40,11 +42,11 @@ export async function rememberDevice(parts: IdentityContext, deviceId: string, s
     if (!(await holdSession(db, sessionId))) return
     const outcome = await putDevice(db, { accountId: account.accountId, deviceHash: hashOf(deviceId) }, at)
     if (outcome !== 'new') return
-    await parts.letters.newDevice(db, account, { device: nameDevice(userAgent), network: network || 'unknown', at })
+    await parts.emails.newDevice(db, account, { device: nameDevice(userAgent), network: network || 'unknown', at })
   })
 }
 
-/** Remembers the browser without a letter: its person just proved who they are in another way. */
+/** Remembers the browser without an email: its person just proved who they are in another way. */
 export async function trustDevice({ db, now }: IdentityContext, deviceId: string, accountId: string): Promise<void> {
   await putDevice(db, { accountId, deviceHash: hashOf(deviceId) }, now())
 }

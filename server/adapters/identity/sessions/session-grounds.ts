@@ -8,8 +8,9 @@ const PASSKEY_PATH = '/passkey/verify-authentication'
 const CODE_PATHS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 
 /**
- * Whether what a session rests on is the account's still, after the session was stored. Whoever takes it away ends the sessions
- * afterwards: so a session is either found there, or here its ground is found gone. Waits for a change that is under way.
+ * Whether what a session rests on is the account's still, after the session was stored. Whoever takes it away ends the
+ * sessions afterwards: so a session is either found there, or here its ground is found gone. Waits for a change that is
+ * under way.
  */
 export async function hasStillGrounds(
   { db, passwords }: IdentityContext,

@@ -9,9 +9,9 @@ export type Allowance = { atOnce: number; everyMs: number }
 const CLOCKS_APART_MS = 10 * 60_000
 
 /**
- * Takes one of what is allowed under that key; false when nothing is left. One statement, so tries at the same moment can't
- * both get the last one; what is refused writes nothing. (The generic cell rate algorithm, ITU-T I.371.) What was spent for longer than
- * there is to spend was spent under a clock that was ahead, and counts no more.
+ * Takes one of what is allowed under that key; false when nothing is left. One statement, so tries at the same moment
+ * can't both get the last one; what is refused writes nothing. (The generic cell rate algorithm, ITU-T I.371.) What was
+ * spent for longer than there is to spend was spent under a clock that was ahead, and counts no more.
  */
 export async function takeAllowance(db: Queryable, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   const { atOnce, everyMs } = allowance

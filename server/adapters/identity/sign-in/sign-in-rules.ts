@@ -14,7 +14,10 @@ const SIGN_IN = '/sign-in/email'
 const SIGN_UP = '/sign-up/email'
 const LONGEST_SESSION_MS = 90 * 24 * 3_600_000
 
-/** The shop's own rules around every sign-in: how often a password may be guessed, who is let in, and from where it is done. */
+/**
+ * The shop's own rules around every sign-in: how often a password may be guessed, who is let in, and from where it is
+ * done.
+ */
 export function signInRules(parts: IdentityContext): Pick<BetterAuthPlugin, 'init' | 'hooks'> {
   const session = {
     create: { before: letIn(parts), after: endIfGroundless(parts) },
@@ -29,7 +32,7 @@ export function signInRules(parts: IdentityContext): Pick<BetterAuthPlugin, 'ini
   }
 }
 
-/** Counts before anything is looked up or hashed, and in the same way whether or not anybody has that e-mail. */
+/** Counts before anything is looked up or hashed, and in the same way whether or not anybody has that email. */
 function countGuess(parts: IdentityContext) {
   return createAuthMiddleware(async (ctx) => {
     const email: string = ctx.body.email
@@ -39,7 +42,7 @@ function countGuess(parts: IdentityContext) {
     if (known && (await parts.limits.mayGuess(email, 'knownDevice'))) return
     if (await parts.limits.mayGuess(email, 'anywhere')) return
     throw refusalError(
-      refuse('too-many-requests', 'Too many attempts. Wait a little, or choose a new password by e-mail.'),
+      refuse('too-many-requests', 'Too many attempts. Wait a little, or choose a new password by email.'),
     )
   })
 }
@@ -63,8 +66,8 @@ async function endOneDay(change: { expiresAt?: Date | undefined }, ctx: GenericE
 }
 
 /**
- * A password that was changed, or a passkey or app that was removed, while somebody signed in with it: that change has ended the
- * sessions that there were, so the one made meanwhile must end here.
+ * A password that was changed, or a passkey or app that was removed, while somebody signed in with it: that change has
+ * ended the sessions that there were, so the one made meanwhile must end here.
  */
 function endIfGroundless(parts: IdentityContext) {
   return async ({ id, userId }: { id: string; userId: string }, ctx: GenericEndpointContext | null) => {
@@ -90,6 +93,6 @@ function afterSignIn(parts: IdentityContext) {
       rememberDevice(parts, device, { account, sessionId: made.session.id, userAgent, network: ipAddress }),
     )
     if (ctx.path === SIGN_UP)
-      parts.background.run('The letter to verify an e-mail could not be posted', () => postVerification(parts, account))
+      parts.background.run('The email to verify an email could not be posted', () => postVerification(parts, account))
   })
 }

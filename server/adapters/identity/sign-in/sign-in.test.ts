@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('signing in', () => {
-  it('fails alike for an unknown e-mail and a wrong password', async () => {
+  it('fails alike for an unknown email and a wrong password', async () => {
     const identity = createTestIdentity(database.db)
     await createTestBrowser(identity).signUp('known@example.com')
     const wrong = await createTestBrowser(identity).signIn('known@example.com', 'wrong password')
@@ -20,7 +20,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.body, [...unknown.headers]]).toEqual([wrong.status, wrong.body, [...wrong.headers]])
   })
 
-  it('hashes for an unknown e-mail as for a wrong password, once', async () => {
+  it('hashes for an unknown email as for a wrong password, once', async () => {
     const identity = createTestIdentity(database.db)
     await createTestBrowser(identity).signUp('hashed@example.com')
     const hashes: string[] = []

@@ -6,7 +6,10 @@ import { refuseWeak } from '#server/adapters/identity/passwords/weak-passwords.t
 
 const SIGN_UP = '/sign-up/email'
 
-/** Better Auth's hooks around signing up: a password that anybody would guess is refused, the hash is made before its transaction begins, and a lost race is told as what it is. */
+/**
+ * Better Auth's hooks around signing up: a password that anybody would guess is refused, the hash is made before its
+ * transaction begins, and a lost race is told as what it is.
+ */
 export function signUpHooks(parts: Pick<IdentityContext, 'db' | 'passwords' | 'weakPasswords'>) {
   const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
   return {

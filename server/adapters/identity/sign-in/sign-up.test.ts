@@ -44,7 +44,7 @@ describe('signing up', () => {
     expect(await secure('http://shop.example')).toBe(true)
   })
 
-  it('says plainly that an e-mail is taken, and changes nothing', async () => {
+  it('says plainly that an email is taken, and changes nothing', async () => {
     const identity = createTestIdentity(database.db)
     await createTestBrowser(identity).signUp('taken@example.com')
     const before = [await count('auth_user'), await count('auth_account'), await count('auth_session')]
@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect((await createTestBrowser(identity).signIn('taken@example.com', 'a new password')).status).toBe(401)
   })
 
-  it('makes one person of eight sign-ups at once, and tells the others that the e-mail is taken', async () => {
+  it('makes one person of eight sign-ups at once, and tells the others that the email is taken', async () => {
     const identity = createTestIdentity(database.db)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => createTestBrowser(identity).signUp('race@example.com')),
@@ -84,8 +84,8 @@ describe('signing up', () => {
       'password',
       expect.any(String),
     ],
-    ['no e-mail', { name: 'Ada', email: '', password: PASSWORD }, 'email', 'Email is Required'],
-    ['a bad e-mail', { name: 'Ada', email: 'a@b', password: PASSWORD }, 'email', 'Provide a valid Email'],
+    ['no email', { name: 'Ada', email: '', password: PASSWORD }, 'email', 'Email is Required'],
+    ['a bad email', { name: 'Ada', email: 'a@b', password: PASSWORD }, 'email', 'Provide a valid Email'],
     ['no name', { name: ' ', email: 'a@example.com', password: PASSWORD }, 'name', 'Name is Required'],
     [
       'an unknown field',

@@ -26,8 +26,9 @@ export async function postEvent({ event, webhook, now, signal }: Posting): Promi
 }
 
 /**
- * The status that a POST is answered with; redirects are not followed, as Stripe's are not. Each has a connection of its own, which
- * ends with it: one that a pool had opened and never used would keep the shop, which is what is called here, from closing.
+ * The status that a POST is answered with; redirects are not followed, as Stripe's are not. Each has a connection of
+ * its own, which ends with it: one that a pool had opened and never used would keep the shop, which is what is called
+ * here, from closing.
  */
 function post(url: string, options: Pick<RequestOptions, 'headers' | 'signal'>, body: string): Promise<number> {
   return new Promise((resolve, reject) => {

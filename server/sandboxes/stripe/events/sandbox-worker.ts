@@ -71,8 +71,8 @@ export function createSandboxWorker({ db, now, webhook, course, onFailure }: Wor
   }
 
   /**
-   * Does all work that is due by then, what comes of it included. One call after another: whoever waits for this knows that
-   * nothing that was due is still on its way from this process. A delivery that fails is put off, so this ends.
+   * Does all work that is due by then, what comes of it included. One call after another: whoever waits for this knows
+   * that nothing that was due is still on its way from this process. A delivery that fails is put off, so this ends.
    * @param dueBy default: by now; a time to come brings forward what is planned until then
    */
   function workDue(dueBy?: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * What a request may meet instead of its answer. `error_500`, `html` and `html_200` are answers of something in between;
- * `never` keeps the connection open without a word, `hang_up` closes it, `hold` lets the request wait at a barrier and go on.
+ * What a request may meet instead of its answer. `error_500`, `html` and `html_200` are answers of something in
+ * between; `never` keeps the connection open without a word, `hang_up` closes it, `hold` lets the request wait at a
+ * barrier and go on.
  */
 export type Mishap = 'error_429' | 'error_500' | 'html' | 'html_200' | 'never' | 'hang_up' | 'hold'
 
@@ -26,7 +27,10 @@ export type EventFault = {
   chance: number
   /** How many events it strikes. */
   times: number
-  /** Of `delay` how long; of `reorder` the most, each event another while; of `duplicate` how much later the second comes. */
+  /**
+   * Of `delay` how long; of `reorder` the most, each event another while; of `duplicate` how much later the second
+   * comes.
+   */
   delayMs: number
 }
 

@@ -32,8 +32,8 @@ const eventFault = z.strictObject({
 const arrivals = z.strictObject({ barrier: z.string().max(100).default('barrier'), count: digits.default(1) })
 
 /**
- * `/test_control/…`: makes this process's sandbox misbehave, for tests and demonstrations. Laid only where the shop says so,
- * and only for the holder of the secret key.
+ * `/test_control/…`: makes this process's sandbox misbehave, for tests and demonstrations. Laid only where the shop
+ * says so, and only for the holder of the secret key.
  */
 export function layTestControl(app: FastifyInstance, control: Control): void {
   const { misbehaviour, worker } = control

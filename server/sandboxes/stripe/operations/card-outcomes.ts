@@ -57,8 +57,8 @@ export function behaviourOf(outcome: CardOutcome): CardBehaviour {
 }
 
 /**
- * The card numbers that the sandbox knows: Stripe's own (docs.stripe.com/testing), and two more, since no card of Stripe's
- * leaves a payment `processing`.
+ * The card numbers that the sandbox knows: Stripe's own (docs.stripe.com/testing), and two more, since no card of
+ * Stripe's leaves a payment `processing`.
  */
 const OUTCOMES: ReadonlyMap<string, CardOutcome> = new Map([
   ['4242424242424242', 'succeeds'],
@@ -87,7 +87,10 @@ const OUTCOMES: ReadonlyMap<string, CardOutcome> = new Map([
   ['4000000000006017', 'declined_later'],
 ])
 
-/** Payment methods that stand ready without a number, for calls from a server: Stripe's names, and two of the sandbox's own. */
+/**
+ * Payment methods that stand ready without a number, for calls from a server: Stripe's names, and two of the sandbox's
+ * own.
+ */
 const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_visa', '4242424242424242'],
   ['pm_card_mastercard', '5555555555554444'],

@@ -34,8 +34,8 @@ const POLICY = [
 ].join('; ')
 
 /**
- * The page of the sandbox's bank (3-D Secure), where Stripe's would be the issuer's: plain HTML with two answers. It sends
- * back to the `return_url` of the confirmation, with the intent and how it went, as Stripe does.
+ * The page of the sandbox's bank (3-D Secure), where Stripe's would be the issuer's: plain HTML with two answers. It
+ * sends back to the `return_url` of the confirmation, with the intent and how it went, as Stripe does.
  */
 export function layChallengePage(app: FastifyInstance, parts: Parts): void {
   const url = `${CHALLENGE_PATH}/:id`

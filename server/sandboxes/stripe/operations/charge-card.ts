@@ -10,7 +10,10 @@ import type { IntentMove } from './intent-moves.ts'
 
 type Attempt = { intent: PaymentIntentRow; method: PaymentMethodRow; move: IntentMove }
 
-/** Charges the card for an intent that the transaction holds: the outcome that the card stands for, as Stripe answers it. */
+/**
+ * Charges the card for an intent that the transaction holds: the outcome that the card stands for, as Stripe answers
+ * it.
+ */
 export async function chargeCard(call: SandboxCall, attempt: Attempt): Promise<Answer> {
   const charge = await insertCharge(call.db, {
     id: newId('ch'),

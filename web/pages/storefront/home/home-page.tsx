@@ -18,7 +18,9 @@ const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
 const LATEST_REVIEWS = 3
 
-/** The first few parts and the latest reviews; or a page of the parts that the address searches for, from `?cursor=` on. */
+/**
+ * The first few parts and the latest reviews; or a page of the parts that the address searches for, from `?cursor=` on.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { searchParams } = new URL(request.url)

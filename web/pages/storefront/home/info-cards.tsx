@@ -33,7 +33,7 @@ export function InfoCards() {
         </InfoCard>
         <InfoCard title="Contact" icon={<path d="M3.5 5.5h17v13h-17ZM3.5 6.5l8.5 7 8.5-7" />}>
           <dl className="max-md:-mt-1">
-            <ContactLine name="E-mail" href={`mailto:${CONTACT.email}`} text={CONTACT.email} />
+            <ContactLine name="Email" href={`mailto:${CONTACT.email}`} text={CONTACT.email} />
             <ContactLine name="Phone" href={`tel:${CONTACT.phone.replaceAll(' ', '')}`} text={CONTACT.phone} />
           </dl>
         </InfoCard>

@@ -1,0 +1,35 @@
+import { refuse } from '#contract/problem.ts'
+import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
+
+const MINUTE_MS = 60_000
+
+export const VERIFY_LINK_LIFETIME_MS = 24 * 60 * MINUTE_MS
+export const RESET_LINK_LIFETIME_MS = 15 * MINUTE_MS
+
+export const LINK_REFUSED = refuse('input-invalid', 'This link has run out, or was used already. Ask for a new one.')
+
+type Shop = Pick<IdentitySettings, 'publicUrl'>
+
+/**
+ * The page where somebody says that an email is theirs. Opening it does nothing yet: programs that look through emails
+ * open links too.
+ */
+export function verifyUrl(shop: Shop, token: string): string {
+  return withToken(shop, '/verifyEmail', token)
+}
+
+/** The page where somebody confirms the new email of their account. Opening it does nothing yet. */
+export function confirmEmailUrl(shop: Shop, token: string): string {
+  return withToken(shop, '/confirmEmail', token)
+}
+
+/** The page that asks for a new password. */
+export function resetUrl(shop: Shop, token: string): string {
+  return withToken(shop, '/resetPassword', token)
+}
+
+function withToken({ publicUrl }: Shop, path: string, token: string): string {
+  const url = new URL(path, publicUrl)
+  url.searchParams.set('token', token)
+  return url.href
+}

@@ -1,0 +1,49 @@
+import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { plainLines, plainValue } from './plain-value.ts'
+
+type ContactMessage = {
+  /** As they typed them. */
+  name: string
+  email: string
+  message: string
+  /** Where administrators read and answer it. */
+  url: string
+}
+
+/** A message of the contact form, for the shop's own mailbox. */
+export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
+  return composeEmail({
+    subject: 'New message by the contact form',
+    name: '',
+    paragraphs: [`${plainValue(name)} (${plainValue(email)}) writes:`, ...plainLines(message)],
+    action: { label: 'Answer it', url, secret: false },
+    notes: ['Nobody has checked that the email is theirs. Open no link in a message that you do not expect.'],
+    reason: 'You get this email because it is the mailbox of Parts Manufacture.',
+  })
+}
+
+type MessageAnswer = {
+  /** The writer's name, as they typed it. */
+  name: string
+  text: string
+  /** What they wrote, and on which day (2026-11-21). */
+  message: string
+  writtenOn: string
+}
+
+/** Of a long message the beginning is enough to remember it by. */
+const LONGEST_QUOTE = 500
+
+/** The shop's answer to a message of the contact form. */
+export function composeMessageAnswer({ name, text, message, writtenOn }: MessageAnswer): ComposedEmail {
+  const characters = [...message]
+  const quoted =
+    characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('').trimEnd()} …` : message
+  return composeEmail({
+    subject: 'Our answer to your message',
+    name,
+    paragraphs: plainLines(text),
+    notes: [`You wrote on ${writtenOn}:`, ...plainLines(quoted).map((line) => `> ${line}`)],
+    reason: 'You get this email because somebody wrote to Parts Manufacture with this email address.',
+  })
+}

@@ -1,0 +1,77 @@
+import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { plainLines, plainValue } from './plain-value.ts'
+
+export type PlanEmailContent = {
+  kind: 'received' | 'accepted' | 'declined'
+  /** The customer's name, as they typed it. */
+  name: string
+  planName: string
+  /** A month's, as `$39.00`. */
+  price: string
+  /** What an administrator wrote to it; empty when they wrote nothing. */
+  note: string
+  /** The customer's own requests in the shop. */
+  url: string
+}
+
+type Words = { subject: string; paragraphs: string[]; notes: string[] }
+
+const WORDS: Record<PlanEmailContent['kind'], (content: PlanEmailContent) => Words> = {
+  received: ({ planName, price }) => ({
+    subject: `We received your request for ${planName}`,
+    paragraphs: [
+      `You asked for the plan ${planName}, ${price} a month. We read your request and write to you with our answer.`,
+      'Nothing is charged until we have accepted it and agreed with you when it begins.',
+    ],
+    notes: ['Was it not you, or have you changed your mind? You can withdraw the request until we have answered it.'],
+  }),
+  accepted: ({ planName, price }) => ({
+    subject: `Your plan ${planName} is accepted`,
+    paragraphs: [
+      `We accepted your request for the plan ${planName}, ${price} a month. We write to you about when it begins.`,
+    ],
+    notes: ['Questions? Write to us and name the plan.'],
+  }),
+  declined: ({ planName }) => ({
+    subject: `Your request for ${planName}`,
+    paragraphs: [
+      `Thank you for asking for the plan ${planName}. We cannot offer it to you at the moment, and nothing is charged.`,
+    ],
+    notes: ['Questions? Write to us and name the plan.'],
+  }),
+}
+
+/** An email to the customer about the plan they asked for. */
+export function composePlanEmail(content: PlanEmailContent): ComposedEmail {
+  const { subject, paragraphs, notes } = WORDS[content.kind](content)
+  return composeEmail({
+    subject,
+    name: content.name,
+    paragraphs: [...paragraphs, ...plainLines(content.note)],
+    action: { label: 'See my plans', url: content.url, secret: false },
+    notes,
+  })
+}
+
+type NewPlanRequest = {
+  planName: string
+  price: string
+  customerName: string
+  customerEmail: string
+  /** Where administrators see it. */
+  url: string
+}
+
+/** Tells whoever runs the shop that somebody asks for a plan. */
+export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
+  const { planName, price, customerName, customerEmail, url } = request
+  return composeEmail({
+    subject: `Request for ${planName}`,
+    name: '',
+    paragraphs: [
+      `${plainValue(customerName)} (${plainValue(customerEmail)}) asks for the plan ${planName}, ${price} a month.`,
+    ],
+    action: { label: 'See the plan requests', url, secret: false },
+    notes: [],
+  })
+}

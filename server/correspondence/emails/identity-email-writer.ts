@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { EmailTo, IdentityEmails } from '#server/adapters/identity/identity.ts'
+import type { PostedEmail } from '../post-email.ts'
+import type { ComposedEmail } from './compose-email.ts'
+import { composeEmailChange } from './compose-email-change.ts'
+import { composeEmailChanged } from './compose-email-changed.ts'
+import { composeNewDevice } from './compose-new-device.ts'
+import { composePasswordChanged } from './compose-password-changed.ts'
+import { composeResetPassword } from './compose-reset-password.ts'
+import { composeSecondFactor } from './compose-second-factor.ts'
+import { composeVerifyEmail } from './compose-verify-email.ts'
+
+type Office = { postEmail(db: Queryable, mail: PostedEmail): Promise<void> }
+
+/** The emails that identity has sent, each composed and posted. */
+export function identityEmails(office: Office): IdentityEmails {
+  const send = (db: Queryable, { accountId, email }: EmailTo, mail: ComposedEmail) =>
+    office.postEmail(db, { ...mail, accountId, to: email })
+  return {
+    verifyEmail: (db, to, { url }) => send(db, to, composeVerifyEmail({ name: to.name, url })),
+    resetPassword: (db, to, { url }) => send(db, to, composeResetPassword({ name: to.name, url })),
+    passwordChanged: (db, to) => send(db, to, composePasswordChanged({ name: to.name })),
+    confirmEmailChange: (db, to, { url, newEmail }) =>
+      send(db, to, composeEmailChange({ name: to.name, url, newEmail })),
+    emailChanged: (db, to, { newEmail }) => send(db, to, composeEmailChanged({ name: to.name, newEmail })),
+    secondFactorChanged: (db, to, { change }) => send(db, to, composeSecondFactor({ name: to.name, change })),
+    newDevice: (db, to, signIn) => send(db, to, composeNewDevice({ name: to.name, ...signIn })),
+  }
+}

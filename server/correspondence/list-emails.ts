@@ -1,0 +1,30 @@
+import type { Email, listEmails as operation } from '#contract/messages/correspondence.ts'
+import type { InputOf } from '#contract/operation.ts'
+import type { Page } from '#contract/pagination.ts'
+import type { Refusal } from '#contract/problem.ts'
+import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
+import { countEmails, type EmailRow, selectEmails } from './correspondence-store.ts'
+import { maskSecret } from './mask-secret.ts'
+
+/**
+ * The shop's emails, newest first, a page at a time. Links that only the recipient may have are in them in demo mode
+ * only.
+ */
+export function listEmails(
+  { db, showSecrets }: CorrespondenceContext,
+  query: InputOf<typeof operation>['query'],
+): Promise<Page<Email> | Refusal> {
+  return readPage(query, {
+    position: newestFirstPosition,
+    positionOf: newestFirstPositionOf,
+    read: (limit, after) => selectEmails(db, query.search, limit, after),
+    count: () => countEmails(db, query.search),
+    present: (row: EmailRow) => presentEmail(showSecrets ? row : { ...row, ...maskSecret(row) }),
+  })
+}
+
+function presentEmail({ id, to, subject, text, html, status, createdAt, sentAt, failure }: EmailRow): Email {
+  const times = { createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null }
+  return { _id: id, to, subject, text, html, status, failure, ...times }
+}

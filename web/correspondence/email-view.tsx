@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react'
+import type { Email } from '#contract/messages/correspondence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
+
+const viewClass = 'btn-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet'
+
+/** An email as its reader gets it: designed, or as plain text. */
+export function EmailView({ mail }: { mail: Email }) {
+  const [asText, setAsText] = useState(false)
+  return (
+    <>
+      <dl className="border-hairline border-y">
+        <Fact label="To">
+          <EmailText email={mail.to} />
+        </Fact>
+        <Fact label="Written">
+          <DateTime iso={mail.createdAt} />
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={mail.status} />{' '}
+          {mail.sentAt && (
+            <span className="text-graphite text-sm">
+              <DateTime iso={mail.sentAt} />
+            </span>
+          )}
+        </Fact>
+        {mail.failure && (
+          <Fact label="Last failure">
+            <span className="text-bad">{mail.failure}</span>
+          </Fact>
+        )}
+      </dl>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+      <div role="group" aria-label="Show the email" className="my-4 flex gap-2">
+        <Button className={viewClass} aria-pressed={!asText} onClick={() => setAsText(false)}>
+          As designed
+        </Button>
+        <Button className={viewClass} aria-pressed={asText} onClick={() => setAsText(true)}>
+          As text
+        </Button>
+      </div>
+      {asText ? (
+        <pre className="figures overflow-x-auto whitespace-pre-wrap break-words border border-hairline bg-paper p-4">
+          {mail.text}
+        </pre>
+      ) : (
+        <DesignedEmail mail={mail} />
+      )}
+    </>
+  )
+}
+
+/**
+ * In a frame of its own that runs no script, sends no form and knows nothing of this page; its links open beside it.
+ */
+function DesignedEmail({ mail }: { mail: Email }) {
+  return (
+    <iframe
+      title={mail.subject}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
+      referrerPolicy="no-referrer"
+      className="h-[min(36rem,60dvh)] w-full border border-hairline"
+    />
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 py-2 not-first:border-hairline not-first:border-t">
+      <dt className="label leading-relaxed">{label}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  )
+}

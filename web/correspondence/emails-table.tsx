@@ -1,0 +1,45 @@
+import type { Email } from '#contract/messages/correspondence.ts'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import { EmailText } from '#web/ui/text/email-text.tsx'
+
+/** The emails of the outbox; a subject opens its email. */
+export function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOpen: (mail: Email) => void }) {
+  const columns: readonly DataColumn<Email>[] = [
+    { key: 'created', header: 'Written', cell: (mail) => <Written iso={mail.createdAt} /> },
+    {
+      key: 'to',
+      header: 'To',
+      cell: ({ to }) => (
+        <span className="wrap-anywhere">
+          <EmailText email={to} />
+        </span>
+      ),
+    },
+    {
+      key: 'subject',
+      header: 'Subject',
+      cell: (mail) => (
+        <button
+          type="button"
+          className="min-h-6 break-words text-left font-semibold underline underline-offset-4 max-sm:text-right"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(mail)}
+        >
+          {mail.subject}
+        </button>
+      ),
+    },
+    { key: 'status', header: 'Status', cell: (mail) => <StatusBadge status={mail.status} /> },
+  ]
+  return <DataTable caption="Emails" columns={columns} rows={emails} rowKey={(mail) => mail._id} />
+}
+
+function Written({ iso }: { iso: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <DateTime iso={iso} />
+    </span>
+  )
+}
