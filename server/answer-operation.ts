@@ -145,9 +145,16 @@ function readInput(operation: OperationShape, request: RawRequest): Input | Refu
     : input
 }
 
-/** One message beside one field is what a person can use. */
+const MOST_ERRORS = 10
+
+/** One message beside one field is what a person can use, and ten are enough to begin with. */
 function firstOfEachPath(errors: FieldError[]): FieldError[] {
-  return errors.filter(({ path }, index) => errors.findIndex((earlier) => earlier.path === path) === index)
+  const byPath = new Map<string, FieldError>()
+  for (const error of errors) {
+    if (!byPath.has(error.path)) byPath.set(error.path, error)
+    if (byPath.size === MOST_ERRORS) break
+  }
+  return [...byPath.values()]
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {

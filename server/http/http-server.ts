@@ -6,7 +6,9 @@ import type { Config } from '#server/config/config.ts'
 import { describeError } from '#server/describe-error.ts'
 import { type Connections, watchConnections } from './front/connections.ts'
 import { createFront, type Front } from './front/front.ts'
+import { refuseAmbiguous } from './front/refuse-ambiguous.ts'
 import { answerUnreadable, answerUnroutable } from './front/unroutable.ts'
+import { boundInput } from './limits/bound-input.ts'
 import { refuseUnstorableText } from './limits/refuse-unstorable-text.ts'
 import { logRefusals } from './monitoring/log-refusals.ts'
 import { answerErrors, sendProblem } from './responses/problem-details.ts'
@@ -114,7 +116,9 @@ export async function createHttpServer(
   server.server.setTimeout(HTTP_LIMITS_MS.silence)
   connections = watchConnections(server.server)
   front.attach(server)
+  refuseAmbiguous(front, headers)
   sendInChunks(server)
+  boundInput(server)
   refuseUnstorableText(server)
   return { server, front }
 }

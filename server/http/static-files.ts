@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Hidden files, folders above, and what some systems take for a slash: the plugin would call each of them a failure.
+ * Hidden files, folders, and what some systems take for a slash: the plugin would call each of them a failure.
  */
-const LEADS_ELSEWHERE = /(^|\/)\.|\\/
+const LEADS_ELSEWHERE = /(^|\/)\.|\\|(^|\/)$/
 
 const ONE_YEAR_S = 31_536_000
 

@@ -175,7 +175,7 @@ function policyFaults({ headers }: AttackAnswer): string[] {
     sources
       .filter(
         (source) =>
-          source === "'unsafe-eval'" || source === '*' || (source === "'unsafe-inline'" && directive !== 'style-src'),
+          source === "'unsafe-eval'" || source === '*' || (source === "'unsafe-inline'" && directive !== 'style-src-attr'),
       )
       .map((source) => `${directive} ${source}`),
   )

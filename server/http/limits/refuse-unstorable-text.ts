@@ -3,7 +3,7 @@ import { refuse } from '#contract/problem.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 import { unstorablePaths } from '#server/storable-text.ts'
 
-const MOST_ERRORS = 20
+const MOST_ERRORS = 10
 
 /**
  * Refuses, for every route, text in path, query or body that the database does not take. Pages too: what their loaders

@@ -8,6 +8,7 @@ export function headersOfEveryAnswer({ https }: { https: boolean }): Record<stri
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
@@ -18,6 +19,12 @@ export function securityHeaders(server: FastifyInstance, headers: Record<string,
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
+  })
+  // A 401 names the way to sign in (RFC 9110 §15.5.2, RFC 6750 §3); browsers ask nobody for a bearer token.
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 401) return
+    const sent = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
+    reply.header('www-authenticate', `Bearer realm="Parts Manufacture"${sent}`)
   })
 }
 
@@ -30,7 +37,9 @@ export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): st
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
+    // React writes style attributes into the page; no style sheet comes that way.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', 'http:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
