@@ -3,10 +3,7 @@ import { z } from './schema.ts'
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/**
- * An error answer, `application/problem+json` (RFC 9457). The members after `errors` are set where they help the
- * reader.
- */
+/** An `application/problem+json` error (RFC 9457); the members after `errors` depend on the problem. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -14,17 +11,17 @@ export const problemSchema = z.object({
   detail: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
-  /** Dollars: the price that holds now (price-changed). */
+  /** price-changed: the current price in dollars. */
   currentPrice: z.number().optional(),
-  /** Pieces that can be had now (out-of-stock). */
+  /** out-of-stock: units left. */
   availableQuantity: z.int().optional(),
-  /** Pieces of the smallest order (below-minimum). */
+  /** below-minimum: minimum order in units. */
   min: z.int().optional(),
-  /** Orders are multiples of so many units (not-a-multiple). */
+  /** not-a-multiple: units per step. */
   multiple: z.int().optional(),
-  /** Dollars that can still be given back (refund-too-large). */
+  /** refund-too-large: refundable dollars. */
   refundable: z.number().optional(),
-  /** What somebody else has made of it meanwhile (part-changed). */
+  /** part-changed: the current version. */
   current: z.record(z.string(), z.unknown()).optional(),
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -3,9 +3,8 @@ import type { Problem } from './problem-schema.ts'
 export type { FieldError, Problem } from './problem-schema.ts'
 
 /**
- * Every way an operation can refuse, as data: the last segment of the problem's `type`, its status and its title
- * (RFC 9457). The meaning of the statuses is decided for the whole shop: 401 no valid token, 403 not allowed, 404 also
- * for what the caller may not know to exist, 409 the state forbids it, 422 the input is wrong, 429 too many.
+ * Every kind of refusal (RFC 9457). 401: no valid token. 403: not allowed. 404: not found, or not the caller's to know.
+ * 409: the state forbids it. 422: invalid input. 429: too many requests.
  */
 export const PROBLEMS = {
   'input-unreadable': { status: 400, title: 'The request could not be read' },
@@ -52,29 +51,25 @@ export type ProblemKind = keyof typeof PROBLEMS
 
 const TYPE_PREFIX = '/problems/'
 
-/** The `type` member of a problem: a path of this shop, as RFC 9457 §3.1.1 allows. */
+/** A path of this shop, as RFC 9457 §3.1.1 allows. */
 export function problemType(kind: ProblemKind): string {
   return TYPE_PREFIX + kind
 }
 
-/**
- * An expected failure on its way out of a domain: which kind, what the person should know, and the members that help.
- */
+/** An expected failure, returned by a domain. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
   Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current'>
 >
 
-/** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */
+/** `refuse('out-of-stock', 'Only 3 available.', { availableQuantity: 3 })` */
 export function refuse(kind: ProblemKind, detail: string, members: Omit<Refusal, 'refused' | 'detail'> = {}): Refusal {
   return { refused: kind, detail, ...members }
 }
 
-/** Tells a refusal from a result. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && 'detail' in value
 }
 
-/** The problem document for a refusal. */
 export function problemFrom(refusal: Refusal): Problem {
   const { refused, detail, ...members } = refusal
   return { type: problemType(refused), ...PROBLEMS[refused], detail, ...members }

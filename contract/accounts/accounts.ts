@@ -9,8 +9,8 @@ const emailParamsSchema = z.strictObject({ email: emailSchema })
 const selfFromPath = { in: 'params', name: 'email' } as const
 
 /**
- * The token call, and the profile's save: the session cookie proves who is asking, the answer is a short-lived access
- * token bound to that session. What is sent besides the email is saved.
+ * The token call and the profile save: the session cookie proves the caller; the answer is a short-lived access token
+ * bound to that session.
  */
 export const putUser = defineOperation({
   method: 'PUT',
@@ -25,7 +25,7 @@ export const putUser = defineOperation({
     acknowledged: z.literal(true),
     modifiedCount: z.int(),
     token: z.string(),
-    /** Seconds until the token runs out. */
+    /** Seconds. */
     expiresIn: z.int(),
     email: z.string(),
     name: z.string(),
@@ -51,7 +51,6 @@ export const getUserInfo = defineOperation({
   access: { kind: 'self', email: selfFromPath, orAdmin: true },
   credential: 'either',
   params: emailParamsSchema,
-  /** The four profile fields are there when they hold something. */
   output: profileSchema.extend({
     email: z.string(),
     name: z.string(),
@@ -60,7 +59,6 @@ export const getUserInfo = defineOperation({
   }),
 })
 
-/** Everything the shop keeps of the caller, for them to take along. */
 export const exportAccount = defineOperation({
   method: 'GET',
   path: '/user/{email}/data',
@@ -77,12 +75,12 @@ export const exportAccount = defineOperation({
     emails: z.array(z.record(z.string(), z.unknown())),
     planRequests: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
-    /** That the caller uploaded as an administrator. */
+    /** Uploaded by the caller as an administrator. */
     pictures: z.array(z.record(z.string(), z.unknown())),
   }),
 })
 
-/** Deletes the caller's account: orders stay, without name, email, phone and address. */
+/** Orders stay, without name, email, phone and address. */
 export const deleteAccount = defineOperation({
   method: 'DELETE',
   path: '/user/{email}',
@@ -91,7 +89,7 @@ export const deleteAccount = defineOperation({
   access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'either',
   params: emailParamsSchema,
-  /** The password; an account without one (Google) needs a sign-in that is at most 10 minutes old instead. */
+  /** Accounts without a password (Google) need a sign-in of the last 10 minutes instead. */
   body: z.strictObject({ password: passwordSchema.optional() }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   problems: ['last-administrator', 'proof-needed'],

@@ -5,10 +5,9 @@ import { emailSchema } from './credentials.ts'
 
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const searchSchema = z.string().trim().max(100).optional()
-/** Room for the longest email, and for the kind of thing before it. */
+/** Fits the longest email with a prefix such as `user:`. */
 const auditedSchema = z.string().trim().max(300).optional()
 
-/** An account as administrators see it. */
 export const userSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
@@ -82,14 +81,14 @@ export const unbanUser = defineOperation({
   output: writeOutput,
 })
 
-/** One change made by an administrator, or from the command line (`actor` is then empty). */
+/** A change by an administrator, or from the command line (empty `actor`). */
 export const auditEntrySchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   actorEmail: z.string().nullable(),
-  /** What was done, as `user.make-admin`. */
+  /** Such as `user.make-admin`. */
   action: z.string(),
-  /** What it was done to, as `user:someone@example.com`. */
+  /** Such as `user:someone@example.com`. */
   object: z.string(),
   before: z.unknown(),
   after: z.unknown(),

@@ -13,9 +13,8 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
 /**
- * The simple lower-case address pattern of section 5; the text is trimmed and lower-cased, so nobody is told off for a
- * capital. The pattern is asked before lower-casing, and knows ASCII alone: the Kelvin sign (U+212A) becomes the letter
- * k, which is another's address.
+ * The simple lower-case pattern of section 5, after trimming and lower-casing. The pattern runs first, on ASCII only:
+ * lower-casing turns the Kelvin sign (U+212A) into the letter k, which is another address.
  */
 export const emailSchema = z
   .string()
@@ -36,10 +35,7 @@ export const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })
 
-/**
- * Why signing in with another service did not work: the codes that come back as `/login?error=…`, and what is said of
- * them.
- */
+/** Why a federated sign-in failed, by the code in `/login?error=…`. */
 export const SIGN_IN_ERRORS = {
   'sign-in-cancelled': 'You cancelled the sign-in.',
   'sign-in-expired': 'That sign-in took too long, or was begun in another tab or browser. Try again.',

@@ -1,6 +1,6 @@
 import { z } from '#contract/schema.ts'
 
-/** The cities of the profile form (specification, section 5). */
+/** Specification, section 5. */
 export const CITIES = [
   'Dhaka',
   'Chittagong',
@@ -13,8 +13,8 @@ export const CITIES = [
 ] as const
 
 /**
- * What the profile form saves (specification, sections 3 and 5). An empty field means that there is nothing. Each field
- * allows that itself: a union with the empty text would answer every fault with words of its own.
+ * What the profile form saves (specification, sections 3 and 5). Fields allow '' themselves, because a union would
+ * replace their messages with its own.
  */
 export const profileSchema = z.strictObject({
   education: z.string().trim().max(200, 'Use at most 200 characters').optional(),

@@ -8,27 +8,26 @@ import { UNITS } from './units.ts'
 
 const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
 
-/** A part on the wire (specification, section 3), with sku, category and specs besides. */
+/** A part on the wire (specification, section 3), with additional fields. */
 export const partSchema = z.object({
   _id: z.uuid(),
   sku: z.string(),
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  /** Dollars for one unit. */
+  /** Dollars per unit. */
   price: dollarsSchema,
   img: z.string(),
-  /** Units of the smallest order. */
+  /** Minimum order in units. */
   min: z.int().min(1),
-  /** Orders are multiples of so many units; `min` is one too. */
+  /** Quantities are multiples of this; so is `min`. */
   multiple: z.int().min(1),
-  /** What one unit is: a single part, a pair, or a pack. */
   unit: z.enum(UNITS),
-  /** How many single parts one unit holds. */
+  /** Single parts in one unit. */
   unitSize: z.int().min(1),
-  /** Units the manufacturer holds. */
+  /** Units in stock, including reserved ones. */
   quantity: z.int().nonnegative(),
-  /** Units not promised to an order yet. */
+  /** Units not reserved by an order. */
   availableQuantity: z.int().nonnegative(),
   specs: specsSchema,
 })
@@ -36,14 +35,12 @@ export type Part = z.infer<typeof partSchema>
 
 export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
 
-/** name: A to Z. price: the cheapest first. newest: the last added first. */
 export const PART_SORTS = ['name', 'price', 'newest'] as const
 
-/** What a list of parts is narrowed to and how it is sorted. */
 export const partFilterSchema = z.strictObject({
-  /** Beginnings of words of name, sku and category, in any order. */
+  /** Word beginnings in name, SKU and category, in any order. */
   search: z.string().trim().max(100).optional(),
-  /** The whole name of a category. */
+  /** Exact name. */
   category: z.string().trim().max(100).optional(),
   sort: z.enum(PART_SORTS).optional(),
 })

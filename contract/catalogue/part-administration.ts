@@ -4,11 +4,10 @@ import { z } from '#contract/schema.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 
-/** A part as administrators see it: also when it was deleted, and with the version that a change must name. */
 export const administeredPartSchema = partSchema.extend({
-  /** Counts the changes of what the part says; stock is none of them. */
+  /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
-  /** Taken out of the shop. */
+  /** No longer on sale. */
   deleted: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -18,21 +17,20 @@ export type AdministeredPart = z.infer<typeof administeredPartSchema>
 const correctionSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Pieces added, or taken away when below nought. */
+  /** Units; negative to take away. */
   change: z.int(),
-  /** Pieces held afterwards. */
+  /** Units after the correction. */
   quantity: z.int(),
   reason: z.string(),
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
 
-/** A part with its last corrections of stock, the newest first. */
+/** A part with its latest stock corrections, newest first. */
 export const administeredPartDetailsSchema = administeredPartSchema.extend({ corrections: z.array(correctionSchema) })
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
 
-/** What an administrator's list of parts is narrowed to. */
 export const administeredPartFilterSchema = partFilterSchema.extend({
-  /** shop: those on sale. deleted: those taken out. Without it, all. */
+  /** Without a state, all parts. */
   state: z.enum(['shop', 'deleted']).optional(),
 })
 
@@ -62,10 +60,7 @@ export const getAdministeredPart = defineOperation({
 
 const { multiple, unit, unitSize, sku, category, specs, ...demanded } = partFields
 
-/**
- * A new part (specification, section 7). Without sku one is made; without category it is among the "Parts". Unless
- * something else is said it is sold each, in any quantity from its minimum.
- */
+/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each. */
 export const newPartSchema = z.strictObject({
   ...demanded,
   quantity: quantityField,
@@ -91,16 +86,12 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/**
- * All that a part says; its stock is changed by corrections only. How it is sold stays as it is where nothing is said
- * of it.
- */
+/** A full replacement of a part's details; stock changes only by corrections. Missing sale rules stay as they are. */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
-  /** The version that this change was made from. */
   version: z.int('Send the version that the change was made from'),
 })
 export type PartChange = z.infer<typeof partChangeSchema>
@@ -142,9 +133,8 @@ export const restorePart = defineOperation({
   output: changed,
 })
 
-/** A correction of stock: what was counted, broken or made differs from what the shop believes. */
 export const stockCorrectionSchema = z.strictObject({
-  /** Pieces to add, or to take away when below nought. */
+  /** Units; negative to take away. */
   change: z
     .int('Give a whole number')
     .min(-MOST_PIECES, `At most ${MOST_PIECES}`)

@@ -1,24 +1,21 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
-/** The most bytes of a file that the import takes over the web; the command line takes any. */
+/** For uploads; the command line has no limit. */
 export const MOST_IMPORT_BYTES = 50 * 1024 * 1024
-/** So many rows are listed one by one, of those that are broken and of those that change something. */
+/** Rows listed one by one in a report. */
 export const MOST_IMPORT_ROWS = 200
-/** So many broken rows stand in the report's CSV, which counts those that are left. */
+/** Rows in the report's CSV; the rest are only counted. */
 export const MOST_BROKEN_ROWS = 100_000
 
 const faultSchema = z.object({
   column: z.string().optional(),
-  /** Counts from 1. */
+  /** From 1. */
   columnNumber: z.int().optional(),
   reason: z.string(),
 })
 
-/**
- * What an import did or, when nothing was stored, would do; `line` is where a row begins in the file. Figures count
- * rows.
- */
+/** What an import did, or would do on a dry run. Figures count rows; `line` is where a row begins in the file. */
 export const importReportSchema = z.object({
   outcome: z.enum(['stored', 'dry-run', 'broken']),
   columns: z.object({ delimiter: z.string(), ignored: z.array(z.string()) }),
@@ -30,9 +27,7 @@ export const importReportSchema = z.object({
   broken: z.object({
     count: z.int(),
     listed: z.array(z.object({ line: z.int(), faults: z.array(faultSchema) })),
-    /**
-     * Every broken row as the text of a CSV file with the columns line, column and reason; empty when none is broken.
-     */
+    /** All broken rows as CSV with the columns line, column and reason; empty when there are none. */
     csv: z.string(),
   }),
   pricesRounded: z.int(),
@@ -43,10 +38,7 @@ export const importReportSchema = z.object({
       sku: z.string(),
       name: z.string(),
       outcome: z.enum(['new', 'updated']),
-      /**
-       * What changes of a part that was there: columns of the file, `specs.teeth` for one of the specs. Long texts are
-       * cut.
-       */
+      /** Changes to an existing part by column, such as `specs.teeth`. Long texts are cut. */
       fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
@@ -55,7 +47,7 @@ export type ImportReport = z.infer<typeof importReportSchema>
 
 const administration = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 
-/** A file on its way in, kept on disk; each call of `open` reads it from the start. */
+/** An uploaded file on disk; each `open` reads it from the start. */
 export type UploadedFile = { open: () => AsyncIterable<Uint8Array> }
 
 export const importParts = defineOperation({
@@ -64,9 +56,8 @@ export const importParts = defineOperation({
   path: '/product/import',
   summary: 'Read parts from a CSV file: new ones are added, existing ones updated, matched by SKU',
   query: z.strictObject({
-    /** Reads and compares only. */
     dryRun: z.enum(['0', '1']).optional(),
-    /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
+    /** Import the good rows; without it one broken row stops the import. */
     skipBroken: z.enum(['0', '1']).optional(),
   }),
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },

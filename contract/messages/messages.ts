@@ -13,14 +13,12 @@ const textOf = (name: string) =>
     .min(1, `${name} is required`)
     .max(MAX_MESSAGE_LENGTH, `Use at most ${countText(MAX_MESSAGE_LENGTH)} characters`)
 
-/** What the contact form asks; the same rules in the browser and on the server. */
+/** The contact form; the same rules in browser and server. */
 export const contactFormSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   message: textOf('Message'),
-  /**
-   * Nobody sees this field. What fills it in is a machine: it is answered as if all were well, and nothing is stored.
-   */
+  /** A honeypot: people don't see it. When filled in, the answer looks like success and nothing is stored. */
   subject: z.string().max(500).optional(),
 })
 
@@ -39,23 +37,23 @@ export const sendMessage = defineOperation({
 
 export const MESSAGE_STATUSES = ['new', 'answered'] as const
 
-/** A message as administrators read it. All of it but `_id`, `status` and the dates is what somebody typed. */
+/** A message as administrators read it. */
 const contactMessageSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
   status: z.enum(MESSAGE_STATUSES),
-  /** Whether its writer was signed in: then the account is theirs. */
+  /** Whether the sender was signed in. */
   signedIn: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When the last answer was written. */
+  /** Time of the latest reply. */
   answeredAt: z.iso.datetime().optional(),
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 const messageDetailsSchema = contactMessageSchema.extend({
-  /** The oldest first. `email` is null once the account of who wrote it is deleted. */
+  /** Oldest first. `email` is null once the administrator's account is deleted. */
   answers: z.array(
     z.object({
       _id: z.uuid(),
@@ -67,9 +65,8 @@ const messageDetailsSchema = contactMessageSchema.extend({
 })
 export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
-/** What the list of messages is narrowed to. */
 export const messageFilterSchema = z.strictObject({
-  /** A part of the writer's name or email, or of the message. */
+  /** Found within the sender's name or email, or the message. */
   search: z.string().trim().max(100).optional(),
   status: z.enum(MESSAGE_STATUSES).optional(),
 })

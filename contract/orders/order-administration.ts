@@ -13,17 +13,16 @@ import {
   refundSchema,
 } from './orders.ts'
 
-/** Who administers may see besides what the customer sees. */
+/** Additional fields for administrators. */
 const administered = {
-  /** Whether the money came by card, or outside the shop; null while it has not come. */
+  /** Null while unpaid. */
   paidBy: z.enum(['card', 'outside']).nullable(),
-  /** The customer's bank has called the payment into question. */
+  /** The customer's bank disputes the payment. */
   disputed: z.boolean(),
-  /** Dollars that came by card and are neither given back nor on their way back. */
+  /** Dollars paid by card and not refunded or being refunded. */
   refundable: z.number(),
 }
 
-/** An order as administrators see it in a list. */
 export const administeredOrderSchema = orderSchema.extend(administered)
 export type AdministeredOrder = z.infer<typeof administeredOrderSchema>
 
@@ -36,7 +35,7 @@ const orderNoteSchema = z.object({
   text: z.string(),
 })
 
-/** An order with all that the shop knows of it. Notes are for administrators only. */
+/** An order with everything the shop knows. Notes are for administrators only. */
 export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true }).extend({
   ...administered,
   history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
@@ -45,11 +44,10 @@ export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: tru
       transactionId: z.string(),
       note: z.string().nullable(),
       person: personSchema.nullable(),
-      /** Why the last try failed. */
       failure: z.string().nullable(),
     }),
   ),
-  /** The payments that were begun, the newest first. Amounts in dollars. */
+  /** Newest first; amounts in dollars. */
   payments: z.array(
     z.object({
       transactionId: z.string(),
@@ -65,12 +63,12 @@ export type AdministeredOrderDetails = z.infer<typeof administeredOrderDetailsSc
 
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 
-/** What a list of orders is narrowed to and how it is sorted; the CSV export takes the same. */
+/** Filter and sort of order lists and the CSV export. */
 export const orderFilterSchema = z.strictObject({
-  /** Beginnings of words of number, email, customer's name and part's name, in any order; or a whole order number. */
+  /** Word beginnings in number, email, customer and part name, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
-  /** disputed: a bank asks. refund: money that is on its way back, or could not be given back. */
+  /** disputed: the bank disputes the payment. refund: a refund is pending or has failed. */
   attention: z.enum(['disputed', 'refund']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
@@ -132,7 +130,7 @@ export const markOrderPaid = defineOperation({
 
 const shipment = {
   carrier: z.string().trim().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
-  /** Not every carrier gives one. */
+  /** Some carriers give none. */
   trackingNumber: z
     .string()
     .trim()
@@ -168,7 +166,7 @@ export const shipOrders = defineOperation({
   output: z.object({
     acknowledged: z.literal(true),
     modifiedCount: z.int(),
-    /** In the order of the request. `problem` says why one was not sent. */
+    /** In the order of the request. `problem` says why an order was not shipped. */
     outcomes: z.array(z.object({ order: z.uuid(), shipped: z.boolean(), problem: problemSchema.optional() })),
   }),
 })
@@ -199,7 +197,7 @@ export const refundOrder = defineOperation({
   summary:
     'Give back what came by card, or a part of it; never more than came. First what the order could not take, as after a late payment',
   body: z.strictObject({
-    /** Dollars; all that is left when none is named. */
+    /** Dollars; the whole remaining amount by default. */
     amount: dollarsSchema.min(0.01, 'Give an amount above zero').optional(),
     note: noteSchema.optional(),
   }),
@@ -219,9 +217,8 @@ export const addOrderNote = defineOperation({
 })
 
 /**
- * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also
- * needs money that came by card (`refundable`): where an order is over, or was never paid, that is money whose way back
- * failed.
+ * Actions of administrators by status. A refund also needs money that came by card (`refundable`); on a finished or
+ * unpaid order that is money whose refund failed.
  */
 export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
   placed: ['paid', 'cancel', 'refund'],

@@ -3,12 +3,12 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
-/** placed: waits for payment. expired: was not paid in time. refunded: all of its money went back, or is on its way. */
+/** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
 export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** An order on the wire (specification, section 3); what comes after `transactionId` besides. */
+/** An order on the wire (specification, section 3); everything after `transactionId` is additional. */
 export const orderSchema = z.object({
   _id: z.uuid(),
   placeOrderProduct: z.uuid(),
@@ -17,38 +17,36 @@ export const orderSchema = z.object({
   customerName: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Dollars for the whole order: quantity times unit price. */
+  /** Dollars: quantity times unit price. */
   placePrice: z.number(),
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
-  /** What people call the order: `PM-100234`. */
+  /** Such as `PM-100234`. */
   number: z.string(),
   status: orderStatusSchema,
   createdAt: z.iso.datetime(),
-  /** When the order expires unless it is paid; while it is `placed`. */
+  /** While `placed`: when the order expires. */
   expiresAt: z.iso.datetime().optional(),
   paidAt: z.iso.datetime().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** Dollars that were given back or are on their way. */
+  /** Dollars refunded or being refunded. */
   refunded: z.number(),
 })
 export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 /**
- * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid
- * already. late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at
- * the provider.
+ * cancelled: with the order. requested: by an administrator. second: a duplicate payment. late: paid after the order
+ * had ended. mismatch: wrong amount. provider: started at the provider.
  */
 const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
 
 export const refundSchema = z.object({
   _id: z.uuid(),
-  /** Dollars. */
   amount: z.number(),
-  /** `pending` until the provider has confirmed it; it is tried again by itself. */
+  /** `pending` until the provider confirms; retried automatically. */
   status: z.enum(REFUND_STATUSES),
   reason: z.enum(REFUND_REASONS),
   createdAt: z.iso.datetime(),
@@ -56,38 +54,38 @@ export const refundSchema = z.object({
 })
 export type OrderRefund = z.infer<typeof refundSchema>
 
-/** One change of an order. `from` is null for the first. */
+/** A status change; `from` is null for the first. */
 export const orderStepSchema = z.object({
   at: z.iso.datetime(),
   from: orderStatusSchema.nullable(),
   to: orderStatusSchema,
-  /** shop: by itself, as when a payment arrives or a hold runs out. */
+  /** shop: automatically, such as on payment or expiry. */
   by: z.enum(['customer', 'administrator', 'shop']),
 })
 
-/** An order with its timeline, oldest first, and what was given back. */
+/** An order with its history, oldest first, and its refunds. */
 export const orderDetailsSchema = orderSchema.extend({
-  /** Whether it is the caller's own, so that they may pay or delete it; administrators read others' too. */
+  /** The caller's own order, so that they may pay or delete it. */
   own: z.boolean(),
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
-/** A count of pieces; whether it suits the part is the server's decision when the order is placed. */
+/** In units; the server checks it against the part when the order is placed. */
 const quantitySchema = z
   .int('Give a whole number of pieces')
   .min(1, 'Order at least 1')
   .max(1_000_000, 'Order at most 1,000,000')
 
-/** Digits, spaces and `+-()`, 6 to 20 characters, with at least 6 digits among them. */
+/** 6 to 20 characters of digits, spaces and `+-()`, with at least 6 digits. */
 const phoneSchema = z
   .string()
   .trim()
   .min(1, 'Phone is required')
   .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Give a phone number: 6 to 20 digits, spaces or + - ( )')
 
-/** At least 8 characters with 3 letters among them, of any alphabet: what is shorter reaches nobody. */
+/** At least 8 characters with 3 letters of any alphabet; anything shorter is no postal address. */
 const addressSchema = z
   .string()
   .trim()
@@ -95,7 +93,7 @@ const addressSchema = z
   .max(500, 'Use at most 500 characters')
   .regex(/^(?=(?:\P{L}*\p{L}){3})[\s\S]{8,}$/u, 'Enter the full address: street, number and town')
 
-/** What the order form asks the customer; the same rules in the browser and on the server. */
+/** The order form; the same rules in browser and server. */
 export const orderFormSchema = z.strictObject({
   placeOrderQuantity: quantitySchema,
   phone: phoneSchema,
@@ -111,12 +109,12 @@ export const placeOrder = defineOperation({
   credential: 'either',
   body: orderFormSchema.extend({
     placeOrderProduct: z.uuid('This is not the id of a part'),
-    /** Ignored: the order takes the part's own name. */
+    /** Ignored; the part's own name is used. */
     placeOrderProductName: z.string().max(300).optional(),
-    /** Ignored: the order takes the caller's own email. */
+    /** Ignored; the caller's own email is used. */
     customerEmail: z.string().max(254).optional(),
     customerName: z.string().trim().max(120).optional(),
-    /** The total the customer saw, in dollars. When the server's differs, nothing is stored and the answer is 409. */
+    /** The total that the customer saw, in dollars. If it has changed, nothing is stored and the answer is 409. */
     placePrice: dollarsSchema,
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -172,15 +170,14 @@ export const createPaymentIntent = defineOperation({
   credential: 'bearer',
   body: z.strictObject({
     placePrice: dollarsSchema,
-    /** The order to pay. Without it the caller's newest unpaid order of exactly that amount is meant. */
+    /** Defaults to the caller's newest unpaid order of that amount. */
     order: z.uuid().optional(),
   }),
   output: z.object({
     clientSecret: z.string(),
     order: z.uuid(),
     /**
-     * `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on
-     * it.
+     * `card`: a card is needed. `authentication`: the cardholder must confirm. `processing`: the provider is working.
      */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),

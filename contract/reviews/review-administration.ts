@@ -3,18 +3,16 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
 
-/** A review as administrators see it. */
 export const administeredReviewSchema = ownReviewSchema.extend({
-  /** Its writer’s; null when it came with the demo data or the account is no more. */
+  /** Null for demo reviews and deleted accounts. */
   email: z.string().nullable(),
 })
 export type AdministeredReview = z.infer<typeof administeredReviewSchema>
 
-/** What the list of all reviews is narrowed to. */
 export const reviewFilterSchema = z.strictObject({
-  /** Beginnings of words of name and text, in any order; or a whole email. */
+  /** Word beginnings in name and text, in any order; or a whole email. */
   search: z.string().trim().max(100).optional(),
-  /** unanswered: shown, and the shop has said nothing to it. */
+  /** unanswered: published and without a reply. */
   state: z.enum(['unanswered', 'hidden']).optional(),
 })
 
@@ -43,7 +41,6 @@ export const hideReview = defineOperation({
   method: 'POST',
   path: '/reviews/{id}/hide',
   summary: 'Take a review out of all public lists; its writer sees that it is hidden',
-  /** For the audit log. */
   body: z.strictObject({ reason: z.string().trim().max(500, 'Use at most 500 characters').optional() }),
 })
 
@@ -54,7 +51,6 @@ export const showReview = defineOperation({
   summary: 'Put a hidden review back',
 })
 
-/** The form of an answer. */
 export const answerFormSchema = z.strictObject({
   answer: z.string().trim().min(1, 'An answer is required').max(4000, 'Use at most 4,000 characters'),
 })

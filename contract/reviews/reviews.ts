@@ -5,30 +5,28 @@ import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
 
-/** A review on the wire (specification, section 3); what comes after `ratings` besides. */
+/** A review on the wire (specification, section 3); everything after `ratings` is additional. */
 export const reviewSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Plain text; shown as a picture only when it is an http(s) address, else initials are shown. */
+  /** Plain text; shown as a picture only if it is an http(s) address, else as initials. */
   img: z.string(),
   review: z.string(),
   ratings: storedRatingSchema,
   createdAt: z.iso.datetime(),
-  /** When its writer last changed it. */
   editedAt: z.iso.datetime().optional(),
-  /** Its writer has paid for an order: of the part, when it is about one. */
+  /** The author paid for an order; of this part, if the review is about one. */
   verifiedBuyer: z.boolean(),
-  /** The part it is about, while that is in the shop. */
+  /** Only while the part is on sale. */
   part: z.uuid().optional(),
   partName: z.string().optional(),
-  /** What the shop says to it. */
+  /** The shop's reply. */
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** A review as its writer sees it. */
 export const ownReviewSchema = reviewSchema.extend({
-  /** The shop has taken it out of the lists. */
+  /** Removed from the lists by the shop. */
   hidden: z.boolean(),
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
@@ -42,10 +40,7 @@ const typedRatingSchema = z
   .transform(Number)
 const givenRatingSchema = z.int(RATINGS_NEEDED).min(1, RATINGS_NEEDED).max(5, RATINGS_NEEDED)
 
-/**
- * What the review form asks; the same rules in the browser and on the server. Ratings come as a form has them, `"5"`,
- * or as 5.
- */
+/** The review form; the same rules in browser and server. Ratings are `"5"` or 5. */
 export const reviewFormSchema = z.strictObject({
   name: z.string().trim().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
   img: z
@@ -80,7 +75,7 @@ export const getReviewSummary = defineOperation({
   query: z.strictObject({ part: partIdSchema.optional() }),
   output: z.object({
     count: z.int(),
-    /** With two decimals; null while there is no review. */
+    /** Two decimals; null without reviews. */
     average: z.number().nullable(),
     /** From five stars to one. */
     distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })),

@@ -1,27 +1,25 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
-/** One kind of work that the shop does by itself, and how much of it there is. */
 const jobQueueSchema = z.object({
   name: z.string(),
-  /** Waiting for its first try, or for its next. */
   waiting: z.int(),
   active: z.int(),
-  /** Given up; it is done again only when somebody says so. */
+  /** Gave up; runs again only on request. */
   failed: z.int(),
 })
 
-/** Work that failed at least once and is not done. */
+/** Failed at least once and not done. */
 const stuckJobSchema = z.object({
   _id: z.string(),
   queue: z.string(),
   state: z.enum(['waiting', 'failed']),
-  /** What it is about: ids only. */
+  /** Ids only. */
   data: z.record(z.string(), z.unknown()),
   tries: z.int(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When it is tried next; null when it was given up. */
+  /** Null after giving up. */
   nextTryAt: z.iso.datetime().nullable(),
 })
 

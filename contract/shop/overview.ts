@@ -3,16 +3,15 @@ import { defineOperation } from '#contract/operation.ts'
 import { reviewSchema } from '#contract/reviews/reviews.ts'
 import { z } from '#contract/schema.ts'
 
-/** How sales are summed: the last 30 days, 12 weeks (from Monday) or 12 months, the one that is under way included. */
+/** The last 30 days, 12 weeks (from Monday) or 12 months, including the current one. */
 export const SALES_PERIODS = ['days', 'weeks', 'months'] as const
 export type SalesPeriod = (typeof SALES_PERIODS)[number]
 
-/** Something that waits for an administrator, and where it is looked after. */
 export const waitingEntrySchema = z.object({
   key: z.string(),
   label: z.string(),
   count: z.int(),
-  /** There are more than `count`, which is where counting stopped. */
+  /** Counting stopped at `count`. */
   andMore: z.boolean(),
   /** A path of this shop. */
   to: z.string(),
@@ -20,13 +19,13 @@ export const waitingEntrySchema = z.object({
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>
 
 const salesSchema = z.object({
-  /** The first day, as `2026-11-21`; days begin at midnight UTC. */
+  /** Days begin at midnight UTC. */
   from: z.iso.date(),
-  /** The last day. */
+  /** Inclusive. */
   to: z.iso.date(),
-  /** Orders placed, whatever became of them. */
+  /** Orders placed, whatever their status. */
   orders: z.int(),
-  /** Dollars: what was paid, less what was given back in that time. Below zero when more went than came. */
+  /** Dollars paid minus refunds; may be negative. */
   sales: z.number(),
 })
 export type Sales = z.infer<typeof salesSchema>
@@ -36,9 +35,8 @@ export const overviewSchema = z.object({
   period: z.enum(SALES_PERIODS),
   sales: z.array(salesSchema),
   waiting: z.array(waitingEntrySchema),
-  /** The parts of which least is left, at most 5. */
+  /** Lowest stock first, at most 5. */
   lowStock: z.array(partSchema.pick({ _id: true, name: true, sku: true, min: true, availableQuantity: true })),
-  /** At most 3. */
   newestReviews: z.array(reviewSchema),
 })
 export type Overview = z.infer<typeof overviewSchema>

@@ -20,12 +20,12 @@ export const getSystem = defineOperation({
       /** Of all programs on the server. */
       connections: z.int(),
       mostConnections: z.int(),
-      /** Null: none is configured. */
+      /** Null when none is configured. */
       replica: z
         .object({
-          /** Null: long readings are asked of it. */
+          /** Null when the replica is in use. */
           trouble: z.enum(['not asked yet', 'not reachable', 'no standby of the database', 'behind']).nullable(),
-          /** For how long it has lacked something that the database has. */
+          /** Age of the oldest missing change. */
           lagSeconds: z.number().nullable(),
         })
         .nullable(),
@@ -34,15 +34,15 @@ export const getSystem = defineOperation({
     mail: z.enum(['smtp', 'outbox']),
     payments: z.object({ provider: z.enum(['stripe', 'sandbox']), livemode: z.boolean(), takesEvents: z.boolean() }),
     pictures: z.enum(['bucket', 'disk']),
-    /** Of the disk that has the data folder. */
+    /** The disk with the data folder. */
     disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
     backups: z.object({
-      /** 0: the shop makes none by itself. */
+      /** 0 turns automatic backups off. */
       everyHours: z.int(),
       count: z.int(),
       newestAt: z.iso.datetime().nullable(),
       newestBytes: z.int().nullable(),
-      /** What went wrong since the newest one. */
+      /** Since the newest backup. */
       failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
     }),
   }),

@@ -1,6 +1,6 @@
 /**
- * The packages of the home page (specification, sections 2 and 9): what each costs in whole dollars a month, and what
- * it includes. The words are for whoever runs the shop to change; a request keeps the name and price it was made for.
+ * The packages of the home page (specification, sections 2 and 9), in whole dollars a month. Requests keep the name and
+ * price they were made with.
  */
 export const PLANS = [
   {
@@ -43,7 +43,6 @@ export const PLANS = [
 
 export type Plan = (typeof PLANS)[number]
 
-/** The plan of that id; undefined when there is none. */
 export function findPlan(id: string | undefined): Plan | undefined {
   return PLANS.find((plan) => plan.id === id)
 }

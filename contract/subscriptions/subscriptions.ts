@@ -3,12 +3,11 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { PLANS } from './plans.ts'
 
-/** pending: waits for the shop. withdrawn: its customer took it back before the shop had decided. */
 export const PLAN_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
 const planRequestStatusSchema = z.enum(PLAN_REQUEST_STATUSES)
 export type PlanRequestStatus = z.infer<typeof planRequestStatusSchema>
 
-/** A customer's request for a plan, with name and price as they were when it was made. */
+/** A plan request, with name and price as of the request. */
 const planRequestSchema = z.object({
   _id: z.uuid(),
   plan: z.string(),
@@ -17,14 +16,13 @@ const planRequestSchema = z.object({
   price: z.number(),
   status: planRequestStatusSchema,
   createdAt: z.iso.datetime(),
-  /** When it was accepted, declined or withdrawn. */
   endedAt: z.iso.datetime().optional(),
-  /** What the shop wrote to its answer. */
+  /** The shop's note to the customer. */
   note: z.string().optional(),
 })
 export type PlanRequest = z.infer<typeof planRequestSchema>
 
-/** The same for administrators: whose it is. Both are empty once the account is deleted. */
+/** Both fields are empty once the account is deleted. */
 const administeredRequestSchema = planRequestSchema.extend({ customerName: z.string(), customerEmail: z.string() })
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 
@@ -72,9 +70,8 @@ export const withdrawPlanRequest = defineOperation({
   problems: ['request-state'],
 })
 
-/** What the list of requests is narrowed to. */
 export const planRequestFilterSchema = z.strictObject({
-  /** A part of the customer's name or email, or of the plan's name. */
+  /** Found within the customer's name or email, or the plan's name. */
   search: z.string().trim().max(100).optional(),
   status: planRequestStatusSchema.optional(),
 })
@@ -97,7 +94,7 @@ const decision = {
   access: { kind: 'admin' },
   credential: 'bearer',
   params: requestParamsSchema,
-  /** The email to the customer carries the note. */
+  /** Included in the customer's email. */
   body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), request: administeredRequestSchema }),
   problems: ['request-state'],

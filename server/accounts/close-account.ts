@@ -5,8 +5,8 @@ import { lockAdmins } from './administration/administration-store.ts'
 import { lastAdminRefusal } from './administration/as-administrator.ts'
 
 /**
- * Removes the account within the caller's transaction; undefined when it is gone, else why it stays. First in that
- * transaction: whatever the account still has under way waits for the row, and so is either done before or refused.
+ * Removes the account in the caller's transaction, before anything else in it: concurrent changes wait for the row.
+ * Undefined when done, else why it stays.
  */
 export async function closeAccount(transaction: Queryable, accountId: string): Promise<Refusal | undefined> {
   const refusal = lastAdminRefusal(await lockAdmins(transaction), accountId)

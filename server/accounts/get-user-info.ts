@@ -6,7 +6,6 @@ import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
 import { findPerson, noSuchAccount } from './find-person.ts'
 
-/** The profile of the account with that email: who they are by the identity, and what they told the shop. */
 export async function getUserInfo(
   parts: AccountsContext,
   email: string,
@@ -22,7 +21,6 @@ export async function getUserInfo(
   return { ...who, ...(account && profileOf(account)) }
 }
 
-/** The fields of the profile that hold something. */
 export function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
   const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
   return profileSchema.parse(Object.fromEntries(filled))

@@ -8,9 +8,8 @@ import { updatePerson } from './accounts-store.ts'
 type Sent = InputOf<typeof operation>['body']
 
 /**
- * The token call, and the save of the profile: brings the account in line with the session that the cookie proved,
- * saves the fields of the profile that are sent ('' clears one), and issues an access token bound to the session. Email
- * and name are read-only here: they may be sent as they are. `modifiedCount` is 0 when nothing changed (specification,
+ * The token call and profile save: updates the account from the session, saves the fields sent ('' clears one) and
+ * issues an access token. Email and name are read-only. `modifiedCount` is 0 when nothing changed (specification,
  * section 7).
  */
 export async function putUser(

@@ -46,7 +46,7 @@ export type Reservation = { partId: string; quantity: number; expectedTotalCents
  * makes one statement of it and what the pieces are taken for.
  * @param also what else must hold for it
  */
-export function takingStock(
+export function reserveStock(
   { partId, quantity, expectedTotalCents }: Record<keyof Reservation, SQLWrapper>,
   also: SQL,
 ): SQL {

@@ -5,8 +5,8 @@ import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import { lockAdmins } from './administration-store.ts'
 
 /**
- * Changes who may do what, in one transaction. The author is an administrator for as long as it takes, or the shop's
- * operator: of two administrators who turn on each other at the same moment, the second finds the role gone.
+ * Changes permissions in one transaction that locks the author's role: of two administrators who demote each other at
+ * once, the second is refused.
  */
 export function asAdministrator<Answer>(
   { db }: AccountsContext,
@@ -20,7 +20,7 @@ export function asAdministrator<Answer>(
   })
 }
 
-/** The refusal for what would leave the shop without an administrator; undefined when it would not. */
+/** Undefined unless the shop would be left without an administrator. */
 export function lastAdminRefusal(admins: readonly string[], accountId: string): Refusal | undefined {
   if (admins.length !== 1 || admins[0] !== accountId) return undefined
   return refuse('last-administrator', 'This is the last administrator. Make another one first.')

@@ -7,10 +7,7 @@ import { updateBan } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 import type { AccountChange } from './change-role.ts'
 
-/**
- * Shuts an account out: its sessions and the links in its emails end at once, and none that it begins later is good for
- * anything. Not one's own.
- */
+/** Bans an account (not one's own) and ends its sessions and email links at once. */
 export async function banUser(
   parts: AccountsContext,
   author: Author,
@@ -42,7 +39,7 @@ export async function banUser(
   })
 }
 
-/** Lets an account in again; they sign in anew, with no session from before, however it came to be. */
+/** Lifts a ban; earlier sessions stay ended. */
 export async function unbanUser(
   parts: AccountsContext,
   author: Author,

@@ -9,13 +9,11 @@ import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import { updateRole } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 
-/** What became of a change: whose account it is, and whether it changed anything. */
 export type AccountChange = { accountId: string; changed: boolean }
 
 /**
- * Gives the person with that email a role, ends their sessions and writes it down, all in one transaction. A role that
- * they have already changes nothing. The operator vouches for an email that is not verified, which it is from then on;
- * an administrator cannot (specification, section 6).
+ * Sets the role of the person with that email, ends their sessions and logs it, in one transaction. The operator's word
+ * verifies the email; an administrator's doesn't (specification, section 6).
  */
 export async function changeRole(
   parts: AccountsContext,

@@ -12,9 +12,8 @@ import { readPage } from '#server/paging.ts'
 const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
 
 /**
- * The accounts by email, a page at a time. `search` finds beginnings of words, in any order: `love ada` finds
- * ada.lovelace@example.com and Ada Lovelace; what has no letter or digit in it finds nobody. What a page shows of the
- * people is the identity's word, asked once for the page.
+ * Accounts by email. `search` matches word beginnings in any order: `love ada` finds ada.lovelace@example.com. Names
+ * and verification come from the identity, in one query per page.
  */
 export async function listUsers(
   { db, identity, commonWords }: AccountsContext,

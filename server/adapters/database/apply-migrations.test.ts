@@ -13,7 +13,6 @@ const WAIT = { timeout: 60_000, interval: 50 }
 let folder: string
 let name: string
 let url: string
-/** Somebody who uses the shop, with a transaction that takes its time. */
 let customer: pg.Client
 
 const first = { tag: '0000_first', when: 1_000, sql: 'CREATE TABLE one (id integer);' }
@@ -122,7 +121,6 @@ test('A migration that needs a table for itself lets others pass while it waits 
   await release(first, column)
   const migrating = migrate()
   await expect.poll(() => waiting('ALTER TABLE'), WAIT).toBe(1)
-  // Waits behind the migration at first; with its first try over, it passes.
   await ask('SET lock_timeout = 30000; INSERT INTO one VALUES (1)')
   await customer.query('COMMIT')
   expect(await migrating).toEqual({ kind: 'migrated', applied: ['0001_column'] })

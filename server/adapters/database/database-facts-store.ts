@@ -1,19 +1,16 @@
 import type pg from 'pg'
 
-/** What there is to know of a database server, for whoever runs the shop. */
 export type DatabaseFacts = {
   /** Such as 18.4. */
   version: string
-  /** Of the shop's database on the server's disk. */
   bytes: number
-  /** Of all programs on that server, and the most it takes. */
+  /** Of all programs on the server. */
   connections: number
   mostConnections: number
   /** The server's clock. */
   at: Date
 }
 
-/** The server's own figures. */
 export async function selectDatabaseFacts(client: Pick<pg.ClientBase, 'query'>): Promise<DatabaseFacts> {
   const { rows } = await client.query<DatabaseFacts>(
     `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,

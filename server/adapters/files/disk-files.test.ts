@@ -61,13 +61,12 @@ test('a process that is killed while it writes leaves no half file behind that a
   const parent = await folderForOneTest()
   const entries: [string, number][] = []
   const wasHalfWay = () => entries.some(([, size]) => size < SIZE)
-  // On a busy machine a writer may be done before it is seen to have begun: then there is another.
+  // On a busy machine a write may finish unseen; then try another.
   for (let time = 1; time <= 3 || !wasHalfWay(); time++) {
     const folder = path.join(parent, String(time))
     const args = ['--input-type=module', '--eval', program, folder]
     const writer = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore'] })
     const exit = once(writer, 'exit')
-    // As soon as the first bytes are there.
     await vi.waitUntil(() => Object.values(sizesIn(folder)).some((size) => size > 0), { timeout: 30_000, interval: 1 })
     writer.kill('SIGKILL')
     await exit

@@ -9,10 +9,7 @@ const UNAVAILABLE: Refusal = refuse(
 
 export type Report = (failure: FilesFailure) => void
 
-/**
- * Reports what went wrong in a store, without the words of the error: they may hold paths and addresses. Gives the
- * refusal.
- */
+/** Reports without the error's message, which may hold paths and addresses. */
 export function unavailable(report: Report, failure: Pick<FilesFailure, 'store' | 'deed'>, error: unknown): Refusal {
   const { name, code, serviceCode, cause } = error as Error & { [each: string]: unknown }
   const codes = [code, serviceCode, (cause as { code?: unknown } | undefined)?.code]

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import type { Files, OpenedFile } from './files.ts'
 
-/** A technology of the port. `failing` is one that does not answer, or is not to be written to. */
+/** `failing` can't be reached or written to. */
 type FilesUnderTest = { files: Files; failing: Files; reported: () => unknown[]; close: () => Promise<void> }
 
-/** What every store of files must do. */
 export function describeFiles(name: string, open: () => Promise<FilesUnderTest>): void {
   let opened: FilesUnderTest
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { createTestBrowser, PASSWORD } from './test-browser.ts'
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000'
 
-/** What every technology behind the identity port must do. `setClock` moves the time that the port reads. */
+/** The contract of the identity port. `setClock` moves its time. */
 export function identitySuite(
   technology: string,
   make: () => Promise<{ identity: Identity; db: Database; setClock: (now: Date) => void }>,

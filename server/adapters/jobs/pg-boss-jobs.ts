@@ -4,8 +4,6 @@ import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import { v7 as newTurn } from 'uuid'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import {
-  CHORES,
-  type ChoreName,
   type JobData,
   JobFailure,
   type Jobs,
@@ -13,35 +11,31 @@ import {
   JobWaits,
   QUEUES,
   type QueueName,
+  SCHEDULED_JOBS,
+  type ScheduledJobName,
 } from './jobs.ts'
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
 import { statementsOf } from './jobs-store.ts'
 
-/** How often a process looks for jobs; each look is one short statement. */
+/** Each poll is one short statement. */
 const LOOK_EVERY_SECONDS = 2
-/** Nobody waits for a chore. */
-const LOOK_FOR_CHORES_EVERY_SECONDS = 30
+/** Nobody waits for a name. */
+const SCHEDULE_POLL_SECONDS = 30
 const STOP_LIMIT_MS = 8_000
-/** Jobs that a process takes at a time. */
 const BATCH_SIZE = 5
 
 export type PgBossJobsOptions = {
-  /** Of a database where `installJobs` was done. */
+  /** `installJobs` must have run. */
   pool: pg.Pool
-  /**
-   * Is told what goes wrong. Never gets a job's data, nor the words of an error of its handler: addresses may be in
-   * both.
-   */
+  /** Never gets job data or handlers' error messages, which may hold addresses. */
   log: (message: string, details: object) => void
-  /**
-   * For tests that cannot wait: seconds between looks (0.5 at least), and between checks for tries that take too long.
-   */
+  /** For tests: seconds between polls (at least 0.5) and between timeout checks. */
   hurry?: { lookEverySeconds: number; checkEverySeconds: number }
 }
 
 type Handler = (job: JobTry<QueueName>) => Promise<void>
 
-/** Jobs on pg-boss, in a schema of the shop's own database and through the shop's own connections. */
+/** Jobs on pg-boss, in the shop's own database and through its connections. */
 export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs {
   const checkEverySeconds = hurry?.checkEverySeconds ?? 60
   const boss = new PgBoss({
@@ -55,7 +49,9 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   boss.on('error', (error) => log('the jobs met an error', { error: error.message }))
   boss.on('warning', ({ message }) => log('the jobs gave a warning', { message }))
   const handlers = new Map<QueueName, Handler>()
-  const chores = new Map<ChoreName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
+  const scheduledJobs = new Map<ScheduledJobName, () => Promise<void>>([
+    ['remove-done-jobs', () => deleteDoneJobs(pool)],
+  ])
   const turns: NodeJS.Timeout[] = []
   let stopped = false
 
@@ -91,18 +87,18 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     })
   }
 
-  /** Asks for a chore's next turn; every process does, and the first one in each interval is heard. */
-  async function takeTurn(chore: ChoreName): Promise<void> {
+  /** Asks for a name's next turn; every process does, and the first one in each interval is heard. */
+  async function takeTurn(name: ScheduledJobName): Promise<void> {
     try {
-      await boss.send(chore, null, { singletonSeconds: CHORES[chore].everySeconds })
+      await boss.send(name, null, { singletonSeconds: SCHEDULED_JOBS[name].everySeconds })
     } catch (error) {
-      log('a chore could not be asked for', { chore, ...describeFailure(error) })
+      log('a name could not be asked for', { name, ...describeFailure(error) })
     }
   }
 
   return {
     async send(db, queue, data, options) {
-      // A process that does no jobs (the command line) asks for some too.
+      // Processes that run no jobs (the command line) send some too.
       if (!stopped) await boss.start()
       await boss.send(
         queue,
@@ -116,8 +112,8 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     work(queue, handler) {
       handlers.set(queue, handler as Handler)
     },
-    every(chore, work) {
-      chores.set(chore, work)
+    every(name, work) {
+      scheduledJobs.set(name, work)
     },
     overview: () => selectOverview(pool, Object.keys(QUEUES)),
     async retry(db, queue, id) {
@@ -145,16 +141,16 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     async start() {
       await boss.start()
       for (const [queue, handler] of handlers) await begin(queue, LOOK_EVERY_SECONDS, handler)
-      for (const [chore, work] of chores) {
-        await begin(chore, LOOK_FOR_CHORES_EVERY_SECONDS, work)
-        await takeTurn(chore)
-        turns.push(setInterval(() => takeTurn(chore), CHORES[chore].everySeconds * 1000).unref())
+      for (const [name, work] of scheduledJobs) {
+        await begin(name, SCHEDULE_POLL_SECONDS, work)
+        await takeTurn(name)
+        turns.push(setInterval(() => takeTurn(name), SCHEDULED_JOBS[name].everySeconds * 1000).unref())
       }
     },
     async stop() {
       stopped = true
       for (const turn of turns) clearInterval(turn)
-      const queues = [...handlers.keys(), ...chores.keys()]
+      const queues = [...handlers.keys(), ...scheduledJobs.keys()]
       const finished = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })))
       const limit = new AbortController()
       await Promise.race([finished, delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})])
@@ -165,9 +161,8 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
 }
 
 /**
- * By the database's clock, which is told in milliseconds; within one by the turns, of which a process makes each later
- * than the last. (Ids of that kind would all be written into one page of the index: a fifth fewer orders with 32 buyers
- * at once.)
+ * By the database's clock in milliseconds, then by a sequence of this process. (Time-ordered ids would all go to one
+ * index page: a fifth fewer orders with 32 concurrent buyers.)
  */
 function inOrderOfAsking(one: JobWithMetadata<object | null>, other: JobWithMetadata<object | null>): number {
   return one.createdOn.getTime() - other.createdOn.getTime() || (turnOf(one) < turnOf(other) ? -1 : 1)
@@ -177,13 +172,13 @@ function turnOf({ data }: JobWithMetadata<object | null>): string {
   return (data as { turn?: string } | null)?.turn ?? ''
 }
 
-/** The order that a job is about, or the person that it is for; a chore is about nothing. */
+/** The order that a job is about, or the person that it is for; a name is about nothing. */
 function subjectOf(data: object | null): string | undefined {
   const { orderId, person } = (data ?? {}) as { orderId?: string; person?: string }
   return orderId ?? person
 }
 
-/** What may be kept of an error: its kind, and its words where they were meant to be read. */
+/** The kind of error, and its message if meant for people. */
 function describeFailure(error: unknown): { error: string; code?: string; message?: string } {
   if (!(error instanceof Error)) return { error: 'not an error' }
   if (error instanceof JobFailure) return { error: 'JobFailure', message: error.message }

@@ -5,7 +5,7 @@ import type { PaymentEvent } from './payments.ts'
 
 type Subject = Exclude<PaymentEvent['about'], 'ignored'>
 
-/** What each of Stripe's events is about (docs.stripe.com/api/events/types). What is not here is ignored. */
+/** docs.stripe.com/api/events/types; others are ignored. */
 const SUBJECTS: Record<string, Subject> = {
   'payment_intent.processing': 'intent',
   'payment_intent.succeeded': 'intent',
@@ -20,10 +20,10 @@ const SUBJECTS: Record<string, Subject> = {
   'charge.dispute.closed': 'dispute',
 }
 
-/** The types of event that the shop has a use for: what a webhook endpoint at Stripe is to be set up for. */
+/** The events to select for the webhook endpoint at Stripe. */
 export const EVENT_TYPES: readonly string[] = Object.keys(SUBJECTS)
 
-/** Older signatures are refused, so that a delivery that somebody recorded can't be played back later. */
+/** Older signatures are refused as replays. */
 const TOLERANCE_SECONDS = 300
 
 const reference = z
@@ -31,7 +31,7 @@ const reference = z
   .nullish()
   .transform((id) => id ?? undefined)
 
-// The endpoint at Stripe has an API version of its own, so no more is read than all versions have.
+// Only fields that all API versions have: the endpoint at Stripe chooses its own.
 const eventSchema = z.object({
   id: z.string().regex(/^evt_[\w-]{1,100}$/),
   object: z.literal('event'),
@@ -45,16 +45,13 @@ const eventSchema = z.object({
 
 type Delivery = {
   rawBody: Uint8Array
-  /** The header `Stripe-Signature`: `t=<seconds>,v1=<hex>`, with a `v1` for each secret while one is being replaced. */
+  /** `Stripe-Signature`: `t=<seconds>,v1=<hex>`, with several `v1` during a secret's rotation. */
   signature: string | undefined
   secret: string
   now: Date
 }
 
-/**
- * Checks the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time) and reads the
- * event.
- */
+/** Verifies the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time). */
 export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): PaymentEvent | undefined {
   // As text the library would let a byte order mark pass that nobody signed, and takes all broken bytes for the same.
   if (signature === undefined || !isUtf8(rawBody)) return undefined

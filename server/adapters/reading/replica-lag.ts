@@ -1,4 +1,4 @@
-import type { LogPosition } from './replica-standing-store.ts'
+import type { LogPosition } from './replica-status-store.ts'
 
 /** Beyond, every other mark is forgotten: a replica that is hours behind is measured less finely. */
 const MOST_MARKS = 500

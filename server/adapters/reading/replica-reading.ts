@@ -4,8 +4,8 @@ import { type Database, databaseErrorCode, type ReadingDatabase } from '#server/
 import { openReadingPool, readingDatabase } from '#server/adapters/database/reading-database.ts'
 import type { Reading, ReplicaState } from './reading.ts'
 import { createReplicaLag } from './replica-lag.ts'
-import { lookAtReplica } from './replica-standing.ts'
-import { replayedUpTo, selectLeaderPosition } from './replica-standing-store.ts'
+import { lookAtReplica } from './replica-status.ts'
+import { replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** Few: readings are long and rare, and who finds none free within three seconds asks the database. */

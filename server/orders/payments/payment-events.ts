@@ -3,8 +3,8 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { setDisputed } from '#server/orders/orders-store.ts'
-import { alignRefunds } from './give-refund.ts'
 import { selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
+import { alignRefunds } from './process-refund.ts'
 import { providerAway } from './provider-away.ts'
 import {
   insertProviderEvent,

@@ -3,10 +3,10 @@ import { deleteOldKeys } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
 import { closePayment } from './close-payments.ts'
-import { alignRefunds, giveRefund } from './give-refund.ts'
 import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import { readMissedEvents } from './payment-events.ts'
+import { alignRefunds, processRefund } from './process-refund.ts'
 import { providerAway } from './provider-away.ts'
 import { deleteOldProviderEvents } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -50,7 +50,7 @@ export async function reconcilePayments(
   for (const { id, intentId } of refunds) {
     done.refunds += 1
     const failedInARow = await attempt(async () => {
-      await giveRefund(context, id)
+      await processRefund(context, id)
       await alignRefunds(context, intentId)
     })
     if (failedInARow >= AWAY_AFTER) return done

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
-import { takingStock } from '#server/catalogue/catalogue-service.ts'
+import { reserveStock } from '#server/catalogue/catalogue-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
@@ -66,7 +66,7 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
           LIMIT ${slots.limit}::bigint
         ) AS waiting
       ) AS unpaid
-    ), taken AS (${takingStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
+    ), taken AS (${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
     ), placed AS (
       INSERT INTO ${orders} (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
         customer_name, phone, address, status, created_at, hold_expires_at)

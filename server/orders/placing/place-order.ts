@@ -56,7 +56,7 @@ export function placeOrder(
     if (unpaid >= limit) {
       return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
     }
-    if (!placed) return catalogue.whyNotTaken(transaction, reservation)
+    if (!placed) return catalogue.explainRejection(transaction, reservation)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return answer
   })

@@ -130,7 +130,7 @@ describe('a backup', () => {
   })
 
   test('fails alone when its connection is lost between two statements, and leaves no file', async () => {
-    // Read like any file, and nothing comes of it until somebody writes: so long the connection is idle.
+    // The pipe blocks the backup until the test writes to it; the connection is idle meanwhile.
     await promisify(execFile)('mkfifo', [join(folder, 'slow')])
     const written = writeBackup(shop.pool, { file: file(), dataDir: folder, include: ['slow'], createdAt: new Date() })
     const failed = written.then(

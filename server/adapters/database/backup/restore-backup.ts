@@ -29,9 +29,9 @@ import {
 } from './backup-store.ts'
 
 /**
- * Fills an empty database and data folder from a backup: all of the database or nothing, in one transaction, checked
- * against the backup's own sums. The schema is the one that the backup had; the next start brings it to this release's.
- * @throws BackupProblem when the backup is damaged or newer than this release, or when there is a shop already
+ * Fills an empty database and data folder from a backup, in one transaction, checked against its sums. The schema is
+ * the backup's; the next start migrates it. @throws BackupProblem when the backup is damaged or newer than this
+ * release, or a shop exists.
  */
 export async function restoreBackup(
   address: DatabaseAddress,
@@ -95,7 +95,7 @@ async function readEverything(client: pg.Client, file: string, dataDir: string):
   }
 }
 
-/** One table or file that is being read, from one or more entries of its name. */
+/** A table or file being read, from one or more entries. */
 type Running = { entry: string; take(chunk: Buffer): Promise<void>; end(): Promise<void> }
 type Note = (sum: { count: number; sha256: string }) => void
 
@@ -142,7 +142,7 @@ async function fileWriter(entry: string, path: string, note: Note): Promise<Runn
   }
 }
 
-/** A file of that content may be there from a restore that was cut off; another one is not overwritten. */
+/** The same file may exist from an interrupted restore; a different one is not overwritten. */
 async function writeNew(path: string, content: Buffer): Promise<void> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true })
@@ -154,7 +154,7 @@ async function writeNew(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** An archive from elsewhere must not write outside the data folder. */
+/** Refuses paths outside the data folder. */
 function placeInside(dataDir: string, name: string): string {
   const place = normalize(join(dataDir, name))
   if (place.startsWith(normalize(dataDir + sep))) return place
@@ -169,7 +169,7 @@ async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string)
   return manifest.data
 }
 
-/** Makes the backup's schema, with every table empty. */
+/** Creates the backup's schema with empty tables. */
 async function prepare(client: pg.Client, { migrations, tables }: BackupManifest): Promise<void> {
   const reason = reasonToRestoreNot(migrations)
   if (reason) throw new BackupProblem(reason)

@@ -9,7 +9,7 @@ import { findBinaries } from './platform-binaries.ts'
 import { isPostmaster } from './postmaster.ts'
 import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts'
 
-// Making a cluster is the slow part: all tests here but one begin where the one before ended.
+// Creating a cluster is slow, so each test but one continues from the one before.
 let dataDir: string
 beforeAll(async () => {
   dataDir = await makeThrowawayFolder()

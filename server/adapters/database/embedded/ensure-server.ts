@@ -9,15 +9,13 @@ import { findBinaries } from './platform-binaries.ts'
 import type { Postmaster } from './postmaster.ts'
 import { binariesFor } from './shared-binaries.ts'
 
-/** A data folder, the home of its cluster and the programs that serve it. */
 export type Site = { dataDir: string; home: ClusterHome; binFolder: string }
 
-/** A server that takes connections, and how it is reached. */
 export type Served = { running: Postmaster; endpoint: Endpoint }
 
 export type ServerOptions = { durable: boolean; transport: Transport; log: (text: string) => void }
 
-/** Finds or chooses where the cluster of a data folder lives and which programs serve it. Under the start lock only. */
+/** Chooses cluster location and binaries. Needs the start lock. */
 export async function settleSite(dataDir: string, sharedFolder: string): Promise<Site> {
   const installed = await findBinaries(process.platform, process.arch)
   const home = await settleClusterHome(dataDir, sharedFolder)
@@ -25,10 +23,7 @@ export async function settleSite(dataDir: string, sharedFolder: string): Promise
   return { dataDir, home, binFolder: join(binaries.folder, 'bin') }
 }
 
-/**
- * Sees to it that one server runs on the site. Under the start lock only.
- * @param before how it was reached until it died, so that it comes back under the same address
- */
+/** Ensures that a server runs. Needs the start lock. `before` is its last endpoint, reused on restart. */
 export async function ensureServer(site: Site, options: ServerOptions, before?: Endpoint): Promise<Served> {
   const adopted = await adoptServer(site.home.cluster)
   if (adopted) {

@@ -3,13 +3,12 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 
-/** PostgreSQL's programs: `folder` holds bin, lib and share; `release` names version and platform. */
+/** `release` names version and platform. */
 export type Binaries = { folder: string; release: string }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this platform.
- * @param platform,architecture as Node names them
- * @returns where they lie; throws an `EmbeddedPostgresFailure` on a platform without them
+ * The PostgreSQL binaries that npm installed; throws an `EmbeddedPostgresFailure` on unsupported platforms. Arguments
+ * as Node names them.
  */
 export async function findBinaries(platform: string, architecture: string): Promise<Binaries> {
   const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`
@@ -33,7 +32,7 @@ function installedFolder(packageName: string): string | undefined {
   }
 }
 
-/** The package links its libraries in an install script, which npm leaves out where scripts are not allowed. */
+/** The package's install script does this, but npm may skip install scripts. */
 async function linkLibraries(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

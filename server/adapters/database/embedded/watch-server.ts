@@ -5,7 +5,7 @@ import { waitForLock } from './process-lock.ts'
 
 const watchEveryMs = 1_000
 
-/** Starts the server again when it dies while we use it (killed, out of memory). Call the answer to end the watch. */
+/** Restarts a server that dies. Returns a function that stops watching. */
 export function watchServer(
   site: Site,
   options: ServerOptions,

@@ -7,10 +7,7 @@ import { findAuthEndpoint } from './auth-endpoints.ts'
 import { authProblem, authRefusal, NOTHING_HERE, pageProblem } from './auth-problem.ts'
 import { readAuthRequest } from './auth-request.ts'
 
-/**
- * The one door of everything under `/api/auth/`: what comes in is checked, what goes out is chosen, on the way there
- * and back.
- */
+/** The only entrance to `/api/auth/`: validates requests and filters answers. */
 export function answerAuthRequest(
   parts: IdentityContext,
   handler: (request: Request) => Promise<Response>,

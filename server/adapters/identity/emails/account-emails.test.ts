@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 let people = 0
-/** Somebody who signed up, from a network of their own, with the email that they got. */
+/** Signs up from a network of its own, with the email received. */
 async function person(name: string) {
   people += 1
   const email = `${name}@example.com`
@@ -83,7 +83,7 @@ describe('verifying an email', () => {
     let tries = 0
     let refused = 0
     for (; refused === 0 && tries < 100; tries++) {
-      // Of a network of its own each time, so that the limit by network does not come first.
+      // A new network each time, so that the limit per network doesn't apply first.
       const { status } = await createTestBrowser(identity, { address: `203.0.113.${tries}` }).confirm(
         mail.url,
         'a guess',
@@ -147,7 +147,7 @@ describe('changing the email', () => {
     expect(await lastEmail('emailChanged', email)).toMatchObject({ newEmail: 'moved@example.com' })
     expect(changes.at(-1)).toMatchObject({ email: 'moved@example.com' })
     expect(await identity.sessionFromCookie(browser.cookieHeaders())).toMatchObject({ email: 'moved@example.com' })
-    // Neither works any more: the one was used, the other is for an address that is not the account's.
+    // One is used; the other is for an address that the account no longer has.
     for (const link of [url, old.url]) expect(await browser.confirm(link)).toMatchObject(LINK_OVER)
   })
 
@@ -202,7 +202,6 @@ describe('changing the email', () => {
     const second = await lastEmail('confirmEmailChange', 'owner.second@example.com')
     expect(await other.confirm(second.url)).toMatchObject(OF_ANOTHER)
     expect(await browser.confirm(first.url)).toMatchObject(LINK_OVER)
-    // A link of one kind does not do the work of the other.
     expect(await browser.confirm(second.url.replace('/confirmEmail', '/verifyEmail'))).toMatchObject(LINK_OVER)
     expect(await browser.confirm(mail.url.replace('/verifyEmail', '/confirmEmail'))).toMatchObject(LINK_OVER)
     expect(await stranger().confirm(second.url)).toMatchObject(PROOF_NEEDED)

@@ -15,8 +15,8 @@ const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with t
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Posts the email by which the new address takes the place of the old one. Wants the password; of an account without
- * one, a sign-in of the last ten minutes. Until the new address is confirmed nothing changes.
+ * Emails a confirmation link to the new address; nothing changes before it is confirmed. Needs the password or, without
+ * one, a sign-in of the last ten minutes.
  */
 export async function requestEmailChange(
   parts: IdentityContext,
@@ -45,7 +45,7 @@ export async function requestEmailChange(
   return undefined
 }
 
-/** Gives the account the address that the link proves, and tells the old one. */
+/** Changes the address and notifies the old one. */
 export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequest): Promise<Refusal | undefined> {
   const proof = await proveForLink(parts, 'change-email', asked)
   if (isRefusal(proof)) return proof
@@ -58,7 +58,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
       const { accountId, email: newEmail } = used
       await updateEmail(db, accountId, newEmail, now())
       await people.emailChanged(db, { accountId, email: newEmail })
-      // Whoever has the old mailbox must not get in by a link that lies there.
+      // Links in the old mailbox must not open the account.
       await voidLinks(db, accountId, LINK_KINDS, now())
       await emails.emailChanged(db, before, { newEmail })
       return undefined

@@ -10,20 +10,16 @@ export const LINK_REFUSED = refuse('input-invalid', 'This link has run out, or w
 
 type Shop = Pick<IdentitySettings, 'publicUrl'>
 
-/**
- * The page where somebody says that an email is theirs. Opening it does nothing yet: programs that look through emails
- * open links too.
- */
+/** Opening the page does nothing: email scanners follow links. */
 export function verifyUrl(shop: Shop, token: string): string {
   return withToken(shop, '/verifyEmail', token)
 }
 
-/** The page where somebody confirms the new email of their account. Opening it does nothing yet. */
+/** Opening the page does nothing: email scanners follow links. */
 export function confirmEmailUrl(shop: Shop, token: string): string {
   return withToken(shop, '/confirmEmail', token)
 }
 
-/** The page that asks for a new password. */
 export function resetUrl(shop: Shop, token: string): string {
   return withToken(shop, '/resetPassword', token)
 }

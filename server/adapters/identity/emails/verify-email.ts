@@ -8,7 +8,6 @@ import { insertLink } from './link-store.ts'
 
 type Person = { accountId: string; email: string; name: string }
 
-/** Posts the email that asks whether the address is the account's. */
 export async function postVerification(parts: IdentityContext, person: Person): Promise<void> {
   const { accountId, email } = person
   await inTransaction(parts.db, async (db) => {
@@ -18,7 +17,7 @@ export async function postVerification(parts: IdentityContext, person: Person): 
   })
 }
 
-/** Posts that email once more for the signed-in person; nothing when the address is proven already. */
+/** Does nothing for a verified address. */
 export async function resendVerification(
   parts: IdentityContext,
   person: Person & { emailVerified: boolean },
@@ -30,7 +29,6 @@ export async function resendVerification(
   return undefined
 }
 
-/** Marks the address of the link as proven. */
 export async function verifyEmail(parts: IdentityContext, asked: LinkRequest): Promise<Refusal | undefined> {
   const proof = await proveForLink(parts, 'verify-email', asked)
   if (isRefusal(proof)) return proof

@@ -7,8 +7,8 @@ import { replacePasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /**
- * Gives the signed-in person another password. All sessions of the account end, the one that this is done in too: the
- * caller begins a new one for it, so that a cookie or token taken before is worth nothing afterwards.
+ * Changes the password and ends all sessions, including this one: the caller starts a new one, so that older cookies
+ * and tokens are void.
  */
 export async function changePassword(
   parts: IdentityContext,

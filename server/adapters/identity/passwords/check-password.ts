@@ -7,14 +7,11 @@ const WRONG = 'This is not your password.'
 type Guess = {
   accountId: string
   email: string
-  /**
-   * Where the guess comes from; a known device unless told otherwise, since whoever has the session could guess as
-   * well.
-   */
+  /** A known device by default: holding the session would allow as many guesses. */
   from?: 'knownDevice' | 'anywhere'
 }
 
-/** The hash of the person's password, if that is the password. Counts as a guess. */
+/** The password's hash if it is right. Counts as a guess. */
 export async function checkPassword(
   { db, limits, passwords }: IdentityContext,
   { accountId, email, from = 'knownDevice' }: Guess,

@@ -6,8 +6,8 @@ import { selectPasswordHash } from './credential-store.ts'
 type Person = Parameters<typeof checkPassword>[1]
 
 /**
- * The hash of the account's password, if that is the one that was typed; `no-password` when the account has none. A
- * password that is missing or wrong is refused with `proof-needed`, beside its field.
+ * The password's hash if it is right; `no-password` if the account has none. Refuses a missing or wrong one with
+ * `proof-needed`.
  */
 export async function demandPassword(
   parts: IdentityContext,

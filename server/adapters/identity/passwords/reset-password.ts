@@ -11,8 +11,8 @@ import { deleteOtherCredentials, markVerified, putPasswordHash } from './credent
 import { refuseWeak } from './weak-passwords.ts'
 
 /**
- * Has the email for a new password posted, if an account has that email. Whether one has is found out after the answer,
- * so neither what the answer says nor how long it takes tells.
+ * Emails a reset link if the account exists. The lookup comes after the answer, so that neither content nor timing
+ * reveals it.
  */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
   if (!(await parts.limits.mayWrite(email, 'reset-password')))
@@ -33,8 +33,8 @@ async function postReset(parts: IdentityContext, email: string): Promise<void> {
 }
 
 /**
- * Gives the account of the link that password, once; all its sessions end and no device is known any more. The link
- * came by email, so the address is proven too. Answers whose account it is.
+ * Sets the password with the link, once; ends all sessions, forgets devices, and verifies the address. Returns the
+ * account.
  */
 export async function resetPassword(
   parts: IdentityContext,
@@ -51,10 +51,10 @@ export async function resetPassword(
     const person = link && (await holdIdentity(db, link.accountId))
     if (!person || person.email !== link.email) return LINK_REFUSED
     const { accountId } = person
-    // Whoever made an account with somebody else's address must not keep a way in when its owner takes it over.
+    // Someone who signed up with a stranger's address must not keep access when its owner takes over.
     if (!person.emailVerified) {
       await deleteOtherCredentials(db, accountId)
-      // An administrator's stay: whoever can read the emails must not get past them.
+      // Administrators keep theirs: access to their email must not suffice.
       if (!(await parts.people.isAdministrator(db, accountId))) await deleteSecondFactors(db, accountId)
     }
     await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)

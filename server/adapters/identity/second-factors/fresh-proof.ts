@@ -10,7 +10,7 @@ import { COME_BACK_AFTER_S, createGuessLimits } from '#server/adapters/identity/
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countPasskeys, noteProof, ownsPasskey, passwordSince, selectProofs } from './second-factor-store.ts'
 
-/** How long after typing the password, or signing in where there is none, the ways to sign in may be changed. */
+/** After a password or, without one, a sign-in. */
 const PROOF_LIFETIME_MS = 10 * 60_000
 const MAX_PASSKEYS = 20
 
@@ -18,7 +18,7 @@ const ADD_PASSKEY = '/passkey/generate-register-options'
 const RENAME_PASSKEY = '/passkey/update-passkey'
 const REMOVE_PASSKEY = '/passkey/delete-passkey'
 const REMOVE_APP = '/two-factor/disable'
-/** These ask for the password themselves where there is one. */
+/** These ask for the password themselves. */
 const ASK_PASSWORD = ['/two-factor/enable', REMOVE_APP, '/two-factor/generate-backup-codes']
 const PROVE = '/second-factors/prove'
 
@@ -28,8 +28,7 @@ const PROVED_PATHS: Paths = [...ASK_PASSWORD, PROVE, ADD_PASSKEY, REMOVE_PASSKEY
 const PASSKEY_PATHS: Paths = [RENAME_PASSKEY, REMOVE_PASSKEY]
 
 /**
- * Changing the ways to sign in takes the password, or a fresh sign-in where there is none, so that a browser left open
- * gives nobody else a key.
+ * Changing sign-in methods needs the password, or a recent sign-in without one, so that an open browser isn't enough.
  */
 export function freshProof(settings: IdentitySettings) {
   const { db, now } = settings
@@ -58,7 +57,7 @@ export function freshProof(settings: IdentitySettings) {
     }
   })
 
-  /** Somebody else's passkey is answered like one that does not exist. */
+  /** Other people's passkeys look like missing ones. */
   const demandOwnership = createAuthMiddleware(async (ctx) => {
     const session = await getSessionFromCtx(ctx, { disableRefresh: true })
     if (!session) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' })

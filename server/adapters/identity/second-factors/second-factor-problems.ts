@@ -13,7 +13,7 @@ function wrong(path: 'code' | 'password', message: string): Refusal {
   return refuse('input-invalid', message, { errors: [{ path, message }] })
 }
 
-/** Refusals of the plugins for codes and passkeys, and of the rules around them, by their own code. */
+/** By the plugins' own codes. */
 export const SECOND_FACTOR_REFUSALS: Readonly<Record<string, Refusal>> = {
   INVALID_CODE: wrong('code', WRONG_CODE),
   CODE_USED: wrong('code', USED_CODE),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { ReplicaTrouble } from './reading.ts'
-import { type LogPosition, replayedUpTo, selectLeaderStanding, selectReplicaHistory } from './replica-standing-store.ts'
+import { type LogPosition, replayedUpTo, selectLeaderStatus, selectReplicaHistory } from './replica-status-store.ts'
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
@@ -8,7 +8,7 @@ type Asked = Pick<pg.ClientBase, 'query'>
  * How a replica stands beside the database that it should follow; `replayed` is undefined when it could not be asked or
  * is none.
  */
-export type ReplicaStanding = {
+export type ReplicaStatus = {
   trouble: ReplicaTrouble | null
   position: LogPosition
   replayed: LogPosition | undefined
@@ -18,8 +18,8 @@ export type ReplicaStanding = {
  * Looks whether a server is a standby of the database, and has come as far.
  * @throws when the database itself does not answer
  */
-export async function lookAtReplica(leader: Asked, replica: Asked): Promise<ReplicaStanding> {
-  const { position, history } = await selectLeaderStanding(leader)
+export async function lookAtReplica(leader: Asked, replica: Asked): Promise<ReplicaStatus> {
+  const { position, history } = await selectLeaderStatus(leader)
   try {
     const replayed = await replayedUpTo(replica, position)
     if (replayed === undefined || (await selectReplicaHistory(replica)) !== history)

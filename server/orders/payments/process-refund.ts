@@ -23,7 +23,7 @@ import { providerAway } from './provider-away.ts'
  * what the provider has already is looked up first, for when it has forgotten the key.
  * @throws JobFailure when the provider cannot be reached: the refund stays `pending` and is tried again
  */
-export async function giveRefund(context: OrdersContext, refundId: string): Promise<void> {
+export async function processRefund(context: OrdersContext, refundId: string): Promise<void> {
   const refund = await selectRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
   const given = (await findGiven(context, refund)) ?? (await askForIt(context, refund))

@@ -27,7 +27,7 @@ export async function selectLeaderPosition(leader: Asked): Promise<LogPosition> 
 }
 
 /** The same, and the database's history. */
-export function selectLeaderStanding(leader: Asked): Promise<{ position: LogPosition; history: string }> {
+export function selectLeaderStatus(leader: Asked): Promise<{ position: LogPosition; history: string }> {
   return ask(leader, `SELECT ${POSITION}, ${HISTORY}`)
 }
 

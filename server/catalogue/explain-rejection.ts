@@ -5,7 +5,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Reservation, selectPart } from './parts-store.ts'
 
 /** Why pieces could not be taken, by how the part is now: with the figure that would do. */
-export async function whyNotTaken(
+export async function explainRejection(
   db: Queryable,
   { partId, quantity, expectedTotalCents }: Reservation,
 ): Promise<Refusal> {
