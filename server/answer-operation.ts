@@ -9,25 +9,23 @@ import { type Actor, VISITOR } from './actor.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 
-/** A request for an operation, before anything in it is believed. */
+/** Nothing in it is validated yet. */
 export type RawRequest = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
-  /** Reads the body of an operation that takes a file: asked only once the caller may send one. */
+  /** Called only once the caller is authorized. */
   readUpload?: () => Promise<object | Refusal>
   idempotencyKey: unknown
-  /** Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. */
+  /** A present but invalid credential is a refusal. */
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
-  /** Whether a cookie may authorise a write: the request comes from a page of this shop. */
+  /** Whether a cookie may authorise a write. */
   fromOwnPage: boolean
-  /** How the log and the answer name this request. */
   requestId: string
 }
 
-/** The shop's own settings about who may. */
 export type DoorRules = {
-  /** Administrators act as such only in a session that was begun with a second factor. */
+  /** Administrators need a session with a second factor. */
   adminSecondFactor: boolean
 }
 
@@ -37,8 +35,8 @@ const FACTOR_NEEDED =
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
 /**
- * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it;
- * and only what the operation's output names goes out.
+ * The only way to run an operation, from the network or a page loader: authorize, validate, run, and return only the
+ * declared output.
  */
 export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
   return async (name, request) => {
@@ -56,13 +54,12 @@ export function createAnswerOperation(handlers: Handlers, rules: DoorRules): Ans
   }
 }
 
-/** The answer for a refusal: a problem document (RFC 9457). */
 function problemAnswer(refusal: Refusal): Answer {
   const problem = problemFrom(refusal)
   return { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem }
 }
 
-/** Who asks, when they may: by the access of what is asked for. */
+/** The caller, if the operation's access allows them. */
 async function allowedActor(
   operation: Pick<OperationShape, 'access' | 'credential' | 'method'>,
   request: Pick<RawRequest, 'actor' | 'fromOwnPage' | 'params' | 'query'>,
@@ -83,12 +80,12 @@ async function allowedActor(
   if (access.kind === 'admin' && !isAdmin) return no('Only administrators may do this.')
   if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
     const named = request[access.email.in][access.email.name]
-    // A missing address is for the validation to say; a wrong one must not get that far.
+    // A missing email is for validation; another's stops here.
     if (named !== undefined && (typeof named !== 'string' || normaliseEmail(named) !== actor.email)) {
       return no('This belongs to another account.')
     }
   }
-  // Until the factor is there, an administrator is a customer among others: what is an owner's stays hidden.
+  // Without the factor an administrator acts as a customer; others' data stays hidden.
   return lacksFactor ? { ...actor, role: 'customer' } : actor
 }
 
@@ -100,7 +97,7 @@ async function callerOrVisitor(
   return isRefusal(actor) ? VISITOR : actor
 }
 
-/** The request by its idempotency key, where the operation takes one and one was sent. */
+/** Undefined unless the operation takes a key and one was sent. */
 function keyOf(
   operation: OperationName,
   { idempotent }: OperationShape,
@@ -136,7 +133,6 @@ function readInput(operation: OperationShape, request: RawRequest): Input | Refu
     : input
 }
 
-/** One message beside one field is what a person can use. */
 function firstOfEachPath(errors: FieldError[]): FieldError[] {
   return errors.filter(({ path }, index) => errors.findIndex((earlier) => earlier.path === path) === index)
 }
@@ -160,7 +156,6 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
 }
 
-/** A file, which goes out as it is written. */
 function csvAnswer({ name, text }: CsvFile): Answer {
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -169,7 +164,7 @@ function csvAnswer({ name, text }: CsvFile): Answer {
   return { status: 200, headers, body: text }
 }
 
-/** The whole count, and the addresses of the pages around this one as RFC 8288 has them. */
+/** Total and links (RFC 8288). */
 function pageHeaders(operation: OperationShape, request: RawRequest, page: Page<unknown>): Record<string, string> {
   const path = fillPath(operation.path, request.params as Record<string, string>)
   const links = [

@@ -70,35 +70,34 @@ import { createSubscriptionsService } from './subscriptions/subscriptions-servic
 export type AppContext = {
   config: Config
   database: OpenedDatabase
-  /** Signs sessions and tokens. */
   secret: string
-  /** Undefined: only `/api` is served (tests that look at no page). */
+  /** Undefined serves only `/api`. */
   pages: PagesSource | undefined
-  /** Is told, in demo mode, of each email: there is no mailbox to look into. */
+  /** In demo mode: prints each email, as there is no mailbox. */
   say?: (line: string) => void
   now?: () => Date
 }
 
 /**
- * One shop, put together and not listening yet. The services are for what runs beside the web: seeding, the command
- * line. Closing the server ends everything else.
+ * An assembled shop that isn't listening yet, with its services for the command line and seeds. Closing the server
+ * closes everything.
  */
 export type App = {
   server: FastifyInstance
   accounts: AccountsService
   identity: Identity
-  /** Begins the work that nobody waits for: emails going out. One call, once the shop listens. */
+  /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
   invalidation: Invalidation
   payments: Payments
-  /** With what the payment sandbox is spoken to, and signs its events. For tests. */
+  /** The sandbox's keys, for tests. */
   sandbox: { secretKey: string; webhookSecret: string } | undefined
 }
 
-/** Puts the shop together: picks the adapters, makes the services, lays the routes. */
+/** Assembles the shop: adapters, services, routes. */
 export async function createApp({
   config,
   database,
@@ -198,7 +197,7 @@ export async function createApp({
     config,
   )
 
-  // Its own route answers preflights and gives nothing, so the guard comes after it.
+  // After its own route, which answers preflights.
   if (config.pageOrigin)
     await server.register(cors, {
       origin: [config.pageOrigin],
@@ -232,7 +231,7 @@ export async function createApp({
   serveDrawings(server, catalogue)
   servePictures(server, pictures)
   serveStripeWebhook(server, orders.takePaymentEvent)
-  // The sandboxes are read only where they are used: a shop with real keys runs without them.
+  // Loaded only where they are used.
   if (local) {
     const { localIssuer } = await import('./sandboxes/google/local-issuer.ts')
     await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
@@ -265,7 +264,6 @@ export async function createApp({
   return { server, accounts, identity, startJobs: jobs.start, orders, pictures, jobs, invalidation, ...sandboxParts }
 }
 
-/** Where this process reaches itself. */
 function loopbackAddress(server: FastifyInstance): string {
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('The shop is not listening yet')

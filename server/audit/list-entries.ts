@@ -10,10 +10,7 @@ import { type AuditRow, countEntries, type KnownPerson, selectEntries, selectFor
 
 const position = z.strictObject({ id: z.int() })
 
-/**
- * The log, newest first, a page at a time. `person` and `object` narrow it; an email stands for whoever has it or had
- * it.
- */
+/** Newest first. An email stands for its current and former holders. */
 export async function listEntries(
   db: ReadingDatabase,
   identity: Pick<Identity, 'findByEmail'>,
@@ -31,7 +28,7 @@ export async function listEntries(
   })
 }
 
-/** Undefined when nobody has or had that email, as with a part of one. */
+/** Undefined when nobody has or had that email. */
 async function findPerson(
   db: ReadingDatabase,
   identity: Pick<Identity, 'findByEmail'>,

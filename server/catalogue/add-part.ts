@@ -12,7 +12,7 @@ import { unlessSkuTaken } from './sku-taken.ts'
 
 const CATEGORY_UNNAMED = 'Parts'
 
-/** Puts a new part into the shop: all its pieces can be had at once. */
+/** Adds a part with all units available. */
 export async function addPart(
   context: CatalogueContext,
   author: PartAuthor,
@@ -31,7 +31,7 @@ export async function addPart(
     category,
     description,
     priceCents: centsFromDollars(given.price),
-    // Nothing stands for the part's own drawing, which then follows its sku.
+    // Empty means the part's own drawing, which follows its SKU.
     img: isDrawingOf(sku, given.img) ? '' : given.img,
     ...sale,
     specs,

@@ -18,11 +18,10 @@ import { selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
 
 export { selectPartsBySku } from './lists/part-lists-store.ts'
-/** The staging table that the import fills, compares and applies. */
+/** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, reserveStock } from './parts-store.ts'
 
-/** What the rest of the shop may ask of the catalogue. */
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context
   const listing = {
@@ -35,15 +34,13 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(db, { getPart, getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
-    /**
-     * Which of these uploaded pictures any part shows, one that was taken out of the shop too: orders show it still.
-     */
+    /** Of any part, also discontinued ones, which orders still show. */
     picturesInUse: selectPicturesInUse,
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,
     waiting: waitingParts,
-    // Within the caller's transaction:
+    // In the caller's transaction:
     explainRejection,
     returnStock,
     reserveStockAgain,

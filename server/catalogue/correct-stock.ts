@@ -10,10 +10,7 @@ import type { PartRow } from './parts-store.ts'
 
 type Correction = z.output<typeof stockCorrectionSchema>
 
-/**
- * Adds units to the stock of a part, or takes them away, never below what orders hold; the correction and its reason
- * are kept.
- */
+/** Changes a part's stock, never below what orders reserve, and records the reason. */
 export function correctStock(
   context: CatalogueContext,
   author: PartAuthor,

@@ -5,7 +5,7 @@ import { noSuchPart, type PartChanged, partChanged } from './edit-part.ts'
 import { lockPart, updatePart } from './part-changes-store.ts'
 import type { PartRow } from './parts-store.ts'
 
-/** Takes a part out of the shop. Nobody can order it any more; orders of it stay, and are sent. */
+/** Discontinues a part. Existing orders of it stay and are shipped. */
 export async function deletePart(
   parts: CatalogueContext,
   author: PartAuthor,
@@ -15,7 +15,6 @@ export async function deletePart(
   return isRefusal(done) ? done : { acknowledged: true, deletedCount: done.changed ? 1 : 0 }
 }
 
-/** Brings a deleted part back into the shop, as it was. */
 export async function restorePart(
   parts: CatalogueContext,
   author: PartAuthor,

@@ -15,10 +15,7 @@ import { unlessSkuTaken } from './sku-taken.ts'
 
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: AdministeredPart }
 
-/**
- * Changes what a part says. The change names the version that it was made from: when somebody else was faster nothing
- * is stored, and the answer holds the part as they left it.
- */
+/** Edits a part. If its version has changed meanwhile, nothing is stored and the refusal holds the current part. */
 export async function editPart(
   { db, audit, holdPictures, now }: CatalogueContext,
   author: PartAuthor,
@@ -45,7 +42,7 @@ export async function editPart(
   return partChanged(edited.part, edited.changed)
 }
 
-/** The answer to a change of a part; `changed` is false when it was so already. */
+/** `changed` is false when nothing differed. */
 export function partChanged(part: PartRow, changed: boolean): PartChanged {
   return { acknowledged: true, modifiedCount: changed ? 1 : 0, part: presentAdministeredPart(part) }
 }

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Reservation, selectPart } from './parts-store.ts'
 
-/** Why pieces could not be taken, by how the part is now: with the figure that would do. */
+/** Why units could not be reserved, as the part is now. */
 export async function explainRejection(
   db: Queryable,
   { partId, quantity, expectedTotalCents }: Reservation,
@@ -44,8 +44,7 @@ export async function explainRejection(
       },
     )
   }
-  // Between the guarded update and this reading the part became orderable again: somebody gave stock back or changed
-  // it.
+  // The part changed between the guarded update and this read.
   return refuse('out-of-stock', 'The stock changed while you ordered. Send the order again.', {
     availableQuantity: part.available,
   })

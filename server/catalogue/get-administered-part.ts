@@ -7,7 +7,6 @@ import { presentAdministeredPart } from './present-part.ts'
 
 const LAST_CORRECTIONS = 100
 
-/** One part, deleted or not, with its last corrections of stock. */
 export async function getAdministeredPart(db: Database, id: string): Promise<AdministeredPartDetails | Refusal> {
   const [part, corrections] = await Promise.all([selectAnyPart(db, id), selectCorrections(db, id, LAST_CORRECTIONS)])
   if (!part) return noSuchPart()

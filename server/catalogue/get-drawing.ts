@@ -7,7 +7,7 @@ import { selectPartBySku } from './parts-store.ts'
 
 export type Drawing = { svg: string; version: string }
 
-/** The drawing of a part, computed from its measures, as an SVG document, and the name of its version. */
+/** The SVG of a part's drawing and its version. */
 export async function getDrawing(db: Database, sku: string, variant: DrawingVariant): Promise<Drawing | Refusal> {
   const part = await selectPartBySku(db, sku)
   if (!part) return refuse('not-found', 'There is no such part in the shop.')

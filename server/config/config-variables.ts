@@ -2,10 +2,7 @@ import { z } from 'zod'
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/**
- * As browsers write an origin, whatever case and slash it was given with. Below a path the shop's links would lead
- * nowhere.
- */
+/** Normalised as browsers write origins. Paths would break the shop's links. */
 const originUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address alone, without path and query')
   .transform((url) => new URL(url).origin)
@@ -30,9 +27,7 @@ const wholeNumber = (least: number, most: number) => {
 
 type Variable = { schema: z.ZodType; sentence: string }
 
-/**
- * Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read.
- */
+/** Every environment variable that the shop reads, with its description. */
 export const CONFIG_VARIABLES = {
   PORT: {
     schema: z

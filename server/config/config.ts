@@ -8,55 +8,52 @@ import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string | undefined }
 
-/** The settings of one shop, parsed once at the start. */
+/** The settings of one shop, parsed at start-up. */
 export type Config = {
   port: number
   host: string
   /** No trailing slash. */
   publicUrl: string
-  /** Origins whose pages may make cookie-authorised writes: the shop's own (on loopback under both of its names). */
+  /** Origins whose pages may use the cookie for writes: the shop's own (on loopback under both names). */
   ownOrigins: readonly string[]
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   /** A replica of it. */
   databaseReadUrl: string | undefined
-  /** Whether connections keep statements under a name. */
+  /** False behind a pooler that doesn't keep named statements. */
   preparedStatements: boolean
-  /** Of the backups that the shop writes by itself; `everyHours` 0: none. */
+  /** `everyHours` 0: off. */
   backups: { everyHours: number; keep: number }
   demo: { password: string } | undefined
   adminEmail: string | undefined
-  /** Whether administrators must have signed in with a second factor. */
   adminSecondFactor: boolean
   secret: string | undefined
-  /** Whose forwarded headers are believed; everybody else's are ignored. */
+  /** Only their forwarded headers are trusted. */
   trustedProxies: string[]
   rateLimits: boolean
   orders: { holdMinutes: number; openOrdersLimit: number }
-  /** Where the shop gets its own post. */
+  /** Receives the shop's own notifications. */
   shopMailbox: string | undefined
-  /** Lets programs on other machines read the metrics. */
+  /** Allows reading metrics from other machines. */
   metricsToken: string | undefined
   logLevel: ConfigVariables['LOG_LEVEL']
-  /** Undefined: nothing is traced, and nothing of it is loaded. */
+  /** Undefined: off. */
   tracing: TracingSettings | undefined
-  /** Undefined: the embedded sandbox. */
+  /** Undefined: the sandbox. */
   stripe: StripeKeys | undefined
   signIn: SignInServices
   /** Undefined: emails stay in the outbox. */
   smtp: MailServer | undefined
-  /** Undefined: pictures are kept in the data folder. */
+  /** Undefined: the data folder. */
   s3: PictureBucket | undefined
-  /** Development server for the pages (hot reload). */
+  /** Serves pages with hot reload. */
   development: boolean
-  /** Sentences for the person who starts the shop. */
   warnings: readonly string[]
 }
 
-/** The settings were wrong; the message names each variable and what it must be. */
+/** The message names each wrong variable and what it must be. */
 export class ConfigError extends Error {
-  /** One sentence each. */
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`The shop can't start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
@@ -65,10 +62,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the shop's settings from environment variables.
- * @throws ConfigError naming every variable that is wrong and every combination that can't be.
- */
+/** @throws ConfigError naming every wrong variable and combination */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const variables = parseVariables(env)
   const problems = combinationProblems(variables)
@@ -112,7 +106,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function parseVariables(env: Record<string, string | undefined>): ConfigVariables {
   const problems: string[] = []
   const values = Object.entries(CONFIG_VARIABLES).map(([name, { schema }]) => {
-    // An empty variable is one that a compose file or unit left blank: it means unset.
+    // Compose files and units leave variables empty that are unset.
     const parsed = schema.safeParse(env[name] || undefined)
     if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
     return [name, parsed.data]
@@ -122,7 +116,7 @@ function parseVariables(env: Record<string, string | undefined>): ConfigVariable
 }
 
 function combinationProblems(variables: ConfigVariables): string[] {
-  // A shop behind a proxy listens on loopback too, and is reached from everywhere.
+  // A shop behind a proxy listens on loopback too.
   const loopback = isLoopback(variables.HOST) && isOwnMachine(variables.PUBLIC_URL)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const checks: [boolean, string][] = [
@@ -158,7 +152,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
   return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
 }
 
-/** Who runs a PostgreSQL server has backups of it; a demo's data are nobody's. */
+/** Off with an external database, which has its own backups, and in demos. */
 function backupHours({ BACKUP_EVERY_HOURS, DATABASE_URL, SHOP_DEMO }: ConfigVariables): number {
   return BACKUP_EVERY_HOURS ?? (DATABASE_URL || SHOP_DEMO ? 0 : 24)
 }
@@ -175,8 +169,8 @@ function tracingSettings(variables: ConfigVariables): TracingSettings | undefine
 }
 
 /**
- * Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches
- * loopback.
+ * Behind an unknown proxy all customers share one address. The shop itself has no TLS, and loopback is unreachable from
+ * outside.
  */
 function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): string[] {
   const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))

@@ -32,7 +32,6 @@ afterEach(async () => {
 
 type Post = { showSecrets?: boolean; outbox?: 'silent' | ((line: string) => void) }
 
-/** The correspondence of one process of the shop, working. */
 async function openOffice({ showSecrets = false, outbox }: Post = {}) {
   const { db, pool } = database
   const jobs = createPgBossJobs({ pool, log: () => {}, hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 } })
@@ -98,7 +97,7 @@ test('of emails with one key there is one', async () => {
 })
 
 test('a mail server that is away for a while gets each email once when it is back', async () => {
-  // A port that the system gives to nobody else while the server is away.
+  // Reserved while the server is away.
   const port = await findFreePort()
   await mailServer.close()
   mailServer = await openTestMailServer({ port })

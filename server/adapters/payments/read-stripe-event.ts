@@ -53,7 +53,7 @@ type Delivery = {
 
 /** Verifies the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time). */
 export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): PaymentEvent | undefined {
-  // As text the library would let a byte order mark pass that nobody signed, and takes all broken bytes for the same.
+  // Decoding to text would drop an unsigned byte order mark and merge all broken bytes.
   if (signature === undefined || !isUtf8(rawBody)) return undefined
   const text = Buffer.from(rawBody).toString()
   return readEvent(
@@ -63,7 +63,7 @@ export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): 
   )
 }
 
-/** The library throws errors of several kinds, plain ones too, for headers and bodies that make no sense to it. */
+/** The library throws errors of several kinds for malformed headers and bodies. */
 function verified(construct: () => Stripe.Event): Stripe.Event | undefined {
   try {
     return construct()
@@ -72,7 +72,7 @@ function verified(construct: () => Stripe.Event): Stripe.Event | undefined {
   }
 }
 
-/** An event in Stripe's shape as the shop reads it; undefined for what is no event. */
+/** Undefined for anything that is no event. */
 export function readEvent(event: unknown): PaymentEvent | undefined {
   const read = eventSchema.safeParse(event)
   if (!read.success) return undefined

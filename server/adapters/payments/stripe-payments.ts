@@ -9,14 +9,14 @@ export type StripePaymentsOptions = {
   provider: PaymentsForBrowser['provider']
   secretKey: string
   publishableKey: string
-  /** Signs the provider's events (`whsec_…`). Undefined: no event is taken. */
+  /** `whsec_…`; without it events are refused. */
   webhookSecret?: string | undefined
   livemode: boolean
-  /** What one call may take at most, a retry included. */
+  /** Per call, including a retry. */
   timeoutMs: number
-  /** The sandbox instead of Stripe: where this server reaches it, and the path that browsers use. */
+  /** `url` for this server, `browserPath` for browsers. */
   sandbox?: { url: () => string; browserPath: string }
-  /** Told of each failure of the provider, for the log. Holds no secrets. */
+  /** Gets no secrets. */
   onFailure?: (failure: ProviderFailure) => void
   now?: () => Date
 }
@@ -25,21 +25,19 @@ const INTENT_ID = /^pi_\w{1,100}$/
 const REFUND_ID = /^(re|pyr)_\w{1,100}$/
 const DISPUTE_ID = /^(du|dp)_\w{1,100}$/
 
-/** Stripe's largest page. */
+/** Stripe's maximum. */
 const PAGE_LENGTH = 100
-/** Far beyond what one intent can have: a refund is at least a cent, but nobody makes a thousand of them. */
+/** Far more than one intent can reasonably have. */
 const MOST_OF_INTENT = 1_000
 
-/** The payment port by Stripe's official client; the sandbox speaks the same API, so both take this way. */
+/** The payment port on Stripe's official client, for Stripe and the sandbox, which speaks the same API. */
 export function createStripePayments(options: StripePaymentsOptions): Payments {
   const { webhookSecret, now = () => new Date() } = options
   const stripe = createStripeClient(options)
   const ask = <Result>(call: Promise<Result>) =>
     withDeadline(call, options.timeoutMs).catch((error: unknown) => refusalFrom(error, options.onFailure))
 
-  /**
-   * One object by its id, which may come from users: what is none of Stripe's must not get into the path of a request.
-   */
+  /** Ids may come from users: only Stripe's own may become part of a request path. */
   async function find<Found extends object, Read>(
     pattern: RegExp,
     id: string,
@@ -88,7 +86,7 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     },
     async createIntent({ orderId, amountCents, description, idempotencyKey }) {
       const intent = { amount: amountCents, currency: 'usd', description, metadata: { [ORDER_KEY]: orderId } }
-      // Cards by name: the card form collects nothing else, and Stripe would offer what its dashboard has switched on.
+      // Cards only, as in the form; otherwise Stripe offers what its dashboard enables.
       const created = await ask(
         stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card'] }, { idempotencyKey }),
       )
@@ -98,8 +96,8 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     listIntents: (query) => list(query, (params) => stripe.paymentIntents.list(params), readIntent),
     async cancelIntent(intentId): Promise<PaymentIntent | Refusal> {
       if (!INTENT_ID.test(intentId)) return NO_SUCH_PAYMENT
-      // No key of ours: Stripe keeps a key's answer for a day, so "cannot be cancelled now" would still be said when it
-      // can. The client sends a key of its own for its retries.
+      // Without an idempotency key of ours: Stripe would repeat "cannot be cancelled" for a day. The client sends one
+      // for its own retries.
       const canceled = await ask(stripe.paymentIntents.cancel(intentId))
       if (!isProviderRefusal(canceled)) return readIntent(canceled)
       if (canceled.code !== 'payment_intent_unexpected_state') return canceled.refusal
@@ -132,7 +130,6 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
   }
 }
 
-/** Stripe's client as the shop uses it; every request goes to the sandbox when there is one. */
 export function createStripeClient({
   secretKey,
   timeoutMs,
@@ -146,7 +143,7 @@ export function createStripeClient({
   })
 }
 
-/** The client knows host and port but no path in front of `/v1`, so its addresses are put below the sandbox's here. */
+/** The client takes no base path, so it is added here. */
 function fetchFrom(baseUrl: () => string): typeof fetch {
   return (address, init) => {
     const { pathname, search } = new URL(String(address))

@@ -8,26 +8,24 @@ import { lookAtReplica } from './replica-status.ts'
 import { replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** Few: readings are long and rare, and who finds none free within three seconds asks the database. */
+/** Reads are long and rare; without a free connection within three seconds the database is asked. */
 const MOST_CONNECTIONS = 5
 /**
- * SQLSTATEs that speak of the server and not of what was asked: lost connections, cancelled for the sake of what is to
- * be replayed, no room, shut down, a failing disk. (EPIPE is Node's.)
+ * SQLSTATEs of the server's condition rather than the query: lost connection, recovery conflict, resources, shutdown,
+ * I/O. (EPIPE is Node's.)
  */
 const OF_THE_SERVER = /^(08|40|53|57P|58|XX|EPIPE)/
 
 type Parts = { db: Database; pool: pg.Pool; readUrl: string | undefined; log: (message: string) => void }
 
 /**
- * Reads from the replica at an address while that is up to date, and watches whether it is; without an address from the
- * database.
- * @param parts.log is told when the replica begins or ceases to be used, and why
+ * Reads from the replica while it is up to date, and monitors it; without `readUrl` from the database. `log` gets each
+ * change.
  */
 export function createReading({ db, pool, readUrl, log }: Parts) {
   return readUrl === undefined ? readingFrom(db) : readingFromReplica({ db, pool, readUrl, log })
 }
 
-/** Reads from the database itself. */
 export function readingFrom(db: ReadingDatabase) {
   return {
     read: (work) => work(db),
@@ -63,7 +61,7 @@ function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: strin
     }
   }
 
-  /** @returns what was read; undefined when it has to be read from the database */
+  /** Undefined when the database must be read instead. */
   async function readFromReplica<Answer>(
     work: (db: ReadingDatabase) => Promise<Answer>,
   ): Promise<{ answer: Answer } | undefined> {
@@ -72,7 +70,7 @@ function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: strin
     if (!client) return undefined
     let failed = true
     try {
-      // On the connection that is then read by: behind the address may be several replicas.
+      // On the connection that then reads: several replicas may share the address.
       const replayed = await replayedUpTo(client, position)
       const answer = replayed !== undefined && replayed >= position && { answer: await work(readingDatabase(client)) }
       failed = false

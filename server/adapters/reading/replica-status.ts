@@ -4,20 +4,14 @@ import { type LogPosition, replayedUpTo, selectLeaderStatus, selectReplicaHistor
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
-/**
- * How a replica stands beside the database that it should follow; `replayed` is undefined when it could not be asked or
- * is none.
- */
+/** `replayed` is undefined when it is unreachable or no replica. */
 export type ReplicaStatus = {
   trouble: ReplicaTrouble | null
   position: LogPosition
   replayed: LogPosition | undefined
 }
 
-/**
- * Looks whether a server is a standby of the database, and has come as far.
- * @throws when the database itself does not answer
- */
+/** @throws when the database itself does not answer */
 export async function lookAtReplica(leader: Asked, replica: Asked): Promise<ReplicaStatus> {
   const { position, history } = await selectLeaderStatus(leader)
   try {

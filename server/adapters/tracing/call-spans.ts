@@ -7,9 +7,8 @@ type Fetched = { request: { method: string; origin: string | URL }; response: { 
 type Called = { request: ClientRequest; response: IncomingMessage; error: unknown }
 
 /**
- * A span for each call that a request makes to another server, by `fetch` or by `node:http`: its method, its host and
- * the status of its answer. Their addresses hold the ids of payments and pictures, and stay here.
- * @returns ends it
+ * A span for each outgoing `fetch` or `node:http` call: method, host, status. Paths hold ids, so they are left out.
+ * Returns a function that stops it.
  */
 export function traceCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()

@@ -19,9 +19,7 @@ import {
 type Sort = (typeof PART_SORTS)[number]
 type Listing = { db: Database; counts: PartCounts; commonWords: (words: readonly string[]) => Promise<string[]> }
 
-/**
- * The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing.
- */
+/** Parts on sale. `search` matches word beginnings in any order; without letters or digits it finds nothing. */
 export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
@@ -29,7 +27,7 @@ export function listParts(
   return list(listing, query, true, presentPart)
 }
 
-/** The parts as administrators see them: deleted ones too, unless one state is asked for. */
+/** Includes discontinued parts unless a state is given. */
 export function listAdministeredParts(
   listing: Listing,
   { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
@@ -37,7 +35,6 @@ export function listAdministeredParts(
   return list(listing, query, state && state === 'shop', presentAdministeredPart)
 }
 
-/** One part, while it is in the shop. */
 export async function getPart(db: Database, id: string): Promise<Part | Refusal> {
   const row = await selectPart(db, id)
   return row ? presentPart(row) : refuse('not-found', 'There is no such part in the shop.')

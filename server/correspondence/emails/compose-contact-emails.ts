@@ -2,15 +2,14 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 
 type ContactMessage = {
-  /** As they typed them. */
+  /** As typed. */
   name: string
   email: string
   message: string
-  /** Where administrators read and answer it. */
+  /** For administrators. */
   url: string
 }
 
-/** A message of the contact form, for the shop's own mailbox. */
 export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
   return composeEmail({
     subject: 'New message by the contact form',
@@ -23,18 +22,17 @@ export function composeContactMessage({ name, email, message, url }: ContactMess
 }
 
 type MessageAnswer = {
-  /** The writer's name, as they typed it. */
+  /** As typed. */
   name: string
   text: string
-  /** What they wrote, and on which day (2026-11-21). */
+  /** The day as 2026-11-21. */
   message: string
   writtenOn: string
 }
 
-/** Of a long message the beginning is enough to remember it by. */
+/** Enough to recall a long message. */
 const LONGEST_QUOTE = 500
 
-/** The shop's answer to a message of the contact form. */
 export function composeMessageAnswer({ name, text, message, writtenOn }: MessageAnswer): ComposedEmail {
   const characters = [...message]
   const quoted =

@@ -1,7 +1,7 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
-/** Asks for the confirmation that an account's email becomes `newEmail`. `url` works for 24 hours. */
+/** `url` works for 24 hours. */
 export function composeEmailChange(change: { name: string; url: string; newEmail: string }): ComposedEmail {
   return composeEmail({
     subject: 'Confirm your new email',

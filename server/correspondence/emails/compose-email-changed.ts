@@ -1,7 +1,7 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
-/** Tells the address that an account had until now that it has another. */
+/** To the previous address. */
 export function composeEmailChanged({ name, newEmail }: { name: string; newEmail: string }): ComposedEmail {
   return composeEmail({
     subject: 'Your email was changed',

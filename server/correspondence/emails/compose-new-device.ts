@@ -3,9 +3,6 @@ import { plainValue } from './plain-value.ts'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/**
- * Tells of a sign-in from a device that the account was not used on before. `device`: in words; `network`: its address.
- */
 export function composeNewDevice(signIn: { name: string; device: string; network: string; at: Date }): ComposedEmail {
   return composeEmail({
     subject: 'New sign-in to your account',

@@ -2,19 +2,18 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
 export type NewOrderContent = {
-  /** As `PM-100234`. */
+  /** Such as `PM-100234`. */
   number: string
   partName: string
   quantity: number
-  /** As `$12.50`. */
+  /** Such as `$12.50`. */
   total: string
   customerName: string
   customerEmail: string
-  /** Where administrators see it. */
+  /** For administrators. */
   url: string
 }
 
-/** Tells whoever runs the shop of a new order. */
 export function composeNewOrder(order: NewOrderContent): ComposedEmail {
   const { number, quantity, total, url } = order
   const who = [plainValue(order.customerName), plainValue(order.customerEmail)]

@@ -2,37 +2,34 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { plainValue } from './plain-value.ts'
 
-/** What the customer is told of an order. */
 export type OrderEmailKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
 
 export type OrderEmailContent = {
   kind: OrderEmailKind
-  /** The customer's name, as they typed it. */
+  /** As typed. */
   name: string
-  /** As `PM-100234`. */
+  /** Such as `PM-100234`. */
   number: string
   partName: string
   quantity: number
-  /** What all of it costs, as `$12.50`. */
+  /** Such as `$12.50`. */
   total: string
-  /** The order's page in the shop. */
   url: string
-  /** Until when it is to be paid, as a text (received). */
+  /** The deadline as text (received). */
   payUntil: string
-  /** The payment's id at the provider (paid, by card). */
+  /** The provider's id (paid by card). */
   transactionId?: string | undefined
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** Money that goes back, as `$12.50`, and why (refund, refund-failed). */
+  /** Amount such as `$12.50`, and the reason. */
   refund?: { amount: string; because: string } | undefined
 }
 
-/** `facts`: what this email has to say besides what was ordered. */
+/** `facts` adds to the order's own. */
 type Words = { subject: string; paragraphs: string[]; facts?: EmailFact[]; action: string; notes: string[] }
 
 const KEEP = 'Questions? Write to us and name the number of the order.'
 
-/** An email to the customer about their order. */
 export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
   const { subject, paragraphs, facts = [], action, notes } = WORDS[content.kind](content)
   return composeEmail({

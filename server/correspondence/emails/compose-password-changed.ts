@@ -1,6 +1,5 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
-/** Tells the owner of an account that its password is another one now. */
 export function composePasswordChanged({ name }: { name: string }): ComposedEmail {
   return composeEmail({
     subject: 'Your password was changed',

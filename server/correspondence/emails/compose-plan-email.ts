@@ -3,14 +3,13 @@ import { plainLines, plainValue } from './plain-value.ts'
 
 export type PlanEmailContent = {
   kind: 'received' | 'accepted' | 'declined'
-  /** The customer's name, as they typed it. */
+  /** As typed. */
   name: string
   planName: string
-  /** A month's, as `$39.00`. */
+  /** Per month, such as `$39.00`. */
   price: string
-  /** What an administrator wrote to it; empty when they wrote nothing. */
+  /** The administrator's note; may be empty. */
   note: string
-  /** The customer's own requests in the shop. */
   url: string
 }
 
@@ -41,7 +40,6 @@ const WORDS: Record<PlanEmailContent['kind'], (content: PlanEmailContent) => Wor
   }),
 }
 
-/** An email to the customer about the plan they asked for. */
 export function composePlanEmail(content: PlanEmailContent): ComposedEmail {
   const { subject, paragraphs, notes } = WORDS[content.kind](content)
   return composeEmail({
@@ -58,11 +56,10 @@ type NewPlanRequest = {
   price: string
   customerName: string
   customerEmail: string
-  /** Where administrators see it. */
+  /** For administrators. */
   url: string
 }
 
-/** Tells whoever runs the shop that somebody asks for a plan. */
 export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
   const { planName, price, customerName, customerEmail, url } = request
   return composeEmail({

@@ -2,17 +2,17 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
 export type RefundFailedContent = {
-  /** As `PM-100234`. */
+  /** Such as `PM-100234`. */
   number: string
-  /** What was to go back, as `$12.50`. */
+  /** Such as `$12.50`. */
   amount: string
-  /** What the payment provider or the bank said. */
+  /** From the payment provider or bank. */
   failure: string
-  /** Where administrators see the order. */
+  /** For administrators. */
   url: string
 }
 
-/** Tells whoever runs the shop that a refund failed, and that somebody has to do something. Names no customer. */
+/** Names no customer. */
 export function composeRefundFailed({ number, amount, failure, url }: RefundFailedContent): ComposedEmail {
   return composeEmail({
     subject: `The refund of ${amount} for order ${number} failed`,

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
-/** Lets somebody who forgot the password choose a new one. `url` works for 15 minutes, once. */
+/** `url` works once, for 15 minutes. */
 export function composeResetPassword({ name, url }: { name: string; url: string }): ComposedEmail {
   return composeEmail({
     subject: 'Choose a new password',

@@ -22,7 +22,6 @@ const CHANGES: Record<SecondFactorChange, { subject: string; told: string }> = {
   'passkey-removed': { subject: 'A passkey was removed', told: 'One of your passkeys no longer opens your account.' },
 }
 
-/** Tells the owner of an account that one of its ways to sign in was changed. */
 export function composeSecondFactor({ name, change }: { name: string; change: SecondFactorChange }): ComposedEmail {
   const { subject, told } = CHANGES[change]
   return composeEmail({

@@ -1,6 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
-/** Asks a new customer to show that the address is theirs. `url` works for 24 hours. */
+/** `url` works for 24 hours. */
 export function composeVerifyEmail({ name, url }: { name: string; url: string }): ComposedEmail {
   return composeEmail({
     subject: 'Verify your email',

@@ -2,7 +2,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { closedCurve, type Path, type Point, polyline } from '#server/drawings/sheet/path.ts'
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 
-/** From above, with its relief channel when it has one, and from the side on its rails; nose to the right. */
+/** From above and from the side, nose to the right. */
 export const drawSaddle: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 275, 180, 320)
   const half = measures.amount('widthMm', 143, 100, 280) / 2

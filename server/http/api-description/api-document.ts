@@ -9,10 +9,7 @@ import type { ApiDocument } from './open-api.ts'
 
 type Described = { publicUrl: string; sessionCookie: string; authEndpoints: AuthEndpoints }
 
-/**
- * Everything that the shop answers under `/api`, as an OpenAPI document. Read off the contract, so it can't fall
- * behind.
- */
+/** The OpenAPI document of `/api`, derived from the contract. */
 export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Described): ApiDocument {
   return {
     openapi: '3.1.1',
@@ -79,7 +76,7 @@ function contractPaths(): ApiDocument['paths'] {
   )
 }
 
-/** Several methods may answer at one path. */
+/** A path may have several methods. */
 function mergePaths(...sets: ApiDocument['paths'][]): ApiDocument['paths'] {
   const merged: ApiDocument['paths'] = {}
   for (const set of sets) {

@@ -12,7 +12,6 @@ const PROOFS: Record<string, string> = {
 
 type Placed = { path: string; method: string; operation: ApiOperation }
 
-/** One call: what it is for, who may make it, what it takes and what it answers. */
 export function operationSection({ path, method, operation }: Placed): SafeHtml {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
   const { '200': good, ...failures } = responses
@@ -47,7 +46,7 @@ function answerBlock({ headers = {}, content = {} }: ApiAnswer, operationId: str
   }`
 }
 
-/** A named thing by its name with the way to it, a list by what it lists, anything else by its fields. */
+/** Named schemas as links, lists by their item, others by their fields. */
 function schemaBlock(schema: JsonSchema, caption: string, type = 'application/json'): SafeHtml {
   const fields = fieldsOf(schema)
   if (schema.type === 'object' && fields.length > 0) return fieldsTable(caption, fields)

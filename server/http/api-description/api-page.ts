@@ -7,10 +7,7 @@ import { fieldsOf } from './schema-fields.ts'
 
 type Placed = { path: string; method: string; operation: ApiOperation }
 
-/**
- * The description of the API as a page: one HTML file without a script, everything open, so that the browser's search
- * finds it.
- */
+/** One HTML page without scripts, fully expanded so that browser search works. */
 export function apiPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),

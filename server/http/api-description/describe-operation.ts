@@ -8,7 +8,6 @@ export const ANYONE = 'Anyone'
 export const SIGNED_IN = 'Signed in'
 export const ADMINISTRATORS = 'Administrators'
 
-/** An operation of the contract as OpenAPI has it. */
 export function describeOperation(name: string, operation: OperationShape): ApiOperation {
   const { access, credential, params, query, body, summary, section, problems = [] } = operation
   const parameters = [
@@ -28,7 +27,7 @@ export function describeOperation(name: string, operation: OperationShape): ApiO
   }
 }
 
-/** A body of JSON. One whose members may all be left out may be left out itself. */
+/** Optional when all members are. */
 export function jsonBody(body: z.ZodType): NonNullable<ApiOperation['requestBody']> {
   const content = { 'application/json': { schema: jsonSchema(body, 'input') } }
   return { required: !body.safeParse({}).success, content }
@@ -39,9 +38,7 @@ function fileBody({ contentTypes }: NonNullable<OperationShape['upload']>): NonN
   return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, { schema }])) }
 }
 
-/**
- * The members of a strict object as parameters. What the shop reads a text into (a whole number, say) is what is named.
- */
+/** Of a strict object; types as parsed (a whole number, say). */
 export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): ApiParameter[] {
   const sent = jsonSchema(schema, 'input')
   const read = jsonSchema(schema, 'output')

@@ -5,7 +5,7 @@ import type { ApiDocument } from './open-api.ts'
 
 export const MACHINES = 'Between machines'
 
-/** The one call that is no operation: its body must stay as it came, because it is signed. */
+/** Not an operation, because its signed body must stay unparsed. */
 export const WEBHOOK_PATHS: ApiDocument['paths'] = {
   '/stripe/webhook': {
     post: {

@@ -3,13 +3,13 @@ import { NAMED_SCHEMAS } from './named-schemas.ts'
 import type { JsonSchema } from './open-api.ts'
 
 const COMPONENTS = '#/components/schemas/'
-/** Regular expressions that only say over again what these formats say. */
+/** Patterns that only repeat these formats. */
 const SELF_EXPLAINING = new Set(['uuid', 'date-time', 'uri'])
 
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) named.add(schema, { id })
 
-/** The JSON Schema of what is sent (`input`) or answered (`output`); schemas that have a name are referred to. */
+/** `input` for requests, `output` for answers; named schemas are referenced. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return withoutFrame(z.toJSONSchema(schema, { ...options, io }))
 }
