@@ -10,25 +10,21 @@ type Rows<Row, Position, Item> = {
 }
 
 type Listing<Row, Position, Item> = Rows<Row, Position, Item> & {
-  /** Reads so many rows that come after the position. */
+  /** Up to `limit` rows after the position. */
   read(limit: number, after: Position | undefined): Promise<Row[]>
-  /**
-   * Reads so many rows backwards, from the row at the position on; for lists that can be read both ways (`turnsBack` in
-   * the contract).
-   */
+  /** Backwards, starting with the row at the position; for lists with `turnsBack`. */
   readBack?(limit: number, from: Position): Promise<Row[]>
   count(): Promise<number>
 }
 
 type CountedListing<Row, Position, Item> = Rows<Row, Position, Item> & {
-  /** Reads so many rows that come after the position, and counts them all. */
+  /** Up to `limit` rows after the position, and the total. */
   readCounted(limit: number, after: Position | undefined): Promise<{ rows: Row[]; totalCount: number }>
 }
 
 /**
- * One page of a list by keyset. Reads one row more than asked to know whether there is a next page. The cursor is the
- * last row's position as an opaque word; a word that is none of ours is refused. Turned (see `turned`), it asks for the
- * page that ends with that row.
+ * A page by keyset, reading one row more to detect the next page. The cursor is the last row's position,
+ * base64url-encoded; unknown ones are refused. A turned cursor asks for the page that ends there.
  */
 export async function readPage<Row, Position, Item>(
   query: PageQuery,
@@ -48,7 +44,7 @@ export async function readPage<Row, Position, Item>(
   return { ...page, prevCursor: turned(cursor) }
 }
 
-/** The same for a list that one query reads and counts. */
+/** For lists read and counted by one query. */
 export async function readCountedPage<Row, Position, Item>(
   query: PageQuery,
   listing: CountedListing<Row, Position, Item>,
@@ -82,17 +78,14 @@ async function readPageBack<Row, Position, Item>(
   }
 }
 
-/** Cursors are base64url of JSON objects, so none begins with this by itself. */
+/** Base64url of a JSON object never starts with it. */
 const TURNED = '-'
 
-/** Whether a cursor asks for the page that ends at its position. */
 function isTurned(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && cursor.startsWith(TURNED)
 }
 
-/**
- * The cursor of the page at the other side: the page that ends where the page of this cursor begins, and back again.
- */
+/** Toggles between the page after a position and the page that ends there. */
 function turned(cursor: string): string {
   return isTurned(cursor) ? cursor.slice(TURNED.length) : TURNED + cursor
 }
@@ -103,17 +96,16 @@ function noSuchPage(): Refusal {
   })
 }
 
-/** A moment as `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits. */
+/** As `toISOString` writes it. PostgreSQL has no year 0. */
 export const momentInPosition = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
 
-/** Newest first: when a row was made, and its id where two were made in one millisecond. */
+/** The id decides within a millisecond. */
 export const newestFirstPosition = z.strictObject({
   createdAt: momentInPosition,
   id: z.uuid(),
 })
 export type NewestFirstPosition = z.infer<typeof newestFirstPosition>
 
-/** The position of a row in a newest-first list. */
 export function newestFirstPositionOf(row: { createdAt: Date; id: string }): NewestFirstPosition {
   return { createdAt: row.createdAt.toISOString(), id: row.id }
 }

@@ -7,9 +7,7 @@ import { sendProblem } from './responses/problem-details.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const NO_SUCH_PICTURE = refuse('not-found', 'There is no such picture.')
 
-/**
- * Serves the files of uploaded pictures: `/pictures/<hash>-<width>.<avif|webp>`. A name holds the same bytes for ever.
- */
+/** `/pictures/<hash>-<width>.<avif|webp>`; immutable. */
 export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
   server.get<{ Params: { file: string } }>(
     '/pictures/:file',
@@ -32,7 +30,7 @@ export function servePictures(server: FastifyInstance, pictures: Pick<PicturesSe
   )
 }
 
-/** Whether an If-None-Match header (RFC 9110 §13.1.2) names a tag. A proxy may have made it a weak one. */
+/** If-None-Match (RFC 9110 §13.1.2); proxies may weaken tags. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim()))
 }

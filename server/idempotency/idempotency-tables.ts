@@ -1,17 +1,16 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Keys of requests that were carried out, with their answers. A key belongs to one account and one operation. */
+/** Keys of completed requests with their answers; scoped to account and operation. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The account that sent it; empty for visitors. */
+    /** The account; empty for visitors. */
     scope: text().notNull(),
-    /** As the contract names it. */
     operation: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the path's parameters, the query and the body. */
+    /** SHA-256 of path parameters, query and body. */
     requestHash: text('request_hash').notNull(),
-    /** Empty only within the transaction that claimed the key. */
+    /** Null only in the claiming transaction. */
     answer: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -21,8 +21,8 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
 ]
 
 /**
- * The parts of the shop as CSV, by sku, in pieces as they are read. Importing it changes nothing: texts come back as
- * they were (`csv.ts`), measures stand in one cell as JSON, and an empty img stays the part's own drawing.
+ * The parts on sale as CSV by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are one
+ * JSON cell, and an empty img stays the drawing.
  */
 export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])

@@ -12,7 +12,7 @@ import { noSuchMessage } from './present-message.ts'
 type Answered = OutputOf<typeof operation>
 export type AnsweringAdministrator = Author & { accountId: string }
 
-/** An administrator answers a message: the answer, its audit row and the email to the writer are one transaction. */
+/** Stores the reply, its audit entry and the email in one transaction. */
 export function answerMessage(
   context: MessagesContext,
   author: AnsweringAdministrator,

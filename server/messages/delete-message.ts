@@ -9,7 +9,7 @@ import { noSuchMessage } from './present-message.ts'
 
 type Deleted = OutputOf<typeof operation>
 
-/** An administrator deletes a message with its answers. Emails that went out are not called back. */
+/** Deletes a message with its replies; sent emails remain. */
 export function deleteMessage({ db, audit }: MessagesContext, author: Author, id: string): Promise<Deleted | Refusal> {
   return inTransaction<Deleted | Refusal>(db, async (transaction) => {
     if (!(await deleteMessageRow(transaction, id))) return noSuchMessage()

@@ -3,21 +3,20 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What people wrote by the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** The account of a writer who was signed in: the message goes when the account does. */
+    /** Of a signed-in sender; deleted with the account. */
     accountId: uuid('account_id'),
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the last answer was written; empty while there is none. */
+    /** Of the latest reply. */
     answeredAt: moment('answered_at'),
   },
-  // Ascending throughout: read backwards they serve newest first.
+  // Ascending, read backwards for newest first.
   (table) => [
     index('contact_messages_newest_first').on(table.createdAt, table.id),
     index('contact_messages_not_answered').on(table.createdAt, table.id).where(sql`${table.answeredAt} IS NULL`),
@@ -25,7 +24,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What administrators answered, by email. */
+/** Replies by email. */
 export const messageAnswers = pgTable(
   'message_answers',
   {

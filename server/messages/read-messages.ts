@@ -6,7 +6,6 @@ import type { MessagesContext } from './messages-context.ts'
 import { countMessages, type MessageFilter, selectAnswers, selectMessage, selectMessages } from './messages-store.ts'
 import { noSuchMessage, presentMessage } from './present-message.ts'
 
-/** The messages, newest first, a page at a time. */
 export function listMessages(
   { db }: MessagesContext,
   query: PageQuery & MessageFilter,
@@ -21,7 +20,6 @@ export function listMessages(
   })
 }
 
-/** One message with its answers and who wrote them. */
 export async function getMessage({ db, accounts }: MessagesContext, id: string): Promise<MessageDetails | Refusal> {
   const [message, answers] = await Promise.all([selectMessage(db, id), selectAnswers(db, id)])
   if (!message) return noSuchMessage()

@@ -9,9 +9,8 @@ import type { MessagesContext } from './messages-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
 
 /**
- * From everybody together, however many networks they come from: nobody can bury the shop's mailbox. Messages that come
- * in the same moment do not see each other, so it may be a few more; letting one in after the other would let a flood
- * hold every connection.
+ * For everyone together, against distributed floods. Concurrent messages may exceed it slightly; serialising them would
+ * let a flood hold every connection.
  */
 const MESSAGES_PER_HOUR = 60
 const HOUR_MS = 60 * 60_000
@@ -19,8 +18,8 @@ const HOUR_MS = 60 * 60_000
 type Sent = OutputOf<typeof operation>
 
 /**
- * Stores a message of the contact form and writes it to the shop's mailbox, in one transaction. What fills in the field
- * that nobody sees is answered alike, so that it learns nothing, and leaves nothing behind.
+ * Stores a message and emails it to the shop, in one transaction. A filled honeypot gets the same answer and stores
+ * nothing.
  */
 export async function sendMessage(
   context: MessagesContext,
@@ -46,10 +45,7 @@ export async function sendMessage(
   })
 }
 
-/**
- * The writer's account, which stays until the transaction ends; none for visitors and for an account that was closed a
- * moment ago.
- */
+/** Locked until the transaction ends; null for visitors and accounts just closed. */
 async function accountOf({ accounts }: MessagesContext, transaction: Queryable, actor: Actor): Promise<string | null> {
   if (actor.kind === 'visitor') return null
   return (await accounts.holdAccount(transaction, actor.accountId)) ? actor.accountId : null
@@ -64,7 +60,7 @@ async function tellShop(
   await correspondence.postEmail(transaction, {
     ...composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
     to: shopMailbox,
-    // It is the writer's own words, so it goes when they go.
+    // Personal data, deleted with the account.
     ...(accountId !== null && { accountId }),
     key: `contact-message:${id}`,
   })

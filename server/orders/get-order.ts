@@ -12,12 +12,11 @@ import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
 import { presentAdministered, presentOrder, presentRefund, presentStep } from './present-order.ts'
 import { noSuchOrder } from './read-orders.ts'
 
-/** What an account may read: an administrator everything, anyone else their own. */
+/** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
   return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
 }
 
-/** One order with its timeline, when the caller may know of it. */
 export async function getOrder(
   { db }: OrdersContext,
   actor: AccountActor,
@@ -34,7 +33,6 @@ export async function getOrder(
   }
 }
 
-/** One order with all that the shop knows of it, for administrators. */
 export async function getAdministeredOrder(
   { db, accounts }: OrdersContext,
   id: string,

@@ -18,7 +18,6 @@ import {
 import type { OrdersContext } from './orders-context.ts'
 import type { OrderScope } from './orders-store.ts'
 
-/** What a list of orders is narrowed to, and its sort, as they were asked for. */
 export type OrderListFilter = z.output<typeof orderFilterSchema>
 
 const position: z.ZodType<OrderPosition> = z.strictObject({
@@ -26,10 +25,9 @@ const position: z.ZodType<OrderPosition> = z.strictObject({
   id: z.uuid(),
 })
 
-/** Where orders are read, and what is known of their words. */
 export type OrderReading = Pick<OrdersContext, 'commonWords'> & { db: ReadingDatabase }
 
-/** One page of orders: read and counted by one query. */
+/** Reads and counts a page in one query. */
 export async function readOrderPage<Item>(
   { db, commonWords }: OrderReading,
   scope: OrderScope,
@@ -57,11 +55,12 @@ export async function readOrderPage<Item>(
 
 const isDated = ({ value }: OrderPosition) => typeof value === 'string'
 
-/** No order has it. */
+/** No order has this number. */
 const NO_NUMBER = 0
 
 /**
- * A whole order number finds that order; anything else is looked for as beginnings of words. Signs alone find nothing.
+ * A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
+ * found.
  */
 function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
   const number = readOrderNumber(search)

@@ -6,19 +6,17 @@ import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 
-/** How the shop wants its orders handled. */
 export type OrderSettings = {
-  /** How long stock is held for an order that is not paid. */
+  /** How long unpaid orders reserve stock. */
   holdMinutes: number
-  /** Unpaid orders that one account may have at a time. */
+  /** Per account. */
   openOrdersLimit: number
-  /** Told of each new order; nobody when undefined. */
+  /** Receives an email per new order. */
   shopMailbox: string | undefined
-  /** Every link in an email starts with it. No trailing slash. */
+  /** Links in emails start with it. No trailing slash. */
   publicUrl: string
 }
 
-/** What the orders need of the rest of the shop; time and ids are passed in. */
 export type OrdersContext = {
   db: Database
   catalogue: CatalogueService
@@ -28,7 +26,7 @@ export type OrdersContext = {
   payments: Payments
   jobs: Jobs
   settings: OrderSettings
-  /** Which of several words very many orders have. */
+  /** Which of these words occur in very many orders. */
   commonWords: (words: readonly string[]) => Promise<string[]>
   now: () => Date
   newId: () => string

@@ -7,7 +7,7 @@ import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
 import { expireOrders } from './placing/expire-orders.ts'
 import { sumSalesDays } from './sales/read-sales.ts'
 
-/** Says what this process does for the orders by itself, before the jobs start. */
+/** Registers the orders' jobs, before they start. */
 export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
   jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))

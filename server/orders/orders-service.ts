@@ -27,7 +27,6 @@ import { listEveryOrder, listOrdersOf } from './read-orders.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
-/** What the rest of the shop may ask of the orders. */
 export function createOrdersService(given: Omit<OrdersContext, 'commonWords'>) {
   const context: OrdersContext = { ...given, commonWords: createCommonWords(given.db, orders, orderWords(orders)) }
   workForOrders(context)
@@ -53,14 +52,14 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords'>) {
       expireOrders,
       reconcilePayments,
       exportOwnOrders,
-      /** Within the caller's transaction. */
+      /** In the caller's transaction. */
       forgetCustomer,
     }),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context.now(), period),
     sumSalesDays: () => sumSalesDays(context.db, context.now()),
-    /** Of many purchases those that were made and paid for, in one query. */
+    /** Which of these purchases were paid for, in one query. */
     findPurchases: (asked: readonly Purchase[]) => selectPurchases(context.db, asked),
   }
 }

@@ -4,10 +4,10 @@ import { type ListedOrder, listedColumns, ofOrder } from './order-lists-store.ts
 import { orders } from './orders-tables.ts'
 import { orderPayments } from './payments/order-money-tables.ts'
 
-/** Accounts with more orders are read page by page. */
+/** Larger accounts are read page by page. */
 const MOST_AT_ONCE = 100
 
-/** All orders of an account, newest first; undefined when there are more than 100. */
+/** Newest first; undefined above 100. */
 export async function selectOwnOrders(db: Queryable, accountId: string): Promise<ListedOrder[] | undefined> {
   const rows = await ownOrders(db, { accountId })
   return rows.length > MOST_AT_ONCE ? undefined : rows

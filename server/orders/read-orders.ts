@@ -8,7 +8,7 @@ import type { OrdersContext } from './orders-context.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
 import { presentAdministered, presentOrder } from './present-order.ts'
 
-/** The orders of the account with that email, newest first; none when the shop knows no such account. */
+/** Newest first; empty for unknown accounts. */
 export async function listOrdersOf(
   context: OrdersContext,
   actor: AccountActor,
@@ -25,7 +25,6 @@ export async function listOrdersOf(
   return readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
 }
 
-/** Every order, for administrators. */
 export function listEveryOrder(
   reading: OrderReading,
   query: PageQuery & OrderListFilter,
@@ -33,7 +32,7 @@ export function listEveryOrder(
   return readOrderPage(reading, 'every account', query, query, presentAdministered)
 }
 
-/** The refusal for an order that does not exist, or that the caller may not know to exist: one and the same. */
+/** The same for missing orders and other customers'. */
 export function noSuchOrder(): Refusal {
   return refuse('not-found', 'There is no such order.')
 }

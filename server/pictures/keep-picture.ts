@@ -11,15 +11,12 @@ import type { PicturesContext } from './pictures-context.ts'
 import { claimPicture, markStored, type PictureRow } from './pictures-store.ts'
 import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 
-/**
- * Raised whenever pictures are rendered another way: files that browsers keep for a year must not change under their
- * names.
- */
+/** Increment when rendering changes: files cached for a year must not change under their names. */
 const RENDERING_VERSION = 1
 
 /**
- * Keeps a picture in every width and format, under names made of its own bytes. The same picture sent twice, one after
- * the other or at once, is one picture; and files that were lost are there again.
+ * Stores a picture in every width and format, named by content. Repeated and concurrent uploads share one picture, and
+ * lost files are restored.
  */
 export async function keepPicture(
   parts: PicturesContext,

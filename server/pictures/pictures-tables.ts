@@ -1,30 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * The uploaded pictures. A row is there before the first of a picture's files and until after the last, so that no file
- * is ever without one, whenever the process ends.
- */
+/** A row exists from before a picture's first file until after its last, so no file is ever untracked. */
 export const pictures = pgTable(
   'pictures',
   {
     id: uuid().primaryKey(),
-    /** Of the bytes that were uploaded; the names of the files begin with it. */
+    /** Of the uploaded bytes; starts the files' names. */
     hash: text().notNull(),
-    /** What was uploaded: its type, and its size in bytes and pixels. */
+    /** Type, bytes and pixels of the upload. */
     type: text().notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widest of the files, in pixels. */
+    /** In pixels. */
     widest: integer().notNull(),
-    /** Empty once that account was deleted. */
+    /** Null once the account is deleted. */
     uploadedBy: uuid('uploaded_by'),
-    /** The last time: whoever uploads the same bytes again keeps them from being removed as unused. */
+    /** The latest upload; uploading again postpones removal. */
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-    /** Empty until all files are there. */
+    /** Null until all files are stored. */
     storedAt: timestamp('stored_at', { withTimezone: true }),
-    /** Set while the files are being removed. */
+    /** Set during removal. */
     removingSince: timestamp('removing_since', { withTimezone: true }),
   },
   (table) => [

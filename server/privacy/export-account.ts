@@ -4,10 +4,7 @@ import type { AccountActor } from '#server/actor.ts'
 import type { SessionSummary } from '#server/adapters/identity/identity.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
-/**
- * Everything that the shop keeps of the caller, for them to take along. Secrets (password hash, cookies, links, codes)
- * stay: whoever finds the file must not be able to sign in with it.
- */
+/** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
 export async function exportAccount(
   { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
   { accountId }: AccountActor,

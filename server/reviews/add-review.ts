@@ -13,10 +13,7 @@ type Added = OutputOf<typeof operation>
 const DAY_MS = 86_400_000
 const REVIEWS_PER_DAY = 20
 
-/**
- * Adds a review: a repeated request (double click, retry after a lost answer) gets the first one's answer and adds
- * nothing.
- */
+/** Idempotent by key. */
 export async function addReview(
   context: ReviewsContext,
   customer: AccountActor,
@@ -41,8 +38,7 @@ async function store(
   id: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  // An account that is being deleted at this moment leaves no review behind; and one account's reviews are added one
-  // after the other, so that they are counted right.
+  // Reviews of one account are serialised to count them, and an account being deleted can't add one.
   if (!(await accounts.holdAccount(transaction, accountId))) {
     return refuse('not-signed-in', 'Your account was closed a moment ago.')
   }

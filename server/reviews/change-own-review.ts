@@ -3,12 +3,12 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { deleteOwnReview, lockOwnReview, type ReviewText, updateReviewText } from './reviews-store.ts'
 
-/** The refusal for a review that does not exist, or is somebody else's: one and the same. */
+/** The same for missing reviews and other authors'. */
 export function noSuchReview(): Refusal {
   return refuse('not-found', 'There is no such review.')
 }
 
-/** Changes what one's own review says; 0 when it says that already. Hidden, it stays so. */
+/** 0 when nothing changed. Hidden reviews stay hidden. */
 export async function updateOwnReview(
   { db, now }: ReviewsContext,
   accountId: string,
@@ -25,7 +25,6 @@ export async function updateOwnReview(
   })
 }
 
-/** Deletes one's own review. */
 export async function removeOwnReview(
   { db }: ReviewsContext,
   accountId: string,

@@ -7,12 +7,12 @@ import type { ReviewsContext } from './reviews-context.ts'
 
 type Modified = { acknowledged: true; modifiedCount: number }
 
-/** Takes a review out of all public lists; 0 when it is hidden already. The reason is for the audit log. */
+/** 0 when hidden already. The reason is for the audit log. */
 export function hideReview(context: ReviewsContext, author: Author, id: string, reason: string | undefined) {
   return setHidden(context, author, id, true, reason)
 }
 
-/** Puts a hidden review back; 0 when it is shown already. */
+/** 0 when visible already. */
 export function showReview(context: ReviewsContext, author: Author, id: string) {
   return setHidden(context, author, id, false, undefined)
 }
@@ -40,9 +40,7 @@ async function setHidden(
   })
 }
 
-/**
- * Puts the shop's answer beneath a review, in place of an earlier one, or takes it away (null); 0 when nothing changes.
- */
+/** Sets, replaces or (null) removes the shop's reply; 0 when nothing changes. */
 export async function answerReview(
   { db, audit, now }: ReviewsContext,
   author: Author,
@@ -54,7 +52,7 @@ export async function answerReview(
     if (!review) return noSuchReview()
     if (review.answer === answer) return { acknowledged: true, modifiedCount: 0 }
     await updateAnswer(transaction, review.id, answer, now())
-    // The shop's own words only: the log is never changed, and what the customer wrote is theirs to delete.
+    // Only the shop's words: the log is permanent, and the customer may delete theirs.
     await audit.record(transaction, author, {
       action: answer === null ? 'review.remove-answer' : 'review.answer',
       object: `review:${review.id}`,

@@ -8,7 +8,6 @@ import type { Handlers } from '#server/operation-handler.ts'
 
 type JobsParts = { db: Database; jobs: Jobs; audit: AuditService }
 
-/** What administrators may see and do of the work that the shop does by itself. */
 export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJobs' | 'retryJob'> {
   return {
     async getJobs() {

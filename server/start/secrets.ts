@@ -3,9 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * The secret of this shop: made at the first start, kept in the data folder, readable by its owner only. Two processes
- * that start at once get the same one: the file appears whole or not at all, and the second to come reads the first
- * one's.
+ * The shop's secret, created atomically at the first start and readable by its owner only. Concurrent starts share it.
  */
 export async function shopSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')

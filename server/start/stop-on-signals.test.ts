@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const CANARY = 'somebody@example.com'
 
-/** A process that is busy for ever, stops in order unless `stop` says otherwise, and to which `event` happens. */
+/** A busy process that receives `event`, by default with an orderly stop. */
 async function endOf({ event, stop = "console.log('stopped')" }: { event: string; stop?: string }) {
   const program = `
     import { stopOnSignals } from '${new URL('./stop-on-signals.ts', import.meta.url)}'

@@ -3,10 +3,8 @@ import { describeError } from '#server/describe-error.ts'
 const DRAIN_LIMIT_MS = 10_000
 
 /**
- * Ends the process after SIGTERM or SIGINT with 0 once what runs is finished, or with 1 when that takes longer than 10
- * s or fails. After a rejection or an exception that nobody handled, which is a bug, it ends in the same way with 1:
- * the supervisor starts a fresh process.
- * @param stop stops taking requests, lets the running ones finish and closes the database
+ * On SIGTERM or SIGINT exits with 0 after `stop`, or with 1 when that fails or takes 10 s. Unhandled errors exit with 1
+ * in the same way, for the supervisor to restart.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
@@ -32,7 +30,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('uncaughtException', leaveAfter('uncaught exception'))
 }
 
-/** A line of the log, without the words of the error: they may be somebody's. */
+/** Without the error's message, which may be personal. */
 function complain(msg: string, error: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 60, msg, failure: describeError(error) })}\n`)
 }

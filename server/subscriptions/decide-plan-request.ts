@@ -9,9 +9,7 @@ import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 type Decided = { acknowledged: true; modifiedCount: number; request: AdministeredRequest }
 
-/**
- * An administrator accepts or declines a pending request: the change, its audit row and the email are one transaction.
- */
+/** Stores decision, audit entry and email in one transaction. */
 export function decidePlanRequest(
   context: SubscriptionsContext,
   author: Author,

@@ -8,16 +8,13 @@ import { postRequestReceived } from './plan-emails.ts'
 import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
-/** Requests of one account in a day: each writes to the customer and to the shop, and withdrawn ones count too. */
+/** Per account, including withdrawn ones: each sends two emails. */
 const REQUESTS_PER_DAY = 10
 const DAY_MS = 24 * 60 * 60_000
 
 type Requested = OutputOf<typeof operation>
 
-/**
- * A customer asks for a plan: the request and its emails are one transaction. There is one pending request for each
- * plan.
- */
+/** Stores the request and its emails in one transaction; one pending request per plan. */
 export async function requestPlan(
   context: SubscriptionsContext,
   { accountId, email, name }: AccountActor,
@@ -29,8 +26,7 @@ export async function requestPlan(
   const [id, createdAt] = [context.newId(), context.now()]
   const monthlyCents = plan.dollarsPerMonth * 100
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
-    // An account that is being deleted or shut out at this moment leaves no request behind, and its requests are
-    // counted right.
+    // Requests of one account are serialised to count them, and an account being deleted or banned can't make one.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {
       return refuse('not-signed-in', 'Your account was closed a moment ago.')
     }

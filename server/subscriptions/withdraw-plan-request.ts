@@ -9,7 +9,6 @@ import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 type Withdrawn = OutputOf<typeof operation>
 
-/** A customer takes back a request that the shop has not decided yet. */
 export function withdrawPlanRequest(
   { db, now }: SubscriptionsContext,
   { accountId }: AccountActor,

@@ -14,7 +14,6 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchem
   return withoutFrame(z.toJSONSchema(schema, { ...options, io }))
 }
 
-/** The JSON Schemas of everything that has a name. */
 export function namedJsonSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(named, { ...options, io: 'output', uri: (id) => COMPONENTS + id })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutFrame(schema)]))
@@ -31,7 +30,7 @@ const options = {
   },
 } as const
 
-/** A schema within a document: no dialect or id of its own, and its references lead to the document's components. */
+/** Without `$schema` and `$id`; references point into the document's components. */
 function withoutFrame(schema: object): JsonSchema {
   const { $schema: _, $id: __, $defs: ___, id: ____, ...rest } = schema as JsonSchema
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${COMPONENTS}`))

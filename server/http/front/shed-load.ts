@@ -5,35 +5,27 @@ import { RETRY_AFTER_SECONDS, sendProblem } from '#server/http/responses/problem
 import { headersOfEveryAnswer } from '#server/http/responses/security-headers.ts'
 import type { Front } from './front.ts'
 
-/**
- * Requests that one process works on at a time: half a second's work on two cores, so those let in are answered soon.
- */
+/** Concurrent requests per process: half a second's work on two cores. */
 const MOST_AT_WORK = 250
 
-/**
- * Monitors must be answered when the shop is busy; files cost next to nothing, and a page is no use without its
- * scripts.
- */
+/** Monitoring must work under load, and pages need their cheap static files. */
 const ALWAYS = ['/healthz', '/readyz', '/metrics', '/static/']
 
 type Shedding = {
   front: Pick<Front, 'add'>
-  /** Beginnings of addresses that stand for other machines (the sandboxes), which do not share our limit. */
+  /** Prefixes of the sandboxes, which stand for other machines. */
   beside: readonly string[]
-  /** The shop's address: the headers of every response depend on it. */
+  /** Determines the headers of every response. */
   publicUrl: string
-  /** Pages of this other origin may read our responses, with headers that only Fastify's hooks set. */
+  /** This origin's pages need headers that only Fastify's hooks set. */
   pageOrigin: string | undefined
 }
 
 const BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 /**
- * Refuses with 503, at once, what comes while enough is at work: otherwise all would wait for longer and longer, until
- * the work is done for people who have left. Only work counts, from the whole request to the first byte of its
- * response: clients that send or read slowly take nobody's place. Most refusals happen in front of Fastify, where they
- * cost the least.
- * @returns tells how many were refused since the process began
+ * Sheds load with 503 instead of queueing. Counts requests from arrival to the first response byte, so slow clients
+ * take no slot. Most refusals happen in front of Fastify. Returns a function that gives their number.
  */
 export function shedLoad(server: FastifyInstance, { front, beside, publicUrl, pageOrigin }: Shedding): () => number {
   const atWork = new Set<FastifyRequest>()
@@ -48,7 +40,7 @@ export function shedLoad(server: FastifyInstance, { front, beside, publicUrl, pa
     'retry-after': RETRY_AFTER_SECONDS[503] ?? '',
   }
 
-  /** Requests that arrive in one turn of the event loop are at work only by its end. */
+  /** Requests of one event-loop turn count only at its end. */
   function noteEntry(): void {
     if (entered === 0)
       setImmediate(() => {
@@ -79,7 +71,7 @@ export function shedLoad(server: FastifyInstance, { front, beside, publicUrl, pa
     if (entered > 0) entered -= 1
   })
   server.addHook('onSend', async (request) => void atWork.delete(request))
-  // Those that went away, and got no response.
+  // For clients that left without a response.
   server.addHook('onResponse', async (request) => void atWork.delete(request))
   return () => refused
 }

@@ -5,10 +5,7 @@ import { unstorablePaths } from '#server/storable-text.ts'
 
 const MOST_ERRORS = 20
 
-/**
- * Refuses, for every route, text in path, query or body that the database does not take. Pages too: what their loaders
- * are given comes out of the address. Cursors are read in paging.ts.
- */
+/** Refuses text in path, query or body that PostgreSQL can't store, on pages too. paging.ts checks cursors. */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, reply, done) => {
     const paths = [request.params, request.query, request.body].flatMap((part) =>

@@ -9,29 +9,22 @@ import { createHistogram, describeMeasure, type Sample } from './metrics-text.ts
 
 type Metrics = {
   front: Pick<Front, 'observe'>
-  /** Undefined: only who stands on this machine may read them. */
+  /** Undefined allows only this machine. */
   token: string | undefined
   pools: readonly Record<'totalCount' | 'idleCount' | 'waitingCount', number>[]
   queues: () => Promise<readonly { name: string; waiting: number; active: number; failed: number }[]>
   ordersByStatus: () => Promise<readonly { status: string; count: number }[]>
   replica: Reading['replica']
-  /** How many requests were refused for being too many. */
   refused: () => number
 }
 
-/**
- * What a proxy says of the caller: a request that bears any of it does not come from this machine, whatever its socket
- * says.
- */
+/** Set by proxies: a request with any of these isn't local, whatever its socket says. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-/** Counting all orders reads their table. */
+/** Counting orders reads the whole table. */
 const COUNT_AGAIN_MS = 60_000
 
-/**
- * `/metrics` in Prometheus' text format, for programs on this machine and those that have the token. Must be called
- * before any route is made.
- */
+/** `/metrics` in Prometheus' text format, for this machine and holders of the token. Call it before adding routes. */
 export function serveMetrics(
   server: FastifyInstance,
   { front, token, pools, queues, ordersByStatus, replica, refused }: Metrics,
@@ -42,7 +35,7 @@ export function serveMetrics(
   server.addHook('onClose', async () => void delay.disable())
   front.observe(({ seconds, ...labels }) => requests.observe(labels, seconds))
   server.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
-    // The route, not the address: addresses are as many as visitors like.
+    // Routes, since paths are unbounded.
     requests.observe({ method, route: routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
     done()
   })
@@ -87,7 +80,7 @@ export function serveMetrics(
   server.get('/metrics', { config: { access: 'public', writes: false } }, async (request, reply) => {
     if (!isFromThisMachine(request) && !bearsToken(request, token))
       return sendProblem(reply, refuse('not-found', 'There is nothing here.'))
-    // With the database away, what the process knows by itself is worth the more.
+    // The process's own figures matter most when the database is away.
     const fromDatabase = await databaseLines().catch(() => undefined)
     const memory = process.memoryUsage()
     const lines = [

@@ -1,8 +1,8 @@
 const bytesOfFrozen = new WeakMap<object, Buffer>()
 
 /**
- * A JSON text as bytes: Fastify would add a charset parameter to a text's type, which RFC 8259 and RFC 9457 do not
- * have. Of a frozen list, which stays what it is, they are made once; whoever freezes a list freezes what is in it.
+ * JSON as bytes, because Fastify adds a charset to strings, which RFC 8259 and RFC 9457 don't have. Cached for frozen
+ * lists.
  */
 export function jsonBytes(value: unknown): Buffer {
   if (!Array.isArray(value) || !Object.isFrozen(value)) return Buffer.from(JSON.stringify(value))

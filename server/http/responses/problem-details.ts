@@ -3,7 +3,7 @@ import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/p
 import { describeError } from '#server/describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
-/** Fastify's and the database's own errors that a caller can do something about. Everything else is unexpected. */
+/** Errors of Fastify and the database that a caller can act on. */
 const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'Send the body as application/json.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body may be 64 KiB at most.'],
@@ -12,25 +12,21 @@ const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body is not as long as Content-Length says.'],
 }
 
-/** What files are refused with. */
+/** For uploads. */
 const BY_STATUS: Record<number, [ProblemKind, string]> = {
   412: ['precondition-failed', 'It has changed since, or never was what If-Match or If-Unmodified-Since says.'],
   416: ['no-such-range', 'The file ends before this range begins.'],
 }
 
-/**
- * When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and
- * after too much.
- */
+/** RFC 9110 §10.2.3: when overloaded or without database or provider, and after too many requests. */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
 
-/** Says in the header when to come back, unless the limit that was hit has said it more exactly. */
+/** Unless the rate limit has set it. */
 export function sayWhenToComeBack(reply: FastifyReply, status: number): void {
   const seconds = RETRY_AFTER_SECONDS[status]
   if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
 }
 
-/** Sends a refusal as a problem document with the id of the request. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = { ...problemFrom(refusal), requestId: reply.request.id }
   sayWhenToComeBack(reply, problem.status)
@@ -41,12 +37,12 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(jsonBytes(problem))
 }
 
-/** The one error handler: known errors say what to do, the unexpected gives a constant body with the request's id. */
+/** The error handler: known errors say what to do; others give a constant body with the request id. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = knownError(error, reply)
     if (!refusal) {
-      // The route as it was laid, not the address: people's words are in that.
+      // Paths hold people's words.
       const route = `${request.method} ${request.routeOptions.url}`
       request.log.error({ route, failure: describeError(error) }, 'unexpected error')
     }
@@ -72,15 +68,14 @@ function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefin
   return undefined
 }
 
-/** The wait that the limit has put into the header, in words. */
 function waitOf(reply: FastifyReply): string {
   const minutes = Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
 /**
- * PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (silent within a transaction), 55P03 (lock
- * wait), and the pool's own time-outs.
+ * PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (idle in transaction), 55P03 (lock wait),
+ * and pool timeouts.
  */
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

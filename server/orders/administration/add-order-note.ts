@@ -7,7 +7,6 @@ import { selectOrder } from '#server/orders/orders-store.ts'
 import { noSuchOrder } from '#server/orders/read-orders.ts'
 import type { Administrator } from './administer-order.ts'
 
-/** Adds a note that only administrators see. */
 export async function addOrderNote(
   context: OrdersContext,
   author: Administrator,

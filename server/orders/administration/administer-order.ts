@@ -11,16 +11,15 @@ import { lockOrder, moveOrder, type OrderMove, type OrderRow } from '#server/ord
 import { presentAdministered } from '#server/orders/present-order.ts'
 import { noSuchOrder } from '#server/orders/read-orders.ts'
 
-/** An administrator at work on one order. */
 export type Administrator = Author & { accountId: string }
 
-/** What was done: the order as it is now, and what the audit log says besides. */
+/** The order afterwards, and details for the audit log. */
 export type Administered = { order: OrderRow; after?: Record<string, unknown> }
 
-/** One thing that an administrator does with an order that nobody else changes meanwhile. */
+/** An action on a locked order. */
 export type AdministratorsWork = (transaction: Queryable, order: OrderRow) => Promise<Administered | Refusal>
 
-/** Does it in one transaction with its entry in the audit log; a refusal leaves everything as it was. */
+/** Runs an action with its audit entry in one transaction. */
 export async function administerOrder(
   context: OrdersContext,
   author: Administrator,
@@ -32,7 +31,7 @@ export async function administerOrder(
   return isRefusal(done) ? done : done.order
 }
 
-/** The same, once for each idempotency key. @param answer what a repetition is to know of the first time */
+/** The same, once per idempotency key. `answer` is what repetitions get. */
 export async function administerOnce<Answer>(
   context: OrdersContext,
   author: Administrator,
@@ -62,7 +61,7 @@ export async function administerOnce<Answer>(
 
 type Move = Pick<OrderMove, 'to' | 'note' | 'changes'>
 
-/** Moves a locked order for an administrator, or says why it cannot be. */
+/** Moves a locked order, or refuses. */
 export async function moveFor(
   context: OrdersContext,
   transaction: Queryable,
@@ -82,7 +81,6 @@ export async function moveFor(
   return moved ?? wrongStatus(order, move.to)
 }
 
-/** The refusal for an order that is not in a state for what is asked. */
 export function wrongStatus({ number, status }: Pick<OrderRow, 'number' | 'status'>, to: OrderStatus): Refusal {
   return refuse('order-state', `Order ${orderNumber(number)} is ${status}: it cannot become ${to}.`)
 }

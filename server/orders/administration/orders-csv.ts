@@ -29,7 +29,7 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
   ['id', ({ _id }) => _id],
 ]
 
-/** The orders of a list as CSV, page by page, so that a large shop's fit into memory. */
+/** Page by page, so that large shops fit into memory. */
 export async function* exportOrdersCsv(
   { commonWords }: Pick<OrdersContext, 'commonWords'>,
   reading: Pick<Reading, 'read'>,

@@ -6,9 +6,8 @@ import { orders } from '#server/orders/orders-tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Payment intents made for orders: one order and one amount each. An intent that has no row here pays nothing. What
- * arrived and does not pay the order (`orders.transaction_id` names another, or none) is given back whole. Amounts in
- * cents.
+ * Payment intents, each for one order and amount; unknown intents pay nothing. Money that doesn't pay its order
+ * (`orders.transaction_id`) is refunded in full. Amounts in cents.
  */
 export const orderPayments = pgTable(
   'order_payments',
@@ -20,13 +19,13 @@ export const orderPayments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     livemode: boolean().notNull(),
-    /** open: may still bring money. */
+    /** open: may still be paid. */
     status: text().$type<'open' | 'succeeded' | 'canceled'>().notNull().default('open'),
     receivedCents: integer('received_cents').notNull().default(0),
-    /** Claimed by refunds that did not fail, whether the provider has confirmed them yet or not. */
+    /** Claimed by refunds that haven't failed. */
     refundedCents: integer('refunded_cents').notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** When the provider was last asked about it. */
+    /** Last asked at the provider. */
     checkedAt: moment('checked_at').notNull(),
     settledAt: moment('settled_at'),
   },
@@ -42,10 +41,7 @@ export const orderPayments = pgTable(
   ],
 )
 
-/**
- * Money on its way back: written with the decision, brought to the provider by a job. The id is the provider's
- * idempotency key.
- */
+/** Refunds, stored with the decision and sent by a job. The id is the idempotency key. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -62,9 +58,9 @@ export const orderRefunds = pgTable(
     note: text(),
     status: text().$type<OrderRefund['status']>().notNull(),
     providerRefundId: text('provider_refund_id').unique(),
-    /** The administrator who decided it; empty when the shop itself did. */
+    /** Null for the shop itself. */
     accountId: uuid('account_id'),
-    /** Why the last try failed. */
+    /** Of the last try. */
     failure: text(),
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
@@ -83,28 +79,24 @@ export const orderRefunds = pgTable(
   ],
 )
 
-/** How far the provider's events were read back, for what its webhook missed. One row. */
+/** How far missed events were read back. One row. */
 export const providerMarks = pgTable('provider_marks', {
   name: text().primaryKey(),
   at: moment('at').notNull(),
 })
 
-/**
- * What the payment provider told: stored once each, worked off by a job. Nothing of its content but what it is about.
- */
+/** The provider's events, stored once and processed by a job; only what they refer to. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
     intentId: text('intent_id'),
-    /** The dispute that it tells of, if it does. */
     disputeId: text('dispute_id'),
-    /** When it happened at the provider. */
+    /** At the provider. */
     happenedAt: moment('happened_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     processedAt: moment('processed_at'),
-    /** What came of it. */
     outcome: text(),
   },
   (table) => [

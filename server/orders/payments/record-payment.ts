@@ -11,8 +11,8 @@ import { selectOrderPayment } from './order-payments-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * The customer's browser tells that a payment succeeded. It is believed nothing: the provider is asked.
- * A repetition, or a call that lost a race against another one, answers with the paid order and `modifiedCount` 0.
+ * The browser reports a payment. It isn't trusted: the provider is asked. Repetitions get the paid order and
+ * `modifiedCount` 0.
  */
 export async function recordPayment(
   context: OrdersContext,

@@ -20,9 +20,9 @@ type Body = InputOf<typeof operation>['body']
 type Refunded = OutputOf<typeof operation>
 
 /**
- * Refunds what came by card, or a part of it: never more than is left of the order's payments, however many
- * administrators do so at once. Money that the order could not take, and whose refund failed, goes first. When nothing
- * is left of the payment that paid it the order is `refunded`, and unless it was shipped its stock comes back.
+ * Refunds card payments in full or in part, never more than is left, even concurrently. Money that could not pay the
+ * order and whose refund failed goes first. When the paying payment is used up, the order is `refunded` and unshipped
+ * stock is released.
  */
 export async function refundOrder(
   context: OrdersContext,
@@ -72,7 +72,7 @@ type Share = { payment: OrderPaymentRow; amountCents: number }
 
 const leftOf = ({ receivedCents, refundedCents }: OrderPaymentRow) => receivedCents - refundedCents
 
-/** Which payments an amount is taken from: those that do not pay the order before the one that does. */
+/** Payments that don't pay the order come first. */
 function shareOut(payments: readonly OrderPaymentRow[], payingId: string | null, amount: number): Share[] {
   const strayFirst = [...payments].sort(
     (one, other) => Number(one.intentId === payingId) - Number(other.intentId === payingId),

@@ -7,14 +7,14 @@ import { selectOpenPayments } from '#server/orders/payments/order-payments-store
 
 type End = {
   to: Extract<OrderStatus, 'cancelled' | 'expired' | 'refunded'>
-  /** Who ends it; null when the shop itself does. */
+  /** Null for the shop itself. */
   accountId: string | null
   note?: string | undefined
 }
 
 /**
- * Ends a locked order, within the caller's transaction: its stock comes back unless it was sent, and nothing may be
- * paid on it any more. Undefined when it moved meanwhile.
+ * Ends a locked order in the caller's transaction: releases unshipped stock and stops payments. Undefined if it moved
+ * meanwhile.
  */
 export async function endOrder(
   context: OrdersContext,
@@ -30,7 +30,6 @@ export async function endOrder(
   return ended
 }
 
-/** Asks for the job that cancels the order's open intents, where there are any. */
 export async function stopPayments(
   { jobs }: Pick<OrdersContext, 'jobs'>,
   transaction: Queryable,

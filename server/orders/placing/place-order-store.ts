@@ -5,13 +5,12 @@ import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 
-/** An order to be placed, and what it needs to be placed. */
 type Order = {
   orderId: string
   accountId: string
   partId: string
   quantity: number
-  /** The price that the customer saw, for all units. */
+  /** The total that the customer saw. */
   expectedTotalCents: number
   customerEmail: string
   customerName: string
@@ -19,26 +18,26 @@ type Order = {
   address: string
   createdAt: Date
   holdExpiresAt: Date
-  /** The most unpaid orders that the account may have, this one included. */
+  /** Including this one. */
   limit: number
-  /** To be stored with the idempotency key. */
+  /** Stored with the idempotency key. */
   answer: unknown
 }
 export type Placing = Order & { keyed: KeyedRequest | undefined }
 
-/** What came of it. Unless `placed`, the caller's transaction must be rolled back. */
+/** Unless `placed`, roll back the transaction. */
 export type PlacingOutcome = {
-  /** False when the key was claimed before; always true without one. */
+  /** False when the key was claimed before. */
   claimed: boolean
-  /** How many orders of the account waited for payment, counted up to the limit. */
+  /** Unpaid orders of the account, counted up to the limit. */
   unpaid: number
   placed: boolean
 }
 
 /**
- * Places an order in one statement, within a transaction that holds its account: claims the key, counts the account's
- * unpaid orders, takes the stock, stores the order and the first row of its history. Each only if what stands before it
- * succeeded. While another transaction works on the same key, this waits for its end.
+ * Places an order in one statement, in a transaction that locks its account: claims the key, counts unpaid orders,
+ * reserves stock, stores order and history, each only if the step before succeeded. Waits for transactions with the
+ * same key.
  */
 export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
   const { scope = null, operation = null, key = null, requestHash = null } = keyed ?? {}
@@ -47,8 +46,8 @@ export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Plac
   return outcome
 }
 
-// One statement instead of five: most of the time of an order goes into the way to the database and back. The status of
-// the unpaid stands in the text: a plan for any status could not use their index.
+// One statement instead of five: round trips dominate. The status is a literal, because a generic plan could not use
+// the partial index.
 const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, PlacingOutcome>(
   'place_order',
   (slots) => sql`

@@ -29,7 +29,7 @@ async function stockOf(id: string) {
   return row?.available
 }
 
-/** The emails asked for, by whether the order that they are about is there. */
+/** The queued emails, by whether their order exists. */
 async function emailsAskedFor() {
   const { rows } = await shop.db.execute<{ ordered: boolean; emails: number }>(sql`
     SELECT EXISTS (SELECT FROM orders WHERE orders.id = (data->>'orderId')::uuid) AS ordered, count(*) AS emails

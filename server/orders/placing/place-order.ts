@@ -11,9 +11,8 @@ import { insertPlacedOrder } from './place-order-store.ts'
 type Placed = OutputOf<typeof operation>
 
 /**
- * Places an order of one part: one transaction claims the idempotency key, takes the stock at the price the customer
- * saw and stores the order with its history, and asks for its emails. A refusal rolls all of it back, so the key may be
- * used again.
+ * Places an order of one part in one transaction: key, stock at the price seen, order, history and emails. A refusal
+ * rolls everything back, so the key may be reused.
  */
 export function placeOrder(
   { db, catalogue, accounts, jobs, settings, now, newId }: OrdersContext,
@@ -46,8 +45,7 @@ export function placeOrder(
     answer,
   }
   return inTransaction(db, async (transaction) => {
-    // An account that is being deleted or banned at this moment leaves no order behind. One account's orders are placed
-    // one after the other, so that they are counted right.
+    // Orders of one account are serialised to count them, and an account being deleted or banned can't order.
     if (!(await accounts.holdAccount(transaction, accountId))) {
       return refuse('not-signed-in', 'Your account was closed a moment ago.')
     }

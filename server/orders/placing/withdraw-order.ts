@@ -12,9 +12,8 @@ import { endOrder } from './end-order.ts'
 type Withdrawn = OutputOf<typeof operation>
 
 /**
- * The owner withdraws an unpaid order (My Orders' Delete). A payment that is under way is stopped first; when it has
- * succeeded the order is paid, and stays. When the provider cannot be asked, a payment that succeeds all the same is
- * given back.
+ * The owner withdraws an unpaid order (My Orders' Delete). A payment in progress is stopped first; if it has succeeded,
+ * the order is paid and stays. If the provider is unreachable, a later payment is refunded.
  */
 export async function withdrawOrder(
   context: OrdersContext,
