@@ -22,8 +22,7 @@ export type Transport = (call: Call) => Promise<Answer>
 export type ListAnswer<Item> = {
   items: Item[]
   nextCursor: string | undefined
-  /** Only of lists that page backwards (`turnsBack`). */
-  previousCursor: string | undefined
+  previousCursor: string | undefined // Only of lists that page backwards (`turnsBack`)
   totalCount: number
 }
 
@@ -48,9 +47,7 @@ type AnyRequest = {
   idempotencyKey?: string
 }
 
-/**
- * A client with one method per operation; responses outside 2xx throw a `ProblemError`. Output is not validated again.
- */
+/** One method per operation; responses outside 2xx throw a `ProblemError`. Output is not validated again. */
 export function createShopClient(transport: Transport): ShopClient {
   const methods = Object.entries(contract).map(([name, operation]) => {
     const method = async (request: AnyRequest = {}) => {

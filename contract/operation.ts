@@ -26,32 +26,24 @@ export type OperationShape = {
   /** Under `/api`, parameters as `{name}`. */
   path: `/${string}`
   summary: string
-  /** Section of the specification. */
-  section: string
+  section: string // Section of the specification
   access: Access
   credential: Credential
   params?: Schema
   query?: Schema
   body?: Schema
-  /**
-   * The body is a file, read only after authorization. `body` gets its bytes, or with `spooled` (large, or read twice)
-   * a way to open it on disk.
-   */
+  /** The body is a file, read after authorization: `body` gets its bytes, or with `spooled` a way to open it on disk. */
   upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true }
-  /** The successful response; lists use `z.array(…)` with `paged`. */
-  output: Schema
+  output: Schema // The successful response; lists use `z.array(…)` with `paged`
   paged?: true
-  /** Pages also link to the previous page. */
-  turnsBack?: true
+  turnsBack?: true // Pages also link to the previous page
   /**
    * Accepts an `Idempotency-Key` header, scoped to account and operation. The same request gets the first answer again;
    * a different one is refused (`idempotency-key-reused`). For every operation that creates something.
    */
   idempotent?: true
-  /** A streamed CSV file; `output` is unused. */
-  responds?: 'csv'
-  /** A rate limit per network below the general one. */
-  writesPerNetwork?: { most: number; minutes: number }
+  responds?: 'csv' // A streamed CSV file; `output` is unused
+  writesPerNetwork?: { most: number; minutes: number } // A rate limit per network below the general one
   /** Refusals of this operation; 401, 403, 404, 422, 429 and 5xx are implied. */
   problems?: readonly ProblemKind[]
 }

@@ -20,7 +20,6 @@ export type PageQuery = z.output<typeof pageQuerySchema>
 export type Page<Item> = {
   items: Item[]
   nextCursor?: string | undefined
-  /** Only of lists that page backwards. */
-  prevCursor?: string | undefined
+  prevCursor?: string | undefined // Only of lists that page backwards
   totalCount: number
 }

@@ -11,17 +11,11 @@ export const problemSchema = z.object({
   detail: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
-  /** price-changed: the current price in dollars. */
-  currentPrice: z.number().optional(),
-  /** out-of-stock: units left. */
-  availableQuantity: z.int().optional(),
-  /** below-minimum: minimum order in units. */
-  min: z.int().optional(),
-  /** not-a-multiple: units per step. */
-  multiple: z.int().optional(),
-  /** refund-too-large: refundable dollars. */
-  refundable: z.number().optional(),
-  /** part-changed: the current version. */
-  current: z.record(z.string(), z.unknown()).optional(),
+  currentPrice: z.number().optional(), // price-changed: the current price in dollars
+  availableQuantity: z.int().optional(), // out-of-stock: units left
+  min: z.int().optional(), // below-minimum: minimum order in units
+  multiple: z.int().optional(), // not-a-multiple: units per step
+  refundable: z.number().optional(), // refund-too-large: refundable dollars
+  current: z.record(z.string(), z.unknown()).optional(), // part-changed: the current version
 })
 export type Problem = z.infer<typeof problemSchema>

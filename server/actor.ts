@@ -9,8 +9,7 @@ export type AccountActor = {
   name: string
   role: 'customer' | 'admin'
   credential: 'bearer' | 'cookie'
-  /** Signed in with more than a password. */
-  secondFactor: boolean
+  secondFactor: boolean // Signed in with more than a password
 }
 
 export type Actor = VisitorActor | AccountActor

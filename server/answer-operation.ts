@@ -19,14 +19,12 @@ export type RawRequest = {
   idempotencyKey: unknown
   /** A present but invalid credential is a refusal. */
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
-  /** Whether a cookie may authorise a write. */
-  fromOwnPage: boolean
+  fromOwnPage: boolean // Whether a cookie may authorise a write
   requestId: string
 }
 
 export type DoorRules = {
-  /** Administrators need a session with a second factor. */
-  adminSecondFactor: boolean
+  adminSecondFactor: boolean // Administrators need a session with a second factor
 }
 
 const FACTOR_NEEDED =
@@ -34,10 +32,7 @@ const FACTOR_NEEDED =
 
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
-/**
- * The only way to run an operation, from the network or a page loader: authorize, validate, run, and return only the
- * declared output.
- */
+/** The only way to run an operation: authorize, validate, run, and return only the declared output. */
 export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
   return async (name, request) => {
     const operation: OperationShape = contract[name]

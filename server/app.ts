@@ -71,17 +71,13 @@ export type AppContext = {
   config: Config
   database: OpenedDatabase
   secret: string
-  /** Undefined serves only `/api`. */
-  pages: PagesSource | undefined
+  pages: PagesSource | undefined // Undefined serves only `/api`
   /** In demo mode: prints each email, as there is no mailbox. */
   say?: (line: string) => void
   now?: () => Date
 }
 
-/**
- * An assembled shop that isn't listening yet, with its services for the command line and seeds. Closing the server
- * closes everything.
- */
+/** A shop that isn't listening yet, with its services for command line and seeds. Closing the server closes it all. */
 export type App = {
   server: FastifyInstance
   accounts: AccountsService
@@ -93,8 +89,7 @@ export type App = {
   jobs: Jobs
   invalidation: Invalidation
   payments: Payments
-  /** The sandbox's keys, for tests. */
-  sandbox: { secretKey: string; webhookSecret: string } | undefined
+  sandbox: { secretKey: string; webhookSecret: string } | undefined // The sandbox's keys, for tests
 }
 
 /** Assembles the shop: adapters, services, routes. */

@@ -1,7 +1,4 @@
-/**
- * `bindContext(context, { placeOrder })` gives `{ placeOrder }` without its first parameter, and keeps go-to-definition
- * working.
- */
+/** `bindContext(context, { placeOrder })` gives `{ placeOrder }` without its first parameter. */
 export function bindContext<Context, Functions extends Record<string, (context: Context, ...rest: never[]) => unknown>>(
   context: Context,
   functions: Functions,

@@ -4,10 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 const FORMULA = /^[\s\u{feff}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 const GUARD = "'"
 
-/**
- * Prefixes an apostrophe to text that a spreadsheet would compute, or that starts with one, so that `unguarded` is
- * exact.
- */
+/** Prefixes an apostrophe to text that a spreadsheet would compute; `unguarded` removes it. */
 export function guarded(text: string): string {
   return FORMULA.test(text) || text.startsWith(GUARD) ? GUARD + text : text
 }
@@ -21,8 +18,7 @@ export function csvRows(rows: readonly (readonly (string | number)[])[]): string
   return stringify(rows as (string | number)[][], {
     cast: { string: guarded },
     record_delimiter: 'windows',
-    // Also quote what other programs take for separators, and outer blanks.
-    quoted_match: /[;\t\r\n]|^\s|\s$/,
+    quoted_match: /[;\t\r\n]|^\s|\s$/, // Also quote what other programs take for separators, and outer blanks
   })
 }
 

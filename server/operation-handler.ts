@@ -12,8 +12,7 @@ export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>
   requestId: string
-  /** For `inTransactionOnce`. */
-  keyed: KeyedRequest | undefined
+  keyed: KeyedRequest | undefined // For `inTransactionOnce`
 }
 
 type Result<O extends OperationShape> = O extends { paged: true }

@@ -78,8 +78,7 @@ async function readPageBack<Row, Position, Item>(
   }
 }
 
-/** Base64url of a JSON object never starts with it. */
-const TURNED = '-'
+const TURNED = '-' // Base64url of a JSON object never starts with it
 
 function isTurned(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && cursor.startsWith(TURNED)

@@ -1,5 +1,4 @@
-/** Deeper than any valid input, shallower than a stack overflow. */
-const MOST_LEVELS = 32
+const MOST_LEVELS = 32 // Deeper than any valid input, shallower than a stack overflow
 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {

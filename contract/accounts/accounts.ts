@@ -8,10 +8,7 @@ export const ACCESS_TOKEN_LIFETIME_S = 600
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const selfFromPath = { in: 'params', name: 'email' } as const
 
-/**
- * The token call and the profile save: the session cookie proves the caller; the answer is a short-lived access token
- * bound to that session.
- */
+/** The token call and the profile save. The session cookie proves the caller; the access token is bound to it. */
 export const putUser = defineOperation({
   method: 'PUT',
   path: '/user/{email}',
@@ -25,8 +22,7 @@ export const putUser = defineOperation({
     acknowledged: z.literal(true),
     modifiedCount: z.int(),
     token: z.string(),
-    /** Seconds. */
-    expiresIn: z.int(),
+    expiresIn: z.int(), // Seconds
     email: z.string(),
     name: z.string(),
   }),
@@ -75,8 +71,7 @@ export const exportAccount = defineOperation({
     emails: z.array(z.record(z.string(), z.unknown())),
     planRequests: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
-    /** Uploaded by the caller as an administrator. */
-    pictures: z.array(z.record(z.string(), z.unknown())),
+    pictures: z.array(z.record(z.string(), z.unknown())), // Uploaded by the caller as an administrator
   }),
 })
 

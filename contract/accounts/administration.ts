@@ -86,8 +86,7 @@ export const auditEntrySchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   actorEmail: z.string().nullable(),
-  /** Such as `user.make-admin`. */
-  action: z.string(),
+  action: z.string(), // Such as `user.make-admin`
   /** Such as `user:someone@example.com`. */
   object: z.string(),
   before: z.unknown(),

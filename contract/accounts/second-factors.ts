@@ -32,13 +32,11 @@ export const passkeyNameFormSchema = z.strictObject({
 })
 
 export const secondFactorsSchema = z.object({
-  /** Null when no authenticator app is set up. */
-  app: z.object({ recoveryCodesLeft: z.int() }).nullable(),
+  app: z.object({ recoveryCodesLeft: z.int() }).nullable(), // Null when no authenticator app is set up
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string().nullable(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
   ),
-  /** Without a password, changes need a recent sign-in. */
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean(), // Without a password, changes need a recent sign-in
 })
 export type SecondFactors = z.infer<typeof secondFactorsSchema>
 export type Passkey = SecondFactors['passkeys'][number]

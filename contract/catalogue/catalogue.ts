@@ -15,20 +15,14 @@ export const partSchema = z.object({
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  /** Dollars per unit. */
-  price: dollarsSchema,
+  price: dollarsSchema, // Dollars per unit
   img: z.string(),
-  /** Minimum order in units. */
-  min: z.int().min(1),
-  /** Quantities are multiples of this; so is `min`. */
-  multiple: z.int().min(1),
+  min: z.int().min(1), // Minimum order in units
+  multiple: z.int().min(1), // Quantities are multiples of this; so is `min`
   unit: z.enum(UNITS),
-  /** Single parts in one unit. */
-  unitSize: z.int().min(1),
-  /** Units in stock, including reserved ones. */
-  quantity: z.int().nonnegative(),
-  /** Units not reserved by an order. */
-  availableQuantity: z.int().nonnegative(),
+  unitSize: z.int().min(1), // Single parts in one unit
+  quantity: z.int().nonnegative(), // Units in stock, including reserved ones
+  availableQuantity: z.int().nonnegative(), // Units not reserved by an order
   specs: specsSchema,
 })
 export type Part = z.infer<typeof partSchema>
@@ -38,10 +32,8 @@ export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id 
 export const PART_SORTS = ['name', 'price', 'newest'] as const
 
 export const partFilterSchema = z.strictObject({
-  /** Word beginnings in name, SKU and category, in any order. */
-  search: z.string().trim().max(100).optional(),
-  /** Exact name. */
-  category: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).optional(), // Word beginnings in name, SKU and category, in any order
+  category: z.string().trim().max(100).optional(), // Exact name
   sort: z.enum(PART_SORTS).optional(),
 })
 

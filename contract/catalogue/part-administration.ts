@@ -7,8 +7,7 @@ import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 export const administeredPartSchema = partSchema.extend({
   /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
-  /** No longer on sale. */
-  deleted: z.boolean(),
+  deleted: z.boolean(), // No longer on sale
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -17,10 +16,8 @@ export type AdministeredPart = z.infer<typeof administeredPartSchema>
 const correctionSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Units; negative to take away. */
-  change: z.int(),
-  /** Units after the correction. */
-  quantity: z.int(),
+  change: z.int(), // Units; negative to take away
+  quantity: z.int(), // Units after the correction
   reason: z.string(),
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
@@ -30,8 +27,7 @@ export const administeredPartDetailsSchema = administeredPartSchema.extend({ cor
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
 
 export const administeredPartFilterSchema = partFilterSchema.extend({
-  /** Without a state, all parts. */
-  state: z.enum(['shop', 'deleted']).optional(),
+  state: z.enum(['shop', 'deleted']).optional(), // Without a state, all parts
 })
 
 export const listAdministeredParts = defineOperation({

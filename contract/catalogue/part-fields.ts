@@ -14,8 +14,7 @@ export const MOST_CHARACTERS = {
   specKey: 60,
 }
 export const MOST_SPECS = 60
-/** The maximum of PostgreSQL's integer. */
-export const MOST_PIECES = 2_147_483_647
+export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
 
 const line = (name: string, most: number) =>
   z

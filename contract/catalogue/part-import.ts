@@ -1,17 +1,13 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
-/** For uploads; the command line has no limit. */
-export const MOST_IMPORT_BYTES = 50 * 1024 * 1024
-/** Rows listed one by one in a report. */
-export const MOST_IMPORT_ROWS = 200
-/** Rows in the report's CSV; the rest are only counted. */
-export const MOST_BROKEN_ROWS = 100_000
+export const MOST_IMPORT_BYTES = 50 * 1024 * 1024 // For uploads; the command line has no limit
+export const MOST_IMPORT_ROWS = 200 // Rows listed one by one in a report
+export const MOST_BROKEN_ROWS = 100_000 // Rows in the report's CSV; the rest are only counted
 
 const faultSchema = z.object({
   column: z.string().optional(),
-  /** From 1. */
-  columnNumber: z.int().optional(),
+  columnNumber: z.int().optional(), // From 1
   reason: z.string(),
 })
 
@@ -57,8 +53,7 @@ export const importParts = defineOperation({
   summary: 'Read parts from a CSV file: new ones are added, existing ones updated, matched by SKU',
   query: z.strictObject({
     dryRun: z.enum(['0', '1']).optional(),
-    /** Import the good rows; without it one broken row stops the import. */
-    skipBroken: z.enum(['0', '1']).optional(),
+    skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
   }),
   upload: { mostBytes: MOST_IMPORT_BYTES, contentTypes: ['text/csv'], spooled: true },
   body: z.custom<UploadedFile>((file) => typeof file === 'object' && file !== null && 'open' in file),

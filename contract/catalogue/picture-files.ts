@@ -9,11 +9,9 @@ export type PictureType = (typeof PICTURE_TYPES)[number]
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
-/** In pixels. */
-export const LONGEST_PICTURE_SIDE = 1280
+export const LONGEST_PICTURE_SIDE = 1280 // In pixels
 const SMALLER_WIDTHS = [320, 640]
-/** A width this close to the widest isn't worth a file. */
-const WORTH_A_FILE = 1.2
+const WORTH_A_FILE = 1.2 // A width this close to the widest isn't worth a file
 
 /** The widths in pixels to store: 320, 640 and `widest` (at most 1280), without enlarging. */
 export function pictureWidths(widest: number): number[] {

@@ -4,8 +4,7 @@ export type Specs = Record<string, string | number>
 interface KnownSpec {
   readonly label: string
   readonly unit?: string
-  /** The key that holds the unit, as in imported parts. */
-  readonly unitKey?: string
+  readonly unitKey?: string // The key that holds the unit, as in imported parts
 }
 
 /** Known keys in display order. */

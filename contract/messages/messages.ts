@@ -44,11 +44,9 @@ const contactMessageSchema = z.object({
   email: z.string(),
   message: z.string(),
   status: z.enum(MESSAGE_STATUSES),
-  /** Whether the sender was signed in. */
-  signedIn: z.boolean(),
+  signedIn: z.boolean(), // Whether the sender was signed in
   createdAt: z.iso.datetime(),
-  /** Time of the latest reply. */
-  answeredAt: z.iso.datetime().optional(),
+  answeredAt: z.iso.datetime().optional(), // Time of the latest reply
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
@@ -66,8 +64,7 @@ const messageDetailsSchema = contactMessageSchema.extend({
 export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
 export const messageFilterSchema = z.strictObject({
-  /** Found within the sender's name or email, or the message. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).optional(), // Found within the sender's name or email, or the message
   status: z.enum(MESSAGE_STATUSES).optional(),
 })
 

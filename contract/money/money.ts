@@ -2,8 +2,7 @@ import { z } from '#contract/schema.ts'
 
 export { formatCents, formatDollars } from './money-text.ts'
 
-/** The card provider's maximum, $999,999.99. */
-export const MAX_AMOUNT_CENTS = 99_999_999
+export const MAX_AMOUNT_CENTS = 99_999_999 // The card provider's maximum, $999,999.99
 
 /** Dollars on the wire: a non-negative JSON number with at most two decimals. */
 export const dollarsSchema = z

@@ -15,12 +15,9 @@ import {
 
 /** Additional fields for administrators. */
 const administered = {
-  /** Null while unpaid. */
-  paidBy: z.enum(['card', 'outside']).nullable(),
-  /** The customer's bank disputes the payment. */
-  disputed: z.boolean(),
-  /** Dollars paid by card and not refunded or being refunded. */
-  refundable: z.number(),
+  paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
+  disputed: z.boolean(), // The customer's bank disputes the payment
+  refundable: z.number(), // Dollars paid by card and not refunded or being refunded
 }
 
 export const administeredOrderSchema = orderSchema.extend(administered)

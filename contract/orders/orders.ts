@@ -17,37 +17,30 @@ export const orderSchema = z.object({
   customerName: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Dollars: quantity times unit price. */
-  placePrice: z.number(),
+  placePrice: z.number(), // Dollars: quantity times unit price
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
-  /** Such as `PM-100234`. */
-  number: z.string(),
+  number: z.string(), // Such as `PM-100234`
   status: orderStatusSchema,
   createdAt: z.iso.datetime(),
-  /** While `placed`: when the order expires. */
-  expiresAt: z.iso.datetime().optional(),
+  expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
   paidAt: z.iso.datetime().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** Dollars refunded or being refunded. */
-  refunded: z.number(),
+  refunded: z.number(), // Dollars refunded or being refunded
 })
 export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
-/**
- * cancelled: with the order. requested: by an administrator. second: a duplicate payment. late: paid after the order
- * had ended. mismatch: wrong amount. provider: started at the provider.
- */
+// cancelled: with the order. requested: by an administrator. second: a duplicate payment. late: paid after the order
+// had ended. mismatch: wrong amount. provider: started at the provider.
 const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
 
 export const refundSchema = z.object({
   _id: z.uuid(),
   amount: z.number(),
-  /** `pending` until the provider confirms; retried automatically. */
-  status: z.enum(REFUND_STATUSES),
+  status: z.enum(REFUND_STATUSES), // `pending` until the provider confirms; retried automatically
   reason: z.enum(REFUND_REASONS),
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().optional(),
@@ -59,14 +52,12 @@ export const orderStepSchema = z.object({
   at: z.iso.datetime(),
   from: orderStatusSchema.nullable(),
   to: orderStatusSchema,
-  /** shop: automatically, such as on payment or expiry. */
-  by: z.enum(['customer', 'administrator', 'shop']),
+  by: z.enum(['customer', 'administrator', 'shop']), // shop: automatically, such as on payment or expiry
 })
 
 /** An order with its history, oldest first, and its refunds. */
 export const orderDetailsSchema = orderSchema.extend({
-  /** The caller's own order, so that they may pay or delete it. */
-  own: z.boolean(),
+  own: z.boolean(), // The caller's own order, so that they may pay or delete it
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
 })
@@ -109,10 +100,8 @@ export const placeOrder = defineOperation({
   credential: 'either',
   body: orderFormSchema.extend({
     placeOrderProduct: z.uuid('This is not the id of a part'),
-    /** Ignored; the part's own name is used. */
-    placeOrderProductName: z.string().max(300).optional(),
-    /** Ignored; the caller's own email is used. */
-    customerEmail: z.string().max(254).optional(),
+    placeOrderProductName: z.string().max(300).optional(), // Ignored; the part's own name is used
+    customerEmail: z.string().max(254).optional(), // Ignored; the caller's own email is used
     customerName: z.string().trim().max(120).optional(),
     /** The total that the customer saw, in dollars. If it has changed, nothing is stored and the answer is 409. */
     placePrice: dollarsSchema,
@@ -170,15 +159,12 @@ export const createPaymentIntent = defineOperation({
   credential: 'bearer',
   body: z.strictObject({
     placePrice: dollarsSchema,
-    /** Defaults to the caller's newest unpaid order of that amount. */
-    order: z.uuid().optional(),
+    order: z.uuid().optional(), // Defaults to the caller's newest unpaid order of that amount
   }),
   output: z.object({
     clientSecret: z.string(),
     order: z.uuid(),
-    /**
-     * `card`: a card is needed. `authentication`: the cardholder must confirm. `processing`: the provider is working.
-     */
+    /** `card`: needs a card. `authentication`: needs the cardholder. `processing`: wait for the provider. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
   problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],

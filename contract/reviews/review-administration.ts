@@ -4,16 +4,13 @@ import { z } from '#contract/schema.ts'
 import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
 
 export const administeredReviewSchema = ownReviewSchema.extend({
-  /** Null for demo reviews and deleted accounts. */
-  email: z.string().nullable(),
+  email: z.string().nullable(), // Null for demo reviews and deleted accounts
 })
 export type AdministeredReview = z.infer<typeof administeredReviewSchema>
 
 export const reviewFilterSchema = z.strictObject({
-  /** Word beginnings in name and text, in any order; or a whole email. */
-  search: z.string().trim().max(100).optional(),
-  /** unanswered: published and without a reply. */
-  state: z.enum(['unanswered', 'hidden']).optional(),
+  search: z.string().trim().max(100).optional(), // Word beginnings in name and text, in any order; or a whole email
+  state: z.enum(['unanswered', 'hidden']).optional(), // unanswered: published and without a reply
 })
 
 export const listAllReviews = defineOperation({

@@ -17,17 +17,14 @@ export const reviewSchema = z.object({
   editedAt: z.iso.datetime().optional(),
   /** The author paid for an order; of this part, if the review is about one. */
   verifiedBuyer: z.boolean(),
-  /** Only while the part is on sale. */
-  part: z.uuid().optional(),
+  part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
-  /** The shop's reply. */
-  answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
+  answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(), // The shop's reply
 })
 export type Review = z.infer<typeof reviewSchema>
 
 export const ownReviewSchema = reviewSchema.extend({
-  /** Removed from the lists by the shop. */
-  hidden: z.boolean(),
+  hidden: z.boolean(), // Removed from the lists by the shop
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
@@ -75,10 +72,8 @@ export const getReviewSummary = defineOperation({
   query: z.strictObject({ part: partIdSchema.optional() }),
   output: z.object({
     count: z.int(),
-    /** Two decimals; null without reviews. */
-    average: z.number().nullable(),
-    /** From five stars to one. */
-    distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })),
+    average: z.number().nullable(), // Two decimals; null without reviews
+    distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })), // From five stars to one
   }),
 })
 

@@ -5,8 +5,7 @@ const jobQueueSchema = z.object({
   name: z.string(),
   waiting: z.int(),
   active: z.int(),
-  /** Gave up; runs again only on request. */
-  failed: z.int(),
+  failed: z.int(), // Gave up; runs again only on request
 })
 
 /** Failed at least once and not done. */
@@ -14,13 +13,11 @@ const stuckJobSchema = z.object({
   _id: z.string(),
   queue: z.string(),
   state: z.enum(['waiting', 'failed']),
-  /** Ids only. */
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), z.unknown()), // Ids only
   tries: z.int(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Null after giving up. */
-  nextTryAt: z.iso.datetime().nullable(),
+  nextTryAt: z.iso.datetime().nullable(), // Null after giving up
 })
 
 export const getJobs = defineOperation({

@@ -11,22 +11,16 @@ export const waitingEntrySchema = z.object({
   key: z.string(),
   label: z.string(),
   count: z.int(),
-  /** Counting stopped at `count`. */
-  andMore: z.boolean(),
-  /** A path of this shop. */
-  to: z.string(),
+  andMore: z.boolean(), // Counting stopped at `count`
+  to: z.string(), // A path of this shop
 })
 export type WaitingEntry = z.infer<typeof waitingEntrySchema>
 
 const salesSchema = z.object({
-  /** Days begin at midnight UTC. */
-  from: z.iso.date(),
-  /** Inclusive. */
-  to: z.iso.date(),
-  /** Orders placed, whatever their status. */
-  orders: z.int(),
-  /** Dollars paid minus refunds; may be negative. */
-  sales: z.number(),
+  from: z.iso.date(), // Days begin at midnight UTC
+  to: z.iso.date(), // Inclusive
+  orders: z.int(), // Orders placed, whatever their status
+  sales: z.number(), // Dollars paid minus refunds; may be negative
 })
 export type Sales = z.infer<typeof salesSchema>
 

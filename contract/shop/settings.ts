@@ -3,24 +3,20 @@ import { z } from '#contract/schema.ts'
 
 /** Settings that every page needs, the same for every visitor. */
 export const shopSettingsSchema = z.object({
-  /** Without a trailing slash. */
-  publicUrl: z.string(),
+  publicUrl: z.string(), // Without a trailing slash
   /** Demo accounts; null outside demo mode. */
   demo: z.object({ adminEmail: z.string(), customerEmail: z.string(), password: z.string() }).nullable(),
   payments: z.object({
     provider: z.enum(['stripe', 'sandbox']),
     publishableKey: z.string(),
-    /** A path of this shop for the sandbox; null for Stripe's own hosts. */
-    apiBase: z.string().nullable(),
+    apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
   /** Federated sign-in buttons, in this order. */
   signIn: z.array(
     z.object({
-      /** For `POST /api/auth/sign-in/oauth2`. */
-      providerId: z.string(),
+      providerId: z.string(), // For `POST /api/auth/sign-in/oauth2`
       label: z.string(),
-      /** The local stand-in, which signs in any chosen account. */
-      test: z.boolean(),
+      test: z.boolean(), // The local stand-in, which signs in any chosen account
     }),
   ),
 })

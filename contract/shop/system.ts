@@ -17,16 +17,14 @@ export const getSystem = defineOperation({
       version: z.string(),
       embedded: z.boolean(),
       bytes: z.int(),
-      /** Of all programs on the server. */
-      connections: z.int(),
+      connections: z.int(), // Of all programs on the server
       mostConnections: z.int(),
       /** Null when none is configured. */
       replica: z
         .object({
           /** Null when the replica is in use. */
           trouble: z.enum(['not asked yet', 'not reachable', 'no standby of the database', 'behind']).nullable(),
-          /** Age of the oldest missing change. */
-          lagSeconds: z.number().nullable(),
+          lagSeconds: z.number().nullable(), // Age of the oldest missing change
         })
         .nullable(),
     }),
@@ -34,16 +32,13 @@ export const getSystem = defineOperation({
     mail: z.enum(['smtp', 'outbox']),
     payments: z.object({ provider: z.enum(['stripe', 'sandbox']), livemode: z.boolean(), takesEvents: z.boolean() }),
     pictures: z.enum(['bucket', 'disk']),
-    /** The disk with the data folder. */
-    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
+    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }), // The disk with the data folder
     backups: z.object({
-      /** 0 turns automatic backups off. */
-      everyHours: z.int(),
+      everyHours: z.int(), // 0 turns automatic backups off
       count: z.int(),
       newestAt: z.iso.datetime().nullable(),
       newestBytes: z.int().nullable(),
-      /** Since the newest backup. */
-      failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+      failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(), // Since the newest backup
     }),
   }),
 })

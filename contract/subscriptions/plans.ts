@@ -1,7 +1,4 @@
-/**
- * The packages of the home page (specification, sections 2 and 9), in whole dollars a month. Requests keep the name and
- * price they were made with.
- */
+/** Packages of the home page (specification, sections 2 and 9). Requests keep the name and price of their time. */
 export const PLANS = [
   {
     id: 'base',

@@ -12,13 +12,11 @@ const planRequestSchema = z.object({
   _id: z.uuid(),
   plan: z.string(),
   planName: z.string(),
-  /** Dollars a month. */
-  price: z.number(),
+  price: z.number(), // Dollars a month
   status: planRequestStatusSchema,
   createdAt: z.iso.datetime(),
   endedAt: z.iso.datetime().optional(),
-  /** The shop's note to the customer. */
-  note: z.string().optional(),
+  note: z.string().optional(), // The shop's note to the customer
 })
 export type PlanRequest = z.infer<typeof planRequestSchema>
 
@@ -71,8 +69,7 @@ export const withdrawPlanRequest = defineOperation({
 })
 
 export const planRequestFilterSchema = z.strictObject({
-  /** Found within the customer's name or email, or the plan's name. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).optional(), // Found within the customer's name or email, or the plan's name
   status: planRequestStatusSchema.optional(),
 })
 

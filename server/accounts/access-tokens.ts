@@ -5,8 +5,7 @@ import { ACCESS_TOKEN_LIFETIME_S } from '#contract/accounts/accounts.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'parts-manufacture-api'
-/** Verified tokens to remember; a few hundred bytes each. */
-const MOST_REMEMBERED = 5_000
+const MOST_REMEMBERED = 5_000 // Verified tokens to remember; a few hundred bytes each
 const KEY_PURPOSE = 'parts-manufacture access token, version 1'
 
 /** The role is left out on purpose. */

@@ -9,10 +9,7 @@ const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * The shop's accounts; ids are the identity's. Email and name are copies for lists and search, so uniqueness is left to
- * the identity.
- */
+/** Ids are the identity's. Email and name are copies for lists and search, so uniqueness is the identity's job. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -28,10 +25,7 @@ export const accounts = pgTable(
     bannedReason: text('banned_reason'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /**
-     * Lower-case words of email and name for prefix search. Stored, because computing them for each row of a large
-     * result takes seconds.
-     */
+    /** Lower-case words of email and name for prefix search; computing them on the fly takes seconds. */
     words: wordsType()
       .notNull()
       .generatedAlwaysAs(

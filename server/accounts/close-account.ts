@@ -4,10 +4,7 @@ import { deleteAccountRow } from './accounts-store.ts'
 import { lockAdmins } from './administration/administration-store.ts'
 import { lastAdminRefusal } from './administration/as-administrator.ts'
 
-/**
- * Removes the account in the caller's transaction, before anything else in it: concurrent changes wait for the row.
- * Undefined when done, else why it stays.
- */
+/** First in the caller's transaction: concurrent changes wait for the row. Undefined when done, else why it stays. */
 export async function closeAccount(transaction: Queryable, accountId: string): Promise<Refusal | undefined> {
   const refusal = lastAdminRefusal(await lockAdmins(transaction), accountId)
   if (refusal) return refusal

@@ -16,10 +16,7 @@ export function createAuditService(parts: AuditParts) {
     /** In the transaction of the change. */
     record: (transaction: Queryable, author: Author, change: Change) =>
       recordChange(transaction, author, change, parts.now()),
-    /**
-     * Removes a deleted account's email from entries about it; what it did to others keeps its name. In the caller's
-     * transaction.
-     */
+    /** Removes a deleted account's email from entries about it, in the caller's transaction. Its own acts keep it. */
     forgetPerson: (transaction: Queryable, accountId: string) => blankPerson(transaction, accountId),
     exportChangesOf: (accountId: string) => exportChanges(parts, accountId),
     listEntries: (db: ReadingDatabase, query: Parameters<typeof listEntries>[2]) =>

@@ -54,10 +54,7 @@ export async function selectFormerHolders(db: ReadingDatabase, email: string): P
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/**
- * Removes an account's email from entries about it. Its own acts keep the email: leaving must not erase an
- * administrator's record.
- */
+/** Clears the email in entries about an account. Its own acts keep it: leaving must not erase a record. */
 export async function blankPerson(db: Queryable, accountId: string): Promise<void> {
   const actorEmail = sql`CASE WHEN ${auditLog.actorAccountId} = ${accountId} THEN ${DELETED_ACCOUNT} ELSE ${auditLog.actorEmail} END`
   await db
@@ -66,10 +63,8 @@ export async function blankPerson(db: Queryable, accountId: string): Promise<voi
     .where(eq(auditLog.objectAccountId, accountId))
 }
 
-/**
- * A known email finds entries under it and of all its accounts, so changed and reused emails hide nothing. Other text
- * is matched row by row, as administrators' changes are few. Text with a colon names one object exactly.
- */
+// A known email finds entries under it and of all its accounts, so changed and reused emails hide nothing. Other text
+// is matched row by row, as administrators' changes are few. Text with a colon names one object exactly.
 function matching({ person, object }: AuditSearch): SQL | undefined {
   return and(person ? byActor(person) : undefined, object ? byObject(object) : undefined)
 }

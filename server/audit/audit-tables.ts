@@ -10,15 +10,12 @@ export const auditLog = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Null for command line and configuration. */
-    actorAccountId: uuid('actor_account_id'),
+    actorAccountId: uuid('actor_account_id'), // Null for command line and configuration
     actorEmail: text('actor_email'),
-    /** Such as `user.make-admin`. */
-    action: text().notNull(),
+    action: text().notNull(), // Such as `user.make-admin`
     /** Such as `user:someone@example.com`. */
     object: text().notNull(),
-    /** Set when the object is an account, whose email may change. */
-    objectAccountId: uuid('object_account_id'),
+    objectAccountId: uuid('object_account_id'), // Set when the object is an account, whose email may change
     before: jsonb(),
     after: jsonb(),
     requestId: text('request_id'),

@@ -31,8 +31,7 @@ export async function addPart(
     category,
     description,
     priceCents: centsFromDollars(given.price),
-    // Empty means the part's own drawing, which follows its SKU.
-    img: isDrawingOf(sku, given.img) ? '' : given.img,
+    img: isDrawingOf(sku, given.img) ? '' : given.img, // Empty means the part's own drawing, which follows its SKU
     ...sale,
     specs,
   }

@@ -34,8 +34,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(db, { getPart, getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
-    /** Of any part, also discontinued ones, which orders still show. */
-    picturesInUse: selectPicturesInUse,
+    picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,

@@ -33,22 +33,17 @@ export const parts = pgTable(
     description: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     img: text().notNull(),
-    /** Minimum order; a multiple of `multiple`. */
-    min: integer().notNull(),
-    /** Pack size: quantities are multiples of it. */
-    multiple: integer().notNull().default(1),
+    min: integer().notNull(), // Minimum order; a multiple of `multiple`
+    multiple: integer().notNull().default(1), // Pack size: quantities are multiples of it
     unit: text({ enum: UNITS }).notNull().default('each'),
     unitSize: integer('unit_size').notNull().default(1),
-    /** Units in stock. */
-    quantity: integer().notNull(),
-    /** Units not reserved by orders. */
-    available: integer().notNull(),
+    quantity: integer().notNull(), // Units in stock
+    available: integer().notNull(), // Units not reserved by orders
     specs: jsonb().$type<Specs>().notNull(),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /** Counts edits, to detect conflicting ones. Stock changes don't count. */
-    version: integer().notNull().default(1),
+    version: integer().notNull().default(1), // Counts edits, to detect conflicting ones. Stock changes don't count.
     /** Lower-case words of name, SKU and category, for prefix search. */
     words: wordsType()
       .notNull()
@@ -96,10 +91,8 @@ export const stockCorrections = pgTable(
     partId: uuid('part_id')
       .notNull()
       .references(() => parts.id),
-    /** Units; negative to take away. */
-    change: integer().notNull(),
-    /** Units afterwards. */
-    quantity: integer().notNull(),
+    change: integer().notNull(), // Units; negative to take away
+    quantity: integer().notNull(), // Units afterwards
     reason: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -109,8 +102,5 @@ export const stockCorrections = pgTable(
   ],
 )
 
-/**
- * Parts on sale with less left than the minimum order. Maintained by a trigger that acts only when that changes, so
- * most orders write nothing here.
- */
+/** Parts on sale with less left than the minimum order. Its trigger acts only when that changes. */
 export const lowStock = pgTable('low_stock', { partId: uuid('part_id').primaryKey() })

@@ -70,10 +70,7 @@ export async function updatePart(
   return row
 }
 
-/**
- * One guarded statement, since orders take from the same stock. Undefined when the part is missing or fewer units would
- * remain than are reserved.
- */
+/** Guarded, since orders take from the same stock. Undefined when the part is missing or too little would remain. */
 export async function updateStock(db: Queryable, id: string, change: number): Promise<PartRow | undefined> {
   const [row] = await db
     .update(parts)

@@ -31,8 +31,7 @@ export type Comparison = { new: number; changed: number; withdrawn: number; unfi
 /** More units are reserved than the file states, or the minimum is no multiple of the pack size. */
 export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number }
 
-// Arbitrary, but fixed and unique.
-const importLock = 7_265_411_906
+const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 
 const differs = (ownedSpecs: OwnedSpecs) => sql`(

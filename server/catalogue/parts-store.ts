@@ -3,8 +3,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
 const { words: _, ...readColumns } = getTableColumns(parts)
-/** Without the generated search column. */
-export const partColumns = readColumns
+export const partColumns = readColumns // Without the generated search column
 export type PartRow = Omit<typeof parts.$inferSelect, 'words'>
 
 const inShop = eq(parts.active, true)

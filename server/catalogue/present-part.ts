@@ -33,8 +33,7 @@ function drawingOf(row: PartRow): string {
 export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
     ...presentPart(row),
-    // Without the drawing's version, which isn't edited.
-    img: row.img || drawingAddress(row.sku),
+    img: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
     deleted: !row.active,
     createdAt: row.createdAt.toISOString(),

@@ -3,8 +3,7 @@ import type { ConfigVariables } from './config-variables.ts'
 export type MailServer = {
   url: string
   from: string
-  /** Defaults to the sender. */
-  replyTo: string | undefined
+  replyTo: string | undefined // Defaults to the sender
 }
 
 export function mailServer({ SMTP_URL: url, MAIL_FROM: from, SHOP_MAILBOX }: ConfigVariables): MailServer | undefined {

@@ -4,8 +4,7 @@ type ClientKeys = { clientId: string; clientSecret: string }
 
 export type SignInServices = {
   google: ClientKeys | undefined
-  /** Any other OpenID issuer. */
-  oidc: (ClientKeys & { issuer: string; name: string }) | undefined
+  oidc: (ClientKeys & { issuer: string; name: string }) | undefined // Any other OpenID issuer
 }
 
 export function signInServices(variables: ConfigVariables): SignInServices {

@@ -12,43 +12,31 @@ export type StripeKeys = { secretKey: string; publishableKey: string; webhookSec
 export type Config = {
   port: number
   host: string
-  /** No trailing slash. */
-  publicUrl: string
+  publicUrl: string // No trailing slash
   /** Origins whose pages may use the cookie for writes: the shop's own (on loopback under both names). */
   ownOrigins: readonly string[]
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** A replica of it. */
-  databaseReadUrl: string | undefined
-  /** False behind a pooler that doesn't keep named statements. */
-  preparedStatements: boolean
-  /** `everyHours` 0: off. */
-  backups: { everyHours: number; keep: number }
+  databaseReadUrl: string | undefined // A replica of it
+  preparedStatements: boolean // False behind a pooler that doesn't keep named statements
+  backups: { everyHours: number; keep: number } // `everyHours` 0: off
   demo: { password: string } | undefined
   adminEmail: string | undefined
   adminSecondFactor: boolean
   secret: string | undefined
-  /** Only their forwarded headers are trusted. */
-  trustedProxies: string[]
+  trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
   orders: { holdMinutes: number; openOrdersLimit: number }
-  /** Receives the shop's own notifications. */
-  shopMailbox: string | undefined
-  /** Allows reading metrics from other machines. */
-  metricsToken: string | undefined
+  shopMailbox: string | undefined // Receives the shop's own notifications
+  metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
-  /** Undefined: off. */
-  tracing: TracingSettings | undefined
-  /** Undefined: the sandbox. */
-  stripe: StripeKeys | undefined
+  tracing: TracingSettings | undefined // Undefined: off
+  stripe: StripeKeys | undefined // Undefined: the sandbox
   signIn: SignInServices
-  /** Undefined: emails stay in the outbox. */
-  smtp: MailServer | undefined
-  /** Undefined: the data folder. */
-  s3: PictureBucket | undefined
-  /** Serves pages with hot reload. */
-  development: boolean
+  smtp: MailServer | undefined // Undefined: emails stay in the outbox
+  s3: PictureBucket | undefined // Undefined: the data folder
+  development: boolean // Serves pages with hot reload
   warnings: readonly string[]
 }
 
@@ -168,10 +156,8 @@ function tracingSettings(variables: ConfigVariables): TracingSettings | undefine
   return endpoint ? { endpoint, serviceName, ratio: variables.OTEL_TRACES_SAMPLER_ARG } : undefined
 }
 
-/**
- * Behind an unknown proxy all customers share one address. The shop itself has no TLS, and loopback is unreachable from
- * outside.
- */
+// Behind an unknown proxy all customers share one address. The shop itself has no TLS, and loopback is unreachable from
+// outside.
 function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): string[] {
   const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))
   if (!behindProxy || TRUSTED_PROXIES.length > 0) return []

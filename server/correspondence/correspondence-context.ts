@@ -6,7 +6,6 @@ export type CorrespondenceContext = {
   db: Database
   jobs: Jobs
   mail: Mail
-  /** Whether administrators see links in emails: demo only. */
-  showSecrets: boolean
+  showSecrets: boolean // Whether administrators see links in emails: demo only
   now: () => Date
 }

@@ -26,7 +26,6 @@ export function createCorrespondenceService(context: CorrespondenceContext) {
       listEmails,
       exportEmailsOf,
     }),
-    /** In the caller's transaction. */
-    forgetEmailsOf: deleteEmailsOfAccount,
+    forgetEmailsOf: deleteEmailsOfAccount, // In the caller's transaction
   }
 }

@@ -7,20 +7,17 @@ export const emails = pgTable(
   'letters',
   {
     id: uuid().primaryKey(),
-    /** Null without an account. */
-    accountId: uuid('account_id'),
+    accountId: uuid('account_id'), // Null without an account
     to: text('recipient').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
     /** The address only the recipient may have; removed once delivery is over. */
     secretUrl: text('secret_url'),
-    /** Unique per subject, to send only one. */
-    key: text().unique(),
+    key: text().unique(), // Unique per subject, to send only one
     status: text().$type<Email['status']>().notNull(),
     tries: integer().notNull(),
-    /** Of the last try. */
-    failure: text(),
+    failure: text(), // Of the last try
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },

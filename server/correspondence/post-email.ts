@@ -8,8 +8,7 @@ import type { ComposedEmail } from './emails/compose-email.ts'
 export type PostedEmail = ComposedEmail & {
   to: string
   accountId?: string
-  /** Unique per subject: a second email with the key is not posted. */
-  key?: string
+  key?: string // Unique per subject: a second email with the key is not posted
 }
 
 /** Queues an email in the caller's transaction; it is sent after the commit. */

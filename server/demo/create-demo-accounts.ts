@@ -2,10 +2,7 @@ import type { NewIdentity } from '#server/adapters/identity/identity.ts'
 import type { App } from '#server/app.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#server/shop/shop-settings.ts'
 
-/**
- * Creates both demo accounts, or resets their password to the one that the login page shows. Demo mode only, which is
- * loopback only.
- */
+/** Creates both demo accounts, or resets their passwords to the one the login page shows. Demo mode only. */
 export async function makeDemoAccounts(
   { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
   password: string,

@@ -29,10 +29,8 @@ import { drawSpoke } from './wheels/draw-spoke.ts'
 import { drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
-/**
- * The noun that a category ends with, its drawer, and specs of which a part needs one because they decide its shape
- * (rim or disc brake, rigid or suspension fork).
- */
+// The noun that a category ends with, its drawer, and specs of which a part needs one because they decide its shape
+// (rim or disc brake, rigid or suspension fork).
 const kinds: readonly (readonly [noun: string, drawer: Drawer, needs?: readonly string[]])[] = [
   ['chainrings?', drawChainring, ['teeth']],
   ['(?:cassette|freewheel)s?', drawCassette, ['cogs']],

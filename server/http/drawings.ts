@@ -8,9 +8,7 @@ const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
-/**
- * Serves `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`. Immutable under its version (`?v=`).
- */
+/** `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`. Immutable under its version (`?v=`). */
 export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
     '/static/drawings/:file',

@@ -41,10 +41,8 @@ function withoutWords(error: unknown): { type: string; message: string; stack: s
   return { type, message: '', stack }
 }
 
-/**
- * Refuses requests on connections that were busy when the server began to close, so that they go to another process,
- * and closes them once idle: Node itself closes only those idle at that moment.
- */
+// Refuses requests on connections that were busy when the server began to close, so that they go to another process,
+// and closes them once idle: Node itself closes only those idle at that moment.
 function closeBusyConnections(server: FastifyInstance): void {
   let closing = false
   server.addHook('preClose', async () => {
@@ -80,16 +78,14 @@ export async function createHttpServer(
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     serverFactory: front.serverFactory,
     genReqId: () => randomUUID(),
-    // Request ids from outside could forge log lines.
-    requestIdHeader: false,
+    requestIdHeader: false, // Request ids from outside could forge log lines
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       serializers: { req: describeRequest, err: withoutWords },
       stream: process.stderr,
     },
-    // Fastify's own answer lacks our headers and problem document.
-    return503OnClosing: false,
+    return503OnClosing: false, // Fastify's own answer lacks our headers and problem document
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnroutable(headers),
     clientErrorHandler: answerUnreadable(headers, (socket) => connections?.isAnswering(socket) ?? false),

@@ -25,8 +25,7 @@ export type PagesBuild = ServerBuild & {
 export type PagesSource = {
   /** In development the newest build. */
   build: () => Promise<PagesBuild>
-  /** Undefined in development, where Vite serves them. */
-  clientDir: string | undefined
+  clientDir: string | undefined // Undefined in development, where Vite serves them
   development: boolean
 }
 
@@ -87,10 +86,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   }
 }
 
-/**
- * Loaders see only the address, no visitor's header, so pages can't hold personal data. URL parsing treats backslashes
- * as slashes, and a leading `//` as a host.
- */
+// Loaders see only the address, no visitor's header, so pages can't hold personal data. URL parsing treats backslashes
+// as slashes, and a leading `//` as a host.
 function pageRequest(request: FastifyRequest, publicUrl: string): Request {
   const path = request.url.replaceAll('\\', '%5C').replace(/^\/+/, '/')
   return new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })

@@ -4,10 +4,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** An operation's access, or `public` for files, pages and routes with their own check. */
     access?: string
-    /** Counts against the write limit. */
-    writes?: boolean
-    /** A lower limit. */
-    writesPerNetwork?: { most: number; minutes: number }
+    writes?: boolean // Counts against the write limit
+    writesPerNetwork?: { most: number; minutes: number } // A lower limit
   }
 }
 

@@ -5,8 +5,7 @@ import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { PagesSource } from './pages.ts'
 
-/** sitemaps.org's limit. */
-const ADDRESSES_PER_FILE = 50_000
+const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
 const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 

@@ -3,15 +3,11 @@ import type { Refusal } from '#contract/problem.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
-/** Stripe's events are a few kilobytes. */
-const BODY_LIMIT_BYTES = 256 * 1024
+const BODY_LIMIT_BYTES = 256 * 1024 // Stripe's events are a few kilobytes
 
 type TakeEvent = (rawBody: Buffer, signature: string | undefined) => Promise<Refusal | undefined>
 
-/**
- * Receives the provider's events. The signature covers the raw bytes, so this route doesn't parse. Stored events get
- * 200; a job processes them.
- */
+/** The signature covers the raw bytes, so this route doesn't parse. Stored events get 200; a job processes them. */
 export function serveStripeWebhook(server: FastifyInstance, takeEvent: TakeEvent): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -3,8 +3,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 
 export type KeyedRequest = {
-  /** The account; empty for visitors. */
-  scope: string
+  scope: string // The account; empty for visitors
   operation: string
   key: string
   requestHash: string

@@ -4,14 +4,11 @@ import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The account; empty for visitors. */
-    scope: text().notNull(),
+    scope: text().notNull(), // The account; empty for visitors
     operation: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of path parameters, query and body. */
-    requestHash: text('request_hash').notNull(),
-    /** Null only in the claiming transaction. */
-    answer: jsonb(),
+    requestHash: text('request_hash').notNull(), // SHA-256 of path parameters, query and body
+    answer: jsonb(), // Null only in the claiming transaction
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

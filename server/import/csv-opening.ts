@@ -7,9 +7,7 @@ export type NoImport = { problem: string }
 /** `chunks` holds the whole file without a byte order mark. */
 export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
 
-/**
- * Drops a byte order mark and detects the delimiter (comma, semicolon, tab or bar) as the most frequent in the header.
- */
+/** Drops a byte order mark; the delimiter (comma, semicolon, tab or bar) is the most frequent in the header. */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | NoImport> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

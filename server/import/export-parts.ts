@@ -20,10 +20,7 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
   ['specs', ({ specs }) => JSON.stringify(specs)],
 ]
 
-/**
- * The parts on sale as CSV by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are one
- * JSON cell, and an empty img stays the drawing.
- */
+/** Parts on sale by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are one JSON cell. */
 export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
   for (let afterSku: string | undefined, first = true; first || afterSku !== undefined; first = false) {

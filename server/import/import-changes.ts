@@ -6,8 +6,7 @@ import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 
 type Change = ImportReport['changes'][number]
 
-/** Longer texts are shown from their first difference. */
-const LONGEST_SHOWN = 160
+const LONGEST_SHOWN = 160 // Longer texts are shown from their first difference
 const SHOWN_BEFORE = 40
 
 /** Every changed field of a part, before and after. */

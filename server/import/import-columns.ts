@@ -23,8 +23,7 @@ export type ImportColumns = {
   specsJson: Column | undefined
   guardedTexts: boolean
   onlyRows: { column: Column; equals: string } | undefined
-  /** Not in the mapping. */
-  ignored: string[]
+  ignored: string[] // Not in the mapping
 }
 
 /** Locates the mapping's columns in a header, or reports missing and duplicate ones. */

@@ -29,19 +29,15 @@ export const importMappingSchema = z.strictObject({
   name: column,
   price: column,
   quantity: column,
-  /** The first non-empty one. */
-  category: z.array(column).min(1),
+  category: z.array(column).min(1), // The first non-empty one
   description: column.optional(),
   img: column.optional(),
   min: column.optional(),
   multiple: column.optional(),
-  /** `each`, `pair` or `pack of 10`. */
-  unit: column.optional(),
+  unit: column.optional(), // `each`, `pair` or `pack of 10`
   specs: z.array(specSource).default([]),
-  /** All specs as JSON, as exported; they replace the part's. */
-  specsJson: column.optional(),
-  /** Texts have the export's apostrophe against formulas, which is removed. */
-  guardedTexts: z.boolean().optional(),
+  specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
+  guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
   /** Imports only rows with this text in this column. */
   onlyRows: z.strictObject({ column, equals: z.string() }).optional(),
 })

@@ -18,13 +18,10 @@ const MOST_LISTED = 20
 export type ImportOptions = {
   /** Called again when the transaction is retried. */
   open: () => AsyncIterable<Uint8Array>
-  /** Defaults to the one that fits the header. */
-  mapping?: ImportMapping | undefined
+  mapping?: ImportMapping | undefined // Defaults to the one that fits the header
   dryRun: boolean
-  /** Imports the good rows; without it one broken row stops the import. */
-  skipBroken: boolean
-  /** Broken and changed rows to list; 20 each by default. */
-  listed?: number
+  skipBroken: boolean // Imports the good rows; without it one broken row stops the import
+  listed?: number // Broken and changed rows to list; 20 each by default
   holdPictures: ImportContext['holdPictures']
   /** In the transaction of an import that changed something. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>

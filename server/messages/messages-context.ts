@@ -9,8 +9,7 @@ export type MessagesContext = {
   audit: AuditService
   correspondence: CorrespondenceService
   settings: {
-    /** Receives an email per message. */
-    shopMailbox: string | undefined
+    shopMailbox: string | undefined // Receives an email per message
     publicUrl: string
     rateLimits: boolean
   }

@@ -14,7 +14,6 @@ export function createMessagesService(context: MessagesContext) {
   return {
     ...bindContext(context, { sendMessage, listMessages, getMessage, answerMessage, deleteMessage, exportMessages }),
     waiting: waitingMessages,
-    /** In the caller's transaction. */
-    forgetWriter: deleteMessagesOfAccount,
+    forgetWriter: deleteMessagesOfAccount, // In the caller's transaction
   }
 }

@@ -7,14 +7,12 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** Of a signed-in sender; deleted with the account. */
-    accountId: uuid('account_id'),
+    accountId: uuid('account_id'), // Of a signed-in sender; deleted with the account
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Of the latest reply. */
-    answeredAt: moment('answered_at'),
+    answeredAt: moment('answered_at'), // Of the latest reply
   },
   // Ascending, read backwards for newest first.
   (table) => [
@@ -32,8 +30,7 @@ export const messageAnswers = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** The administrator's. */
-    accountId: uuid('account_id').notNull(),
+    accountId: uuid('account_id').notNull(), // The administrator's
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

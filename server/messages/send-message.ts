@@ -8,19 +8,14 @@ import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempo
 import type { MessagesContext } from './messages-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
 
-/**
- * For everyone together, against distributed floods. Concurrent messages may exceed it slightly; serialising them would
- * let a flood hold every connection.
- */
+// For everyone together, against distributed floods. Concurrent messages may exceed it slightly; serialising them would
+// let a flood hold every connection.
 const MESSAGES_PER_HOUR = 60
 const HOUR_MS = 60 * 60_000
 
 type Sent = OutputOf<typeof operation>
 
-/**
- * Stores a message and emails it to the shop, in one transaction. A filled honeypot gets the same answer and stores
- * nothing.
- */
+/** Stores a message and emails it to the shop. A filled honeypot gets the same answer and stores nothing. */
 export async function sendMessage(
   context: MessagesContext,
   actor: Actor,

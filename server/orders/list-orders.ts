@@ -55,13 +55,10 @@ export async function readOrderPage<Item>(
 
 const isDated = ({ value }: OrderPosition) => typeof value === 'string'
 
-/** No order has this number. */
-const NO_NUMBER = 0
+const NO_NUMBER = 0 // No order has this number
 
-/**
- * A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
- * found.
- */
+// A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
+// found.
 function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
   const number = readOrderNumber(search)
   if (number !== undefined) return { status, attention, number }

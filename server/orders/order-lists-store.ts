@@ -20,10 +20,8 @@ export type OrderFilter = {
   status?: OrderStatus | undefined
   attention?: 'disputed' | 'refund' | undefined
   number?: number | undefined
-  /** Letters and digits only, so they hold no query syntax. */
-  words?: readonly string[]
-  /** Those that very many orders have. */
-  common?: readonly string[]
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
+  common?: readonly string[] // Those that very many orders have
 }
 export type OrderSort = (typeof ORDER_SORTS)[number]
 

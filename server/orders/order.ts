@@ -8,8 +8,7 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   delivered: ['refunded'],
   cancelled: [],
   refunded: [],
-  // A pending payment that succeeded late, while stock remains.
-  expired: ['paid'],
+  expired: ['paid'], // A pending payment that succeeded late, while stock remains
 }
 
 /** Statuses with reserved stock. */

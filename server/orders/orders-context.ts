@@ -7,14 +7,10 @@ import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 
 export type OrderSettings = {
-  /** How long unpaid orders reserve stock. */
-  holdMinutes: number
-  /** Per account. */
-  openOrdersLimit: number
-  /** Receives an email per new order. */
-  shopMailbox: string | undefined
-  /** Links in emails start with it. No trailing slash. */
-  publicUrl: string
+  holdMinutes: number // How long unpaid orders reserve stock
+  openOrdersLimit: number // Per account
+  shopMailbox: string | undefined // Receives an email per new order
+  publicUrl: string // Links in emails start with it. No trailing slash.
 }
 
 export type OrdersContext = {

@@ -77,8 +77,7 @@ export type OrderMove = {
   orderId: string
   from: OrderStatus
   to: OrderStatus
-  /** Null for the shop itself. */
-  accountId: string | null
+  accountId: string | null // Null for the shop itself
   at: Date
   note?: string | null | undefined
   changes?: Partial<Pick<OrderRow, 'transactionId' | 'paidAt' | 'carrier' | 'trackingNumber'>>
@@ -91,10 +90,7 @@ const withoutCustomer = {
   address: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.address} END`,
 }
 
-/**
- * Changes the status and records it in the history; undefined unless the order is in `from`. @throws Error for a move
- * not allowed
- */
+/** Changes and records the status; undefined unless the order is in `from`. @throws Error for a move not allowed */
 export async function moveOrder(db: Queryable, move: OrderMove): Promise<OrderRow | undefined> {
   const { orderId, from, to, accountId, at, note = null } = move
   if (!mayMove(from, to)) throw new Error(`An order never goes from ${from} to ${to}`)

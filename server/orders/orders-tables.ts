@@ -35,16 +35,13 @@ export const orders = pgTable(
     phone: text().notNull(),
     address: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /** The intent that paid the order; null when paid outside the shop. */
-    transactionId: text('transaction_id').unique(),
+    transactionId: text('transaction_id').unique(), // The intent that paid the order; null when paid outside the shop
     createdAt: moment('created_at').notNull(),
-    /** How long an unpaid order reserves stock. */
-    holdExpiresAt: moment('hold_expires_at').notNull(),
+    holdExpiresAt: moment('hold_expires_at').notNull(), // How long an unpaid order reserves stock
     paidAt: moment('paid_at'),
     carrier: text(),
     trackingNumber: text('tracking_number'),
-    /** Null again once decided for the shop. */
-    disputedAt: moment('disputed_at'),
+    disputedAt: moment('disputed_at'), // Null again once decided for the shop
   },
   // Ascending, read backwards: Drizzle's `.desc()` adds NULLS LAST, which no query uses.
   (table) => [
@@ -91,10 +88,8 @@ export const orderHistory = pgTable(
       .references(() => orders.id),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
-    /** Null for the shop itself. */
-    accountId: uuid('account_id'),
-    /** For administrators only. */
-    note: text(),
+    accountId: uuid('account_id'), // Null for the shop itself
+    note: text(), // For administrators only
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -123,6 +118,5 @@ export const salesDays = pgTable('sales_days', {
   day: date().primaryKey(),
   orders: integer().notNull(),
   paidCents: bigint('paid_cents', { mode: 'number' }).notNull(),
-  /** Refunds of money that had paid orders. */
-  returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
+  returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(), // Refunds of money that had paid orders
 })

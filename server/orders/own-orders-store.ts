@@ -4,8 +4,7 @@ import { type ListedOrder, listedColumns, ofOrder } from './order-lists-store.ts
 import { orders } from './orders-tables.ts'
 import { orderPayments } from './payments/order-money-tables.ts'
 
-/** Larger accounts are read page by page. */
-const MOST_AT_ONCE = 100
+const MOST_AT_ONCE = 100 // Larger accounts are read page by page
 
 /** Newest first; undefined above 100. */
 export async function selectOwnOrders(db: Queryable, accountId: string): Promise<ListedOrder[] | undefined> {

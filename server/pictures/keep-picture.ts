@@ -14,10 +14,7 @@ import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 /** Increment when rendering changes: files cached for a year must not change under their names. */
 const RENDERING_VERSION = 1
 
-/**
- * Stores a picture in every width and format, named by content. Repeated and concurrent uploads share one picture, and
- * lost files are restored.
- */
+/** Stores every width and format, named by content. Repeated and concurrent uploads share one picture. */
 export async function keepPicture(
   parts: PicturesContext,
   author: Author,

@@ -2,8 +2,7 @@ import type { PictureType } from '#contract/catalogue/picture-files.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
-/** Real files list fewer than ten. */
-const MOST_BRANDS_BYTES = 256
+const MOST_BRANDS_BYTES = 256 // Real files list fewer than ten
 
 /** Detects the type by magic bytes; undefined for others, GIF and SVG included. The decoder verifies the rest. */
 export function pictureTypeOf(file: Uint8Array): PictureType | undefined {

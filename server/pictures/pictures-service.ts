@@ -14,7 +14,6 @@ export function createPicturesService(context: PicturesContext) {
     ...bindContext(context, { keepPicture, removeUnusedPictures, exportUploads }),
     openFile: (name: string) => context.files.open(name),
     holdPictures,
-    /** In the caller's transaction. */
-    forgetUploader: anonymisePictures,
+    forgetUploader: anonymisePictures, // In the caller's transaction
   }
 }

@@ -4,10 +4,7 @@ import { pictures } from './pictures-tables.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-/**
- * Records an upload before its files are stored. Undefined while the picture is being removed; removals from before
- * `abandonedBefore` died with their process.
- */
+/** Records an upload. Undefined while being removed; removals from before `abandonedBefore` died with their process. */
 export async function claimPicture(
   db: Queryable,
   picture: Omit<PictureRow, 'storedAt' | 'removingSince'>,

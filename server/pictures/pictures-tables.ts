@@ -6,23 +6,17 @@ export const pictures = pgTable(
   'pictures',
   {
     id: uuid().primaryKey(),
-    /** Of the uploaded bytes; starts the files' names. */
-    hash: text().notNull(),
-    /** Type, bytes and pixels of the upload. */
-    type: text().notNull(),
+    hash: text().notNull(), // Of the uploaded bytes; starts the files' names
+    type: text().notNull(), // Type, bytes and pixels of the upload
     sizeBytes: integer('size_bytes').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** In pixels. */
-    widest: integer().notNull(),
-    /** Null once the account is deleted. */
-    uploadedBy: uuid('uploaded_by'),
+    widest: integer().notNull(), // In pixels
+    uploadedBy: uuid('uploaded_by'), // Null once the account is deleted
     /** The latest upload; uploading again postpones removal. */
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-    /** Null until all files are stored. */
-    storedAt: timestamp('stored_at', { withTimezone: true }),
-    /** Set during removal. */
-    removingSince: timestamp('removing_since', { withTimezone: true }),
+    storedAt: timestamp('stored_at', { withTimezone: true }), // Null until all files are stored
+    removingSince: timestamp('removing_since', { withTimezone: true }), // Set during removal
   },
   (table) => [
     uniqueIndex('pictures_hash_key').on(table.hash),

@@ -6,8 +6,7 @@ import { inTransaction, type Transaction } from '#server/adapters/database/datab
 import { deleteKeysOf } from '#server/idempotency/idempotency.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
-/** Stands in for a missing password. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
+const FRESH_SIGN_IN_MS = 10 * 60_000 // Stands in for a missing password
 
 type Deleted = OutputOf<typeof operation>
 

@@ -7,12 +7,10 @@ import { reviews } from './reviews-tables.ts'
 export type ReviewFilter = {
   state?: 'unanswered' | 'hidden' | undefined
   accountId?: string | undefined
-  /** Letters and digits only, so they hold no query syntax. */
-  words?: readonly string[]
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
 }
 
-/** One more than is reported exactly. */
-const COUNTED = 10_001
+const COUNTED = 10_001 // One more than is reported exactly
 
 /** Hidden ones too, newest first. */
 export function selectEveryReview(

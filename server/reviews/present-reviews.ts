@@ -5,10 +5,7 @@ import type { ReviewRow } from './reviews-store.ts'
 
 type Beside = Pick<ReviewsContext, 'catalogue' | 'orders'>
 
-/**
- * Public reviews, without their accounts. Parts and purchases are looked up together and now, since orders may be paid
- * after a review.
- */
+/** Public reviews. Purchases are looked up now, since orders may be paid after a review. */
 export async function presentReviews({ catalogue, orders }: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
   const [names, purchases] = await Promise.all([
     catalogue.selectPartNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),

@@ -21,23 +21,17 @@ export const reviews = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id'),
-    /** Null when it is about the shop. */
-    partId: uuid('part_id'),
+    partId: uuid('part_id'), // Null when it is about the shop
     name: text().notNull(),
     img: text().notNull(),
     review: text().notNull(),
     ratings: integer().notNull(),
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
-    /** Set while hidden. */
-    hiddenAt: moment('hidden_at'),
-    /** The shop's reply. */
-    answer: text(),
+    hiddenAt: moment('hidden_at'), // Set while hidden
+    answer: text(), // The shop's reply
     answeredAt: moment('answered_at'),
-    /**
-     * Lower-case words for prefix search, cut at 50 characters: a text search vector refuses words above 2 kB, and
-     * scripts without spaces make one word.
-     */
+    /** Search words, cut at 50 characters: text search vectors refuse words above 2 kB (scripts without spaces). */
     words: wordsType()
       .notNull()
       .generatedAlwaysAs(
@@ -60,10 +54,7 @@ export const reviews = pgTable(
   ],
 )
 
-/**
- * Published reviews per rating, of the shop (`about` is `shop`) and each part. Maintained by triggers, so that counting
- * a million reads five rows.
- */
+/** Published reviews per rating, of the shop (`about` is `shop`) and each part. Maintained by triggers. */
 export const reviewCounts = pgTable(
   'review_counts',
   {

@@ -2,8 +2,7 @@ import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countEveryReview } from './administered-reviews-store.ts'
 
-/** Beyond this the exact number doesn't matter. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000 // Beyond this the exact number doesn't matter
 
 export async function waitingReviews(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const found = await countEveryReview(db, { state: 'unanswered' })

@@ -10,10 +10,7 @@ const POOL_SIZE = 20
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
 
-/**
- * Locates the database: DATABASE_URL, or the embedded server, started if needed. `release` stops an unused embedded
- * server. @throws Error with what to do
- */
+/** DATABASE_URL, or the embedded server, started if needed. `release` stops an unused one. @throws Error with what to do */
 export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
   if (databaseUrl)
     return { address: { connectionString: databaseUrl } satisfies DatabaseAddress, release: async () => {} }

@@ -2,9 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * The shop's secret, created atomically at the first start and readable by its owner only. Concurrent starts share it.
- */
+/** Created atomically at the first start, private to its owner. Concurrent starts share it. */
 export async function shopSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })

@@ -2,10 +2,7 @@ import { describeError } from '#server/describe-error.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 
-/**
- * On SIGTERM or SIGINT exits with 0 after `stop`, or with 1 when that fails or takes 10 s. Unhandled errors exit with 1
- * in the same way, for the supervisor to restart.
- */
+/** Signals exit with 0 after `stop`, or 1 when that fails or takes 10 s. Unhandled errors exit with 1 likewise. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
   const leave = async (exitCode: number) => {

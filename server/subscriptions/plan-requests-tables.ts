@@ -14,15 +14,12 @@ export const planRequests = pgTable(
     plan: text().notNull(),
     planName: text('plan_name').notNull(),
     monthlyCents: integer('monthly_cents').notNull(),
-    /** Empty once the account is deleted; then no emails are sent. */
-    customerEmail: text('customer_email').notNull(),
+    customerEmail: text('customer_email').notNull(), // Empty once the account is deleted; then no emails are sent
     customerName: text('customer_name').notNull(),
     status: text().$type<PlanRequestStatus>().notNull(),
-    /** For the customer. */
-    note: text(),
+    note: text(), // For the customer
     createdAt: moment('created_at').notNull(),
-    /** When it was accepted, declined or withdrawn. */
-    endedAt: moment('ended_at'),
+    endedAt: moment('ended_at'), // When it was accepted, declined or withdrawn
   },
   // Ascending, read backwards for newest first.
   (table) => [

@@ -8,8 +8,7 @@ import { postRequestReceived } from './plan-emails.ts'
 import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
-/** Per account, including withdrawn ones: each sends two emails. */
-const REQUESTS_PER_DAY = 10
+const REQUESTS_PER_DAY = 10 // Per account, including withdrawn ones: each sends two emails
 const DAY_MS = 24 * 60 * 60_000
 
 type Requested = OutputOf<typeof operation>

@@ -9,8 +9,7 @@ export type SubscriptionsContext = {
   audit: AuditService
   correspondence: CorrespondenceService
   settings: {
-    /** Receives an email per request. */
-    shopMailbox: string | undefined
+    shopMailbox: string | undefined // Receives an email per request
     publicUrl: string
     rateLimits: boolean
   }

@@ -4,10 +4,7 @@ import { inTransaction, type Transaction } from '#server/adapters/database/datab
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import { lockAdmins } from './administration-store.ts'
 
-/**
- * Changes permissions in one transaction that locks the author's role: of two administrators who demote each other at
- * once, the second is refused.
- */
+/** Locks the author's role: of two administrators who demote each other at once, the second is refused. */
 export function asAdministrator<Answer>(
   { db }: AccountsContext,
   author: Author,

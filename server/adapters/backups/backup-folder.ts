@@ -12,10 +12,7 @@ export function backupName(at: Date): string {
   return `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/**
- * Complete backups, newest first. One dated in the future (a wrong clock) is ignored until then: as the newest it would
- * block others.
- */
+/** Complete backups, newest first. One dated in the future (a wrong clock) would block others, so it is ignored. */
 export async function listKept(folder: string, now: Date): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = []
   for (const name of await namesIn(folder)) {

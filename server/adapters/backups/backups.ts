@@ -1,13 +1,11 @@
 export type KeptBackup = { file: string; at: Date; bytes: number }
 
 export type BackupsState = {
-  /** 0: off. */
-  everyHours: number
+  everyHours: number // 0: off
   folder: string
   count: number
   newest: KeptBackup | undefined
-  /** Since the newest backup. */
-  failure: { at: Date; message: string } | undefined
+  failure: { at: Date; message: string } | undefined // Since the newest backup
 }
 
 export type Backups = {

@@ -11,8 +11,7 @@ const HOUR_MS = 3_600_000
 type KeptBackupsOptions = {
   pool: pg.Pool
   dataDir: string
-  /** Files and folders in the data folder. */
-  include: readonly string[]
+  include: readonly string[] // Files and folders in the data folder
   everyHours: number
   keep: number
   now: () => Date

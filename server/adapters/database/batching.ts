@@ -1,5 +1,4 @@
-/** Later requests go into the next batch. */
-const MOST_UNDER_WAY = 2
+const MOST_UNDER_WAY = 2 // Later requests go into the next batch
 
 /** Loads distinct keys. */
 export type LoadMany<Answer> = (keys: string[]) => Promise<ReadonlyMap<string, Answer>>

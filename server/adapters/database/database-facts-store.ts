@@ -1,14 +1,11 @@
 import type pg from 'pg'
 
 export type DatabaseFacts = {
-  /** Such as 18.4. */
-  version: string
+  version: string // Such as 18.4
   bytes: number
-  /** Of all programs on the server. */
-  connections: number
+  connections: number // Of all programs on the server
   mostConnections: number
-  /** The server's clock. */
-  at: Date
+  at: Date // The server's clock
 }
 
 export async function selectDatabaseFacts(client: Pick<pg.ClientBase, 'query'>): Promise<DatabaseFacts> {

@@ -36,14 +36,11 @@ pg.types.setTypeParser(int8TypeId, (text) => (Number.isSafeInteger(Number(text))
 
 type PoolOptions = DatabaseAddress & {
   poolSize: number
-  /** Shown in the server's views. */
-  applicationName: string
-  /** False behind a pooler that doesn't keep prepared statements. */
-  preparedStatements?: boolean
+  applicationName: string // Shown in the server's views
+  preparedStatements?: boolean // False behind a pooler that doesn't keep prepared statements
   /** Sends several queries at once on a connection (https://node-postgres.com/features/pipelining). */
   pipeline?: boolean
-  /** Such as `-c default_transaction_read_only=on`. */
-  serverOptions?: string
+  serverOptions?: string // Such as `-c default_transaction_read_only=on`
   /** Logs lost connections, which the pool replaces. */
   log?: (text: string) => void
 }

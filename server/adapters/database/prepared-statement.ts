@@ -33,10 +33,7 @@ export function columnsAs(columns: Record<string, Column | SQL>): SQL {
   )
 }
 
-/**
- * Many ids as one value, for `= ANY (…)` and `unnest(…)`. The subquery hides their number: otherwise PostgreSQL
- * re-plans short lists each time.
- */
+/** Many ids as one value. The subquery hides their number: otherwise PostgreSQL re-plans short lists each time. */
 export function manyIds(ids: Placeholder): SQL<string[]> {
   // The outer cast makes it an array for ANY, not rows of a subquery.
   return sql`(SELECT ${ids}::uuid[])::uuid[]`

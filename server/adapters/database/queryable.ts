@@ -5,15 +5,11 @@ import type pg from 'pg'
 /** Hot statements go to the driver directly (`prepared-statement.ts`). */
 export type Driver = {
   $client: Pick<pg.ClientBase, 'query'>
-  /** False behind a pooler that doesn't keep named statements. */
-  preparedStatements: boolean
+  preparedStatements: boolean // False behind a pooler that doesn't keep named statements
 }
 
 /** The pool or a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT> & Driver
 
-/**
- * For stores that only read, perhaps from a replica. Code that writes or decides by what it reads asks for a
- * `Queryable`, which a replica isn't.
- */
+/** For stores that only read, perhaps from a replica. Code that writes or decides asks for a `Queryable`. */
 export type ReadingDatabase = Pick<Queryable, '_' | 'select' | 'selectDistinct' | 'execute'>

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Rebuilds indexes sorted by another ICU version, while the shop runs: after an upgrade an index in the old order would
- * hide rows.
- */
+/** Rebuilds indexes after an ICU upgrade, while the shop runs: an index in the old order would hide rows. */
 export async function renewSortedIndexes(client: pg.ClientBase): Promise<void> {
   const { rows: outdated } = await client.query<{ collation: string; indexes: string[] }>(`
     SELECT pg_collation.oid::regcollation::text AS collation,

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { NO_SUCH_FILE, type Report, unavailable } from './file-refusals.ts'
 import { demandPlainName, type Files } from './files.ts'
 
-/** Suffix of files being written, left behind by killed processes. */
-const UNFINISHED = '.unfinished'
+const UNFINISHED = '.unfinished' // Suffix of files being written, left behind by killed processes
 const SURELY_LEFT_BEHIND_MS = 60 * 60_000
 
 type DiskOptions = { folder: string; report: Report; now: () => Date }

@@ -3,8 +3,7 @@ import type { Refusal } from '#contract/problem.ts'
 
 /** The receiver must read or destroy the body. */
 export type OpenedFile = {
-  /** Undefined if the store doesn't say. */
-  sizeBytes: number | undefined
+  sizeBytes: number | undefined // Undefined if the store doesn't say
   body: Readable
 }
 

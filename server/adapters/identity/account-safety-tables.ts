@@ -18,8 +18,7 @@ export const authLink = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     kind: text({ enum: LINK_KINDS }).notNull(),
     userId: ofPerson(),
-    /** The address that the link proves. */
-    email: text().notNull(),
+    email: text().notNull(), // The address that the link proves
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -88,11 +88,9 @@ export function betterAuthOptions(parts: IdentityContext) {
     },
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // Otherwise Better Auth would prefix `__Secure-`.
-      useSecureCookies: false,
+      useSecureCookies: false, // Otherwise Better Auth would prefix `__Secure-`
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !isLoopbackHttp(publicUrl) },
-      // Better Auth skips the checks under test unless told.
-      disableCSRFCheck: false,
+      disableCSRFCheck: false, // Better Auth skips the checks under test unless told
       disableOriginCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       database: { generateId: () => uuidv7() },
@@ -104,10 +102,8 @@ export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`
 }
 
-/**
- * Browsers take `__Host-` only over TLS, from the host itself and for all paths (RFC 6265bis, section 4.1.3.2), so no
- * neighbouring domain can set such a cookie.
- */
+// Browsers take `__Host-` only over TLS, from the host itself and for all paths (RFC 6265bis, section 4.1.3.2), so no
+// neighbouring domain can set such a cookie.
 function cookiePrefix(publicUrl: string): string {
   return isLoopbackHttp(publicUrl) ? 'parts' : '__Host-parts'
 }

@@ -16,8 +16,7 @@ export type IdentityPeople = {
 export type IdentitySettings = {
   db: Database
   secret: string
-  /** Links in emails start with it, whatever host a request names. */
-  publicUrl: string
+  publicUrl: string // Links in emails start with it, whatever host a request names
   origins: readonly string[]
   rateLimits: boolean
   /** Whether leaked passwords are allowed, as in a demo. Defaults to refused. */

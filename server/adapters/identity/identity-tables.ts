@@ -13,8 +13,7 @@ export const authUser = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /** Needs a second factor. */
-    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false), // Needs a second factor
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -33,14 +32,11 @@ export const authSession = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** `totp`, `recovery-code` or `passkey`. */
-    secondFactor: text('second_factor'),
-    /** The last proof of identity. */
-    provedAt: moment('proved_at'),
+    secondFactor: text('second_factor'), // `totp`, `recovery-code` or `passkey`
+    provedAt: moment('proved_at'), // The last proof of identity
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Ours, not Better Auth's. Null until the first noted use. */
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: moment('last_used_at'), // Ours, not Better Auth's. Null until the first noted use.
   },
   (session) => [
     index('auth_session_by_user').on(session.userId),

@@ -7,16 +7,12 @@ export type { EmailTo, IdentityEmails, SecondFactorChange } from './emails/ident
 /** Who is signed in. Role and profile belong to the accounts domain. */
 export type IdentitySession = {
   sessionId: string
-  /** Signed in with a code, recovery code or passkey. */
-  secondFactor: boolean
-  /** Also the id of the shop's account. */
-  accountId: string
-  /** Normalised. */
-  email: string
+  secondFactor: boolean // Signed in with a code, recovery code or passkey
+  accountId: string // Also the id of the shop's account
+  email: string // Normalised
   emailVerified: boolean
   name: string
-  /** Always https. */
-  photoURL?: string
+  photoURL?: string // Always https
 }
 
 /** Someone who can sign in. */
@@ -27,21 +23,17 @@ export type NewIdentity = { email: string; name: string; password: string; email
 /** Without the cookie's secret. */
 export type SessionSummary = {
   id: string
-  /** From the user agent: `Firefox on Linux`. */
-  device: string
-  /** The network address at sign-in. */
-  network: string
+  device: string // From the user agent: `Firefox on Linux`
+  network: string // The network address at sign-in
   createdAt: Date
-  /** Accurate to a few minutes. */
-  lastUsedAt: Date
+  lastUsedAt: Date // Accurate to a few minutes
 }
 
 export type SignInMethods = {
   password: boolean
   authenticatorApp: boolean
   passkeys: { name: string | null; createdAt: Date; lastUsedAt: Date | null }[]
-  /** Such as Google. */
-  services: { name: string; since: Date }[]
+  services: { name: string; since: Date }[] // Such as Google
 }
 
 /** Sign-in and sessions. Passwords and cookies never leave this adapter. */
@@ -51,8 +43,7 @@ export type Identity = {
   sessionById(sessionId: string): Promise<IdentitySession | undefined>
   /** Answers requests under `/api/auth/`. `clientAddress` is what the shop's own front saw. */
   answer(request: Request, clientAddress: string): Promise<Response>
-  /** For the API description; paths below `/api/auth`. */
-  readonly endpoints: AuthEndpoints
+  readonly endpoints: AuthEndpoints // For the API description; paths below `/api/auth`
   readonly sessionCookie: string
   /** For command line, configuration and demo data. Undefined when the address is taken. */
   create(identity: NewIdentity): Promise<{ accountId: string } | undefined>

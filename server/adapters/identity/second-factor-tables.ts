@@ -14,8 +14,7 @@ export const authTwoFactor = pgTable('auth_two_factor', {
     .references(() => authUser.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until the first code. */
-  verified: boolean().notNull().default(false),
+  verified: boolean().notNull().default(false), // False until the first code
   /** Since the last right code or lock. */
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: moment('locked_until'),

@@ -17,9 +17,7 @@ const DECODERS: Record<PictureType, { format: string; operations: string[] }> = 
   'image/avif': { format: 'heif', operations: ['VipsForeignLoadHeif'] },
 }
 
-/**
- * Visually close to the source for product photos; AVIF at effort 4 would take three times as long for a tenth less.
- */
+// Visually close to the source for product photos; AVIF at effort 4 would take three times as long for a tenth less.
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 58, effort: 3 }),
   webp: (pixels) => pixels.webp({ quality: 80, effort: 4, smartSubsample: true }),

@@ -4,10 +4,8 @@ import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 import { type Crash, renderInProcess } from './render-in-process.ts'
 
-/**
- * Waiting and rendering together stay below the 60 s after which servers and proxies close silent connections. Large
- * pictures take some two seconds.
- */
+// Waiting and rendering together stay below the 60 s after which servers and proxies close silent connections. Large
+// pictures take some two seconds.
 const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000
 

@@ -3,8 +3,7 @@ import pg from 'pg'
 import { type DatabaseAddress, poolAddress } from '#server/adapters/database/database.ts'
 import type { Invalidation } from './invalidation.ts'
 
-/** As in the triggers (migration 0013). */
-const CHANNEL = 'public_change'
+const CHANNEL = 'public_change' // As in the triggers (migration 0013)
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 

@@ -7,8 +7,7 @@ export const JOBS_SCHEMA = 'jobs'
 const GIVEN_UP = 'given-up'
 
 const DAY_SECONDS = 86_400
-/** Failed jobs stay this long; done ones a day (`remove-done-jobs`). */
-const GIVEN_UP_SECONDS = 365 * DAY_SECONDS
+const GIVEN_UP_SECONDS = 365 * DAY_SECONDS // Failed jobs stay this long; done ones a day (`remove-done-jobs`)
 const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTimeoutMillis: 10_000 }
 
 /**
@@ -51,8 +50,7 @@ function queueOptions(settings: QueueSettings) {
     retryDelayMax: settings.longestPauseSeconds,
     expireInSeconds: settings.tryLimitSeconds,
     retentionSeconds: 14 * DAY_SECONDS,
-    // Failed jobs too, which wait for an administrator.
-    deleteAfterSeconds: GIVEN_UP_SECONDS,
+    deleteAfterSeconds: GIVEN_UP_SECONDS, // Failed jobs too, which wait for an administrator
     deadLetter: GIVEN_UP,
   }
 }

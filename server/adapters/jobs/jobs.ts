@@ -17,13 +17,10 @@ export type JobData = {
 export type QueueName = keyof JobData
 
 export type QueueSettings = {
-  /** Including the first. */
-  tries: number
-  /** Doubles with each failure. */
-  firstPauseSeconds: number
+  tries: number // Including the first
+  firstPauseSeconds: number // Doubles with each failure
   longestPauseSeconds: number
-  /** After it, or when its process dies, the job is retried. */
-  tryLimitSeconds: number
+  tryLimitSeconds: number // After it, or when its process dies, the job is retried
 }
 
 export const QUEUES: Record<QueueName, QueueSettings> = {
@@ -75,8 +72,7 @@ export type JobTry<Queue extends QueueName> = { data: JobData[Queue]; lastTry: b
 export type StuckJob = {
   id: string
   queue: string
-  /** `failed`: gave up. */
-  state: 'waiting' | 'failed'
+  state: 'waiting' | 'failed' // `failed`: gave up
   data: Record<string, unknown>
   tries: number
   failure: string | null

@@ -17,16 +17,13 @@ import {
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
 import { statementsOf } from './jobs-store.ts'
 
-/** Each poll is one short statement. */
-const LOOK_EVERY_SECONDS = 2
-/** Nobody waits for a name. */
-const SCHEDULE_POLL_SECONDS = 30
+const LOOK_EVERY_SECONDS = 2 // Each poll is one short statement
+const SCHEDULE_POLL_SECONDS = 30 // Nobody waits for a name
 const STOP_LIMIT_MS = 8_000
 const BATCH_SIZE = 5
 
 export type PgBossJobsOptions = {
-  /** `installJobs` must have run. */
-  pool: pg.Pool
+  pool: pg.Pool // `installJobs` must have run
   /** Never gets job data or handlers' error messages, which may hold addresses. */
   log: (message: string, details: object) => void
   /** For tests: seconds between polls (at least 0.5) and between timeout checks. */
@@ -160,10 +157,8 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   }
 }
 
-/**
- * By the database's clock in milliseconds, then by a sequence of this process. (Time-ordered ids would all go to one
- * index page: a fifth fewer orders with 32 concurrent buyers.)
- */
+// By the database's clock in milliseconds, then by a sequence of this process. (Time-ordered ids would all go to one
+// index page: a fifth fewer orders with 32 concurrent buyers.)
 function inOrderOfAsking(one: JobWithMetadata<object | null>, other: JobWithMetadata<object | null>): number {
   return one.createdOn.getTime() - other.createdOn.getTime() || (turnOf(one) < turnOf(other) ? -1 : 1)
 }

@@ -1,14 +1,11 @@
 /** An email as text and HTML. */
 export type OutgoingEmail = {
-  /** A single address. */
-  to: string
+  to: string // A single address
   subject: string
   text: string
   html: string
-  /** The same for each try, so that mailboxes can detect duplicates. */
-  id: string
-  /** The address in it that only the recipient may have. */
-  secretUrl: string | null
+  id: string // The same for each try, so that mailboxes can detect duplicates
+  secretUrl: string | null // The address in it that only the recipient may have
 }
 
 /** Permanently rejected; retrying is useless. */
@@ -17,8 +14,7 @@ export class EmailRefused extends Error {
 }
 
 export type Mail = {
-  /** `outbox`: emails stay in the shop, for demos and tests. */
-  kind: 'smtp' | 'outbox'
+  kind: 'smtp' | 'outbox' // `outbox`: emails stay in the shop, for demos and tests
   /** Fails within 90 seconds. @throws EmailRefused when retrying is useless, other errors otherwise */
   deliver(email: OutgoingEmail): Promise<void>
   /** Sends nothing. @throws Error with the reason when emails can't be sent */

@@ -7,13 +7,11 @@ export type SmtpSettings = {
   url: string
   /** Such as `Parts Manufacture <shop@parts.example>`. */
   from: string
-  /** Defaults to the sender. */
-  replyTo?: string | undefined
+  replyTo?: string | undefined // Defaults to the sender
 }
 
 const STEP_LIMIT_MS = 15_000
-/** Against slow servers; less than a job's time limit. */
-const EMAIL_LIMIT_MS = 75_000
+const EMAIL_LIMIT_MS = 75_000 // Against slow servers; less than a job's time limit
 
 /** Unencrypted only to a server on this machine. */
 export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
@@ -26,8 +24,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
     greetingTimeout: STEP_LIMIT_MS,
     socketTimeout: STEP_LIMIT_MS,
     dnsTimeout: STEP_LIMIT_MS,
-    // Emails are composed text; nothing is fetched.
-    disableFileAccess: true,
+    disableFileAccess: true, // Emails are composed text; nothing is fetched
     disableUrlAccess: true,
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

@@ -24,8 +24,7 @@ type Choice = {
 export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
   payments: Payments
   sandbox?: Keys
-  /** Where the sandbox posts its events. */
-  webhook?: Webhook
+  webhook?: Webhook // Where the sandbox posts its events
 } {
   const shared = { timeoutMs: CALL_TIMEOUT_MS, ...told }
   if (stripe) {

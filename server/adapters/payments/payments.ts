@@ -19,18 +19,14 @@ export type PaymentIntent = {
   status: PaymentIntentStatus
   amountCents: number
   amountReceivedCents: number
-  /** ISO 4217, lower case. */
-  currency: string
+  currency: string // ISO 4217, lower case
   livemode: boolean
-  /** From the intent's metadata. */
-  orderId: string | undefined
-  /** The last charge, even if declined. */
-  latestChargeId: string | undefined
+  orderId: string | undefined // From the intent's metadata
+  latestChargeId: string | undefined // The last charge, even if declined
   /** Of the last attempt; undefined once another is under way or has succeeded. */
   lastError: PaymentError | undefined
   createdAt: Date
-  /** Lets the browser confirm this intent. Never logged or stored. */
-  clientSecret: string
+  clientSecret: string // Lets the browser confirm this intent. Never logged or stored.
 }
 
 export type NewPaymentIntent = {
@@ -38,17 +34,14 @@ export type NewPaymentIntent = {
   /** At least 50, Stripe's minimum in US dollars; less is refused as `input-invalid`. */
   amountCents: number
   description: string
-  /** One intent per key. */
-  idempotencyKey: string
+  idempotencyKey: string // One intent per key
 }
 
 export type NewRefund = {
   intentId: string
-  /** Defaults to the remaining amount. */
-  amountCents?: number | undefined
+  amountCents?: number | undefined // Defaults to the remaining amount
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
-  /** The shop's own id, stored with the refund. */
-  refundId?: string | undefined
+  refundId?: string | undefined // The shop's own id, stored with the refund
   /** One refund per key, for at least a day; after that only `refundId` identifies it. */
   idempotencyKey: string
 }
@@ -63,8 +56,7 @@ export type Refund = {
   amountCents: number
   currency: string
   status: RefundStatus
-  /** Such as `expired_or_canceled_card`; failed refunds only. */
-  failureReason: string | undefined
+  failureReason: string | undefined // Such as `expired_or_canceled_card`; failed refunds only
   /**
    * The shop's own id, to find refunds whose response was lost. Undefined for refunds from the provider's dashboard.
    */
@@ -79,8 +71,7 @@ export type Dispute = {
   intentId: string | undefined
   amountCents: number
   currency: string
-  /** Such as `fraudulent` or `product_not_received`. */
-  reason: string
+  reason: string // Such as `fraudulent` or `product_not_received`
   /** `needs_response`, `under_review`, `won`, `lost`, `warning_needs_response` and others. */
   status: string
   livemode: boolean
@@ -92,18 +83,14 @@ export type Dispute = {
  */
 export type PaymentEvent = {
   id: string
-  /** Such as `payment_intent.succeeded`. */
-  type: string
+  type: string // Such as `payment_intent.succeeded`
   createdAt: Date
   livemode: boolean
   about: 'intent' | 'charge' | 'refund' | 'dispute' | 'ignored'
   intentId: string | undefined
-  /** Of charges, refunds and disputes. */
-  chargeId: string | undefined
-  /** Refunds only. */
-  refundId: string | undefined
-  /** Disputes only, with the status at that time. */
-  dispute: { id: string; status: string } | undefined
+  chargeId: string | undefined // Of charges, refunds and disputes
+  refundId: string | undefined // Refunds only
+  dispute: { id: string; status: string } | undefined // Disputes only, with the status at that time
 }
 
 /** Newest first. `next` is the `after` of the following page. */
@@ -113,8 +100,7 @@ export type PaymentPageQuery = { since: Date; after?: string | undefined }
 export type PaymentsForBrowser = {
   provider: 'stripe' | 'sandbox'
   publishableKey: string
-  /** A path of this shop for the sandbox; null for Stripe's own hosts. */
-  apiBase: string | null
+  apiBase: string | null // A path of this shop for the sandbox; null for Stripe's own hosts
 }
 
 /**
@@ -124,10 +110,8 @@ export type PaymentsForBrowser = {
  */
 export type Payments = {
   forBrowser: PaymentsForBrowser
-  /** Real money; an intent of the other mode never pays an order. */
-  livemode: boolean
-  /** Without a signing secret, events can't be verified and are refused. */
-  takesEvents: boolean
+  livemode: boolean // Real money; an intent of the other mode never pays an order
+  takesEvents: boolean // Without a signing secret, events can't be verified and are refused
   /** Refuses `idempotency-key-reused` for another order or amount. */
   createIntent(intent: NewPaymentIntent): Promise<PaymentIntent | Refusal>
   /** Undefined for unknown ids; takes any text. */

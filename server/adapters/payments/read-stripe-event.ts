@@ -23,8 +23,7 @@ const SUBJECTS: Record<string, Subject> = {
 /** The events to select for the webhook endpoint at Stripe. */
 export const EVENT_TYPES: readonly string[] = Object.keys(SUBJECTS)
 
-/** Older signatures are refused as replays. */
-const TOLERANCE_SECONDS = 300
+const TOLERANCE_SECONDS = 300 // Older signatures are refused as replays
 
 const reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, PaymentIntentStatus, Refund, RefundStatus } from './payments.ts'
 
-/** Metadata keys with our own ids. */
-export const ORDER_KEY = 'order_id'
+export const ORDER_KEY = 'order_id' // Metadata keys with our own ids
 export const REFUND_KEY = 'refund_id'
 
 export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {

@@ -9,11 +9,9 @@ export type StripePaymentsOptions = {
   provider: PaymentsForBrowser['provider']
   secretKey: string
   publishableKey: string
-  /** `whsec_…`; without it events are refused. */
-  webhookSecret?: string | undefined
+  webhookSecret?: string | undefined // `whsec_…`; without it events are refused
   livemode: boolean
-  /** Per call, including a retry. */
-  timeoutMs: number
+  timeoutMs: number // Per call, including a retry
   /** `url` for this server, `browserPath` for browsers. */
   sandbox?: { url: () => string; browserPath: string }
   /** Gets no secrets. */
@@ -25,10 +23,8 @@ const INTENT_ID = /^pi_\w{1,100}$/
 const REFUND_ID = /^(re|pyr)_\w{1,100}$/
 const DISPUTE_ID = /^(du|dp)_\w{1,100}$/
 
-/** Stripe's maximum. */
-const PAGE_LENGTH = 100
-/** Far more than one intent can reasonably have. */
-const MOST_OF_INTENT = 1_000
+const PAGE_LENGTH = 100 // Stripe's maximum
+const MOST_OF_INTENT = 1_000 // Far more than one intent can reasonably have
 
 /** The payment port on Stripe's official client, for Stripe and the sandbox, which speaks the same API. */
 export function createStripePayments(options: StripePaymentsOptions): Payments {

@@ -5,10 +5,8 @@ export type ReplicaTrouble = 'not reachable' | 'no standby of the database' | 'b
 
 /** As of the last check. */
 export type ReplicaState = {
-  /** Null when in use. */
-  trouble: ReplicaTrouble | 'not asked yet' | null
-  /** Age of the oldest missing change; null when unknown. */
-  lagSeconds: number | null
+  trouble: ReplicaTrouble | 'not asked yet' | null // Null when in use
+  lagSeconds: number | null // Age of the oldest missing change; null when unknown
 }
 
 /** Runs long reads on a replica that has everything committed before the read began, else on the database. */

@@ -10,18 +10,13 @@ import { replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
 const LOOK_EVERY_MS = 1_000
 /** Reads are long and rare; without a free connection within three seconds the database is asked. */
 const MOST_CONNECTIONS = 5
-/**
- * SQLSTATEs of the server's condition rather than the query: lost connection, recovery conflict, resources, shutdown,
- * I/O. (EPIPE is Node's.)
- */
+// SQLSTATEs of the server's condition rather than the query: lost connection, recovery conflict, resources, shutdown,
+// I/O. (EPIPE is Node's.)
 const OF_THE_SERVER = /^(08|40|53|57P|58|XX|EPIPE)/
 
 type Parts = { db: Database; pool: pg.Pool; readUrl: string | undefined; log: (message: string) => void }
 
-/**
- * Reads from the replica while it is up to date, and monitors it; without `readUrl` from the database. `log` gets each
- * change.
- */
+/** Reads from the replica while it is up to date, else (or without `readUrl`) from the database. Logs each change. */
 export function createReading({ db, pool, readUrl, log }: Parts) {
   return readUrl === undefined ? readingFrom(db) : readingFromReplica({ db, pool, readUrl, log })
 }

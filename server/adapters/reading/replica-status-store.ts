@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A slower server counts as silent. */
-const ANSWER_LIMIT_MS = 1_000
+const ANSWER_LIMIT_MS = 1_000 // A slower server counts as silent
 /** Pauses between checks. A commit usually arrives within one or two. */
 const PAUSES_MS = [1, 2, 5, 10, 20, 40, 80, 160]
 

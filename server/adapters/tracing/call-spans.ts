@@ -6,10 +6,7 @@ import { beginStep, endFailed } from './current-span.ts'
 type Fetched = { request: { method: string; origin: string | URL }; response: { statusCode: number }; error: unknown }
 type Called = { request: ClientRequest; response: IncomingMessage; error: unknown }
 
-/**
- * A span for each outgoing `fetch` or `node:http` call: method, host, status. Paths hold ids, so they are left out.
- * Returns a function that stops it.
- */
+/** A span for each outgoing call: method, host, status; paths hold ids. Returns a function that stops it. */
 export function traceCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()
 

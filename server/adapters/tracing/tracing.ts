@@ -4,9 +4,7 @@ export type Tracing = {
 }
 
 export type TracingSettings = {
-  /** OTLP/HTTP, without `/v1/traces`. */
-  endpoint: string
+  endpoint: string // OTLP/HTTP, without `/v1/traces`
   serviceName: string
-  /** The share of requests to trace, 0 to 1. */
-  ratio: number
+  ratio: number // The share of requests to trace, 0 to 1
 }

@@ -4,8 +4,7 @@ import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts
 import { countParts, type PartFilter } from './part-lists-store.ts'
 
 const MOST_CACHED = 500
-/** As long as a cached page is current (`response-cache.ts`). */
-const CURRENT_FOR_MS = 1_000
+const CURRENT_FOR_MS = 1_000 // As long as a cached page is current (`response-cache.ts`)
 
 export type PartCounts = { count(filter: PartFilter): Promise<number> }
 

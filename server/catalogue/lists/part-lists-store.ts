@@ -14,13 +14,10 @@ import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
 export type PartSort = (typeof PART_SORTS)[number]
 
 export type PartFilter = {
-  /** Undefined for both. */
-  active?: boolean | undefined
+  active?: boolean | undefined // Undefined for both
   category?: string | undefined
-  /** Letters and digits only, so they hold no query syntax. */
-  words?: readonly string[]
-  /** Those that very many parts have. */
-  common?: readonly string[]
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
+  common?: readonly string[] // Those that very many parts have
 }
 
 /** The last row of a page: sort value and id. */
@@ -44,8 +41,7 @@ export type PartListing = {
   sort: PartSort
   limit: number
   after: PartPosition | undefined
-  /** Backwards, starting with the part at the position. */
-  back?: boolean | undefined
+  back?: boolean | undefined // Backwards, starting with the part at the position
 }
 
 /** For few results: found by their words, then sorted. */

@@ -2,12 +2,10 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 
 type ContactMessage = {
-  /** As typed. */
-  name: string
+  name: string // As typed
   email: string
   message: string
-  /** For administrators. */
-  url: string
+  url: string // For administrators
 }
 
 export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
@@ -22,16 +20,13 @@ export function composeContactMessage({ name, email, message, url }: ContactMess
 }
 
 type MessageAnswer = {
-  /** As typed. */
-  name: string
+  name: string // As typed
   text: string
-  /** The day as 2026-11-21. */
-  message: string
+  message: string // The day as 2026-11-21
   writtenOn: string
 }
 
-/** Enough to recall a long message. */
-const LONGEST_QUOTE = 500
+const LONGEST_QUOTE = 500 // Enough to recall a long message
 
 export function composeMessageAnswer({ name, text, message, writtenOn }: MessageAnswer): ComposedEmail {
   const characters = [...message]

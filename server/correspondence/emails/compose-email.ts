@@ -11,16 +11,13 @@ export type ComposedEmail = {
 
 export type EmailContent = {
   subject: string
-  /** As typed. */
-  name: string
+  name: string // As typed
   paragraphs: readonly string[]
   facts?: readonly EmailFact[]
   /** `secret`: whoever has the address may act for the recipient. */
   action?: { label: string; url: string; secret: boolean }
-  /** For recipients who didn't ask for it. */
-  notes: readonly string[]
-  /** Defaults to having an account. */
-  reason?: string
+  notes: readonly string[] // For recipients who didn't ask for it
+  reason?: string // Defaults to having an account
 }
 
 const HAS_ACCOUNT = 'You get this email because an account at Parts Manufacture has this email address.'

@@ -2,16 +2,13 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
 export type NewOrderContent = {
-  /** Such as `PM-100234`. */
-  number: string
+  number: string // Such as `PM-100234`
   partName: string
   quantity: number
-  /** Such as `$12.50`. */
-  total: string
+  total: string // Such as `$12.50`
   customerName: string
   customerEmail: string
-  /** For administrators. */
-  url: string
+  url: string // For administrators
 }
 
 export function composeNewOrder(order: NewOrderContent): ComposedEmail {

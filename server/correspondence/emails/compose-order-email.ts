@@ -6,23 +6,17 @@ export type OrderEmailKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'ex
 
 export type OrderEmailContent = {
   kind: OrderEmailKind
-  /** As typed. */
-  name: string
-  /** Such as `PM-100234`. */
-  number: string
+  name: string // As typed
+  number: string // Such as `PM-100234`
   partName: string
   quantity: number
-  /** Such as `$12.50`. */
-  total: string
+  total: string // Such as `$12.50`
   url: string
-  /** The deadline as text (received). */
-  payUntil: string
-  /** The provider's id (paid by card). */
-  transactionId?: string | undefined
+  payUntil: string // The deadline as text (received)
+  transactionId?: string | undefined // The provider's id (paid by card)
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** Amount such as `$12.50`, and the reason. */
-  refund?: { amount: string; because: string } | undefined
+  refund?: { amount: string; because: string } | undefined // Amount such as `$12.50`, and the reason
 }
 
 /** `facts` adds to the order's own. */

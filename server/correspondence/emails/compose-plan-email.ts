@@ -3,13 +3,10 @@ import { plainLines, plainValue } from './plain-value.ts'
 
 export type PlanEmailContent = {
   kind: 'received' | 'accepted' | 'declined'
-  /** As typed. */
-  name: string
+  name: string // As typed
   planName: string
-  /** Per month, such as `$39.00`. */
-  price: string
-  /** The administrator's note; may be empty. */
-  note: string
+  price: string // Per month, such as `$39.00`
+  note: string // The administrator's note; may be empty
   url: string
 }
 
@@ -56,8 +53,7 @@ type NewPlanRequest = {
   price: string
   customerName: string
   customerEmail: string
-  /** For administrators. */
-  url: string
+  url: string // For administrators
 }
 
 export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {

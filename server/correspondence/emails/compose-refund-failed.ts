@@ -2,14 +2,10 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
 export type RefundFailedContent = {
-  /** Such as `PM-100234`. */
-  number: string
-  /** Such as `$12.50`. */
-  amount: string
-  /** From the payment provider or bank. */
-  failure: string
-  /** For administrators. */
-  url: string
+  number: string // Such as `PM-100234`
+  amount: string // Such as `$12.50`
+  failure: string // From the payment provider or bank
+  url: string // For administrators
 }
 
 /** Names no customer. */

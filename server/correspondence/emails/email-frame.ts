@@ -39,10 +39,7 @@ export type FrameContent = {
   reason: string
 }
 
-/**
- * The email as HTML: at most 600 px wide, without external resources. Tables, because Outlook ignores widths and
- * paddings of other elements.
- */
+/** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
 export function frameEmail({ title, paragraphs, facts, action, notes, reason }: FrameContent): string {
   return html`<!doctype html>
 <html lang="en">

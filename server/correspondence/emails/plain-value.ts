@@ -2,10 +2,8 @@ const LONGEST_NAME = 40
 const LONGEST_VALUE = 200
 const WORD = "['’ʼ\\p{L}\\p{M}-]+"
 const INITIALS = '(?:-?\\p{L}\\p{M}*\\.)+'
-/**
- * Dots are followed by a letter only within initials (`J.R.R.`, `J.-P.`), so that nothing looks like a link or phone
- * number.
- */
+// Dots are followed by a letter only within initials (`J.R.R.`, `J.-P.`), so that nothing looks like a link or phone
+// number.
 const NAME = new RegExp(`^(?=.*\\p{L})(?:${WORD}|${INITIALS})(?: (?:${WORD}|${INITIALS}))*$`, 'u')
 /** Some scripts need them, but mail programs may see a link across them. */
 const JOINERS = /[\u200c\u200d]/g

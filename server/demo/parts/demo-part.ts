@@ -7,10 +7,8 @@ export interface DemoPart {
   readonly category: string
   readonly description: string
   readonly priceCents: number
-  /** Minimum order. */
-  readonly min: number
-  /** Sold each in any quantity by default. */
-  readonly multiple?: number
+  readonly min: number // Minimum order
+  readonly multiple?: number // Sold each in any quantity by default
   readonly unit?: Exclude<Unit, 'pack'>
   readonly quantity: number
   readonly specs: Readonly<Record<string, string | number>>

@@ -34,8 +34,7 @@ export function sprocket(teeth: number, centre: Point = [0, 0]): Path {
 
 export interface Bolts {
   readonly count: number
-  /** Of the circle through the bolt centres. */
-  readonly radius: number
+  readonly radius: number // Of the circle through the bolt centres
   readonly startDegrees: number
 }
 

@@ -16,8 +16,7 @@ export interface FrameGeometry {
 
 const seatAngle = 73.5
 const bracketDropMm = 70
-/** All frames share the scale of the largest. */
-export const LARGEST_FRAME_CM = 66
+export const LARGEST_FRAME_CM = 66 // All frames share the scale of the largest
 
 /** Usual proportions for a seat tube of `sizeCm`. */
 export function frameGeometry(measures: Measures, words: string): FrameGeometry {

@@ -1,5 +1,4 @@
-/** In drawing units. */
-export const LABEL_SIZE = 14
+export const LABEL_SIZE = 14 // In drawing units
 
 /** Relative to the font size; other characters are as wide as a digit. */
 const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [

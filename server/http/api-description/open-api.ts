@@ -18,8 +18,7 @@ export type ApiOperation = {
   summary: string
   description?: string
   tags: [string]
-  /** Alternatives; empty means public. */
-  security: Record<string, []>[]
+  security: Record<string, []>[] // Alternatives; empty means public
   parameters?: ApiParameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, ApiAnswer>

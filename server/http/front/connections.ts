@@ -4,10 +4,8 @@ import type { Socket } from 'node:net'
 const LOOK_EVERY_MS = 250
 
 type Connection = {
-  /** Being sent or made. */
-  response: ServerResponse | undefined
-  /** Bytes sent at the last check, and how long none have been since. */
-  sentBytes: number
+  response: ServerResponse | undefined // Being sent or made
+  sentBytes: number // Bytes sent at the last check, and how long none have been since
   stalledMs: number
   idleMs: number
 }

@@ -5,20 +5,16 @@ import { RETRY_AFTER_SECONDS, sendProblem } from '#server/http/responses/problem
 import { headersOfEveryAnswer } from '#server/http/responses/security-headers.ts'
 import type { Front } from './front.ts'
 
-/** Concurrent requests per process: half a second's work on two cores. */
-const MOST_AT_WORK = 250
+const MOST_AT_WORK = 250 // Concurrent requests per process: half a second's work on two cores
 
 /** Monitoring must work under load, and pages need their cheap static files. */
 const ALWAYS = ['/healthz', '/readyz', '/metrics', '/static/']
 
 type Shedding = {
   front: Pick<Front, 'add'>
-  /** Prefixes of the sandboxes, which stand for other machines. */
-  beside: readonly string[]
-  /** Determines the headers of every response. */
-  publicUrl: string
-  /** This origin's pages need headers that only Fastify's hooks set. */
-  pageOrigin: string | undefined
+  beside: readonly string[] // Prefixes of the sandboxes, which stand for other machines
+  publicUrl: string // Determines the headers of every response
+  pageOrigin: string | undefined // This origin's pages need headers that only Fastify's hooks set
 }
 
 const BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')

@@ -24,8 +24,7 @@ const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers may have 16 KiB at most.'],
 }
 
-/** Timed-out connections per turn: thousands may expire at once. */
-const LATE_ONES_A_TURN = 10
+const LATE_ONES_A_TURN = 10 // Timed-out connections per turn: thousands may expire at once
 
 /** Answers invalid or slow HTTP on the raw connection and closes it, unless a response is under way there. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>, isAnswering: (socket: Socket) => boolean) {

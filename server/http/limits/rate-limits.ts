@@ -1,13 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 
-/** Per network. */
-const WRITES_PER_MINUTE = 240
+const WRITES_PER_MINUTE = 240 // Per network
 const MINUTE_MS = 60_000
 
-/**
- * Limits writes per network (IPv6: /64). Routes set `config.writes`, and `config.writesPerNetwork` for lower limits.
- */
+/** Limits writes per network (IPv6: /64), for routes with `config.writes`; `config.writesPerNetwork` lowers it. */
 export async function limitWrites(server: FastifyInstance): Promise<void> {
   // Before the plugin, whose hook reads this.
   server.addHook('onRoute', (route) => {

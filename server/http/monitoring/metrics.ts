@@ -9,8 +9,7 @@ import { createHistogram, describeMeasure, type Sample } from './metrics-text.ts
 
 type Metrics = {
   front: Pick<Front, 'observe'>
-  /** Undefined allows only this machine. */
-  token: string | undefined
+  token: string | undefined // Undefined allows only this machine
   pools: readonly Record<'totalCount' | 'idleCount' | 'waitingCount', number>[]
   queues: () => Promise<readonly { name: string; waiting: number; active: number; failed: number }[]>
   ordersByStatus: () => Promise<readonly { status: string; count: number }[]>
@@ -21,8 +20,7 @@ type Metrics = {
 /** Set by proxies: a request with any of these isn't local, whatever its socket says. */
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
-/** Counting orders reads the whole table. */
-const COUNT_AGAIN_MS = 60_000
+const COUNT_AGAIN_MS = 60_000 // Counting orders reads the whole table
 
 /** `/metrics` in Prometheus' text format, for this machine and holders of the token. Call it before adding routes. */
 export function serveMetrics(

@@ -6,8 +6,7 @@ import Negotiator from 'negotiator'
 const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Smaller bodies fit into one packet. */
-const LEAST_BYTES = 1_024
+const LEAST_BYTES = 1_024 // Smaller bodies fit into one packet
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 

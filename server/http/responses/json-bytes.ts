@@ -1,9 +1,6 @@
 const bytesOfFrozen = new WeakMap<object, Buffer>()
 
-/**
- * JSON as bytes, because Fastify adds a charset to strings, which RFC 8259 and RFC 9457 don't have. Cached for frozen
- * lists.
- */
+/** As bytes: Fastify adds a charset to strings, which JSON doesn't have (RFC 8259). Cached for frozen lists. */
 export function jsonBytes(value: unknown): Buffer {
   if (!Array.isArray(value) || !Object.isFrozen(value)) return Buffer.from(JSON.stringify(value))
   const known = bytesOfFrozen.get(value)

@@ -73,10 +73,8 @@ function waitOf(reply: FastifyReply): string {
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
 }
 
-/**
- * PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (idle in transaction), 55P03 (lock wait),
- * and pool timeouts.
- */
+// PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (idle in transaction), 55P03 (lock wait),
+// and pool timeouts.
 function isDatabaseAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, message } = cause as Error & { code?: string }

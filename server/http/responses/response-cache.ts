@@ -10,34 +10,27 @@ export type PublicResponse = { status: number; headers: Record<string, string>; 
 export type CachedResponse = {
   generation: number
   madeAtMs: number
-  /** For log and metrics. */
-  route: string
+  route: string // For log and metrics
   headers: Record<string, string>
   /** Hash of body and headers; the coding is appended, since strong tags name exact bytes. */
   tag: string
   bodies: Partial<Record<Coding, Buffer>>
-  /** Headers as first sent with each coding. */
-  sent: Map<Coding, Record<string, string>>
+  sent: Map<Coding, Record<string, string>> // Headers as first sent with each coding
 }
 
 export type ResponseCache = {
   /** Only while current. */
   find(address: string): CachedResponse | undefined
-  /**
-   * The cached response while current, else a new one, made once for concurrent requests; the stale one if making it
-   * fails. Caches only 200 without `no-store`.
-   */
+  /** The cached response while current, else a new one, made once for concurrent requests; the stale one if that fails. */
   respond(address: string, route: string, make: () => Promise<PublicResponse>): Promise<PublicResponse | CachedResponse>
 }
 
 /** A response expires even without an announced change, which may have been lost. */
 const CURRENT_FOR_MS = 1_000
-/** How long a stale response may be used when a new one can't be made. */
-const STALE_FOR_MS = 10 * 60_000
+const STALE_FOR_MS = 10 * 60_000 // How long a stale response may be used when a new one can't be made
 const MOST_BYTES = 24 * 2 ** 20
 const BYTES_OF_HEADERS = 2_000
-/** URLs longer than this are never linked; don't cache them. */
-const LONGEST_ADDRESS = 512
+const LONGEST_ADDRESS = 512 // URLs longer than this are never linked; don't cache them
 
 /** Caches public responses in memory up to `mostBytes`, evicting the least recently used. */
 export function createResponseCache(

@@ -27,9 +27,7 @@ export function sendPublic(
   return reply.code(200).send(body)
 }
 
-/**
- * Answers from the cache in front of Fastify, with the headers of the first response. Undefined leaves it to Fastify.
- */
+/** Answers from the cache with the headers of the first response. Undefined leaves it to Fastify. */
 export function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,8 +3,7 @@ import type { OperationShape } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { spoolUpload } from './spooled-upload.ts'
 
-/** Concurrent uploads, including waiting ones. */
-const MOST_AT_ONCE = 12
+const MOST_AT_ONCE = 12 // Concurrent uploads, including waiting ones
 const SPOOLED_WITHIN_MS = 10 * 60_000
 
 export type UploadRules = NonNullable<OperationShape['upload']>

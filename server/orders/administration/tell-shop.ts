@@ -27,8 +27,7 @@ export async function tellShopOfNewOrder(
   await correspondence.postEmail(transaction, {
     ...email,
     to: settings.shopMailbox,
-    // Names the customer, so it is deleted with the account.
-    accountId: order.accountId,
+    accountId: order.accountId, // Names the customer, so it is deleted with the account
     key: `order-new:${order.id}`,
   })
 }

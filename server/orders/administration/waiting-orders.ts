@@ -2,8 +2,7 @@ import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countListedOrders, type OrderFilter } from '#server/orders/order-lists-store.ts'
 
-/** Beyond this the exact number doesn't matter. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000 // Beyond this the exact number doesn't matter
 const LIST = '/dashboard/manageAllOrders'
 
 const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: string }[] = [

@@ -11,8 +11,7 @@ export type RefundWish = {
   amountCents: number
   reason: OrderRefund['reason']
   at: Date
-  /** Undefined for the shop itself. */
-  accountId?: string
+  accountId?: string // Undefined for the shop itself
   note?: string | undefined
   id?: string
 }

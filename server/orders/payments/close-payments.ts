@@ -6,10 +6,7 @@ import { markCanceled, type OrderPaymentRow, selectOpenPayments } from './order-
 import { providerAway } from './provider-away.ts'
 import { settleIntent } from './settle-payment.ts'
 
-/**
- * The result for an order's open intents: none is left, one was paid, the provider is processing one, or the provider
- * doesn't answer.
- */
+/** The state of an order's intents: none open, one paid, one being processed, or unknown. */
 export type Closed = 'closed' | 'paid' | 'working' | 'unclear'
 
 /** By precedence. */

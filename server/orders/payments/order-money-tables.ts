@@ -19,14 +19,11 @@ export const orderPayments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     livemode: boolean().notNull(),
-    /** open: may still be paid. */
-    status: text().$type<'open' | 'succeeded' | 'canceled'>().notNull().default('open'),
+    status: text().$type<'open' | 'succeeded' | 'canceled'>().notNull().default('open'), // open: may still be paid
     receivedCents: integer('received_cents').notNull().default(0),
-    /** Claimed by refunds that haven't failed. */
-    refundedCents: integer('refunded_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0), // Claimed by refunds that haven't failed
     createdAt: moment('created_at').notNull(),
-    /** Last asked at the provider. */
-    checkedAt: moment('checked_at').notNull(),
+    checkedAt: moment('checked_at').notNull(), // Last asked at the provider
     settledAt: moment('settled_at'),
   },
   (table) => [
@@ -54,14 +51,11 @@ export const orderRefunds = pgTable(
       .references(() => orderPayments.intentId),
     amountCents: integer('amount_cents').notNull(),
     reason: text().$type<OrderRefund['reason']>().notNull(),
-    /** For administrators only. */
-    note: text(),
+    note: text(), // For administrators only
     status: text().$type<OrderRefund['status']>().notNull(),
     providerRefundId: text('provider_refund_id').unique(),
-    /** Null for the shop itself. */
-    accountId: uuid('account_id'),
-    /** Of the last try. */
-    failure: text(),
+    accountId: uuid('account_id'), // Null for the shop itself
+    failure: text(), // Of the last try
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
   },
@@ -93,8 +87,7 @@ export const providerEvents = pgTable(
     type: text().notNull(),
     intentId: text('intent_id'),
     disputeId: text('dispute_id'),
-    /** At the provider. */
-    happenedAt: moment('happened_at').notNull(),
+    happenedAt: moment('happened_at').notNull(), // At the provider
     receivedAt: moment('received_at').notNull(),
     processedAt: moment('processed_at'),
     outcome: text(),

@@ -20,8 +20,7 @@ import { settlePayment } from './settle-payment.ts'
 const SETTLED_DISPUTES = new Set(['won', 'warning_closed', 'prevented'])
 const MINUTE_MS = 60_000
 const LOOK_BACK_MS = 10 * MINUTE_MS
-/** The provider's retention. */
-const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS
+const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS // The provider's retention
 
 /** Stores a signed event once and queues its job. Duplicates are accepted and ignored. */
 export async function takePaymentEvent(
@@ -65,10 +64,7 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
   await saveReadUntil(context.db, now)
 }
 
-/**
- * The job for an event. Uses only its references and asks the provider for the current state. @throws JobFailure to
- * retry when the provider is unreachable
- */
+/** Asks the provider for the current state of what the event refers to. @throws JobFailure when unreachable */
 export async function workOffPaymentEvent(context: OrdersContext, eventId: string): Promise<void> {
   const event = await selectProviderEvent(context.db, eventId)
   if (!event || event.processedAt) return
@@ -88,10 +84,8 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
   return settled.kind
 }
 
-/**
- * Flags the order while a dispute is open or lost. Asks the provider again after writing, because a concurrent event
- * may write older state.
- */
+// Flags the order while a dispute is open or lost. Asks the provider again after writing, because a concurrent event
+// may write older state.
 async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
   const dispute = await context.payments.findDispute(disputeId)
   if (isRefusal(dispute)) throw providerAway()

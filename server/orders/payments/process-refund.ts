@@ -87,10 +87,7 @@ async function endAsFailed(
   })
 }
 
-/**
- * Aligns our refunds with the provider's: ends those it has ended, and adopts those made there by hand. @throws
- * JobFailure when the provider is unreachable
- */
+/** Ends refunds the provider has ended, and adopts those made there by hand. @throws JobFailure when unreachable */
 export async function alignRefunds(context: OrdersContext, intentId: string): Promise<void> {
   const { db, payments } = context
   const payment = await selectOrderPayment(db, intentId)

@@ -12,20 +12,15 @@ import { deleteOldProviderEvents } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AGAIN_MS = 2 * 60_000
-/** Older pending refunds are checked, with or without a job. */
-const REFUND_PATIENCE_MS = 5 * 60_000
+const REFUND_PATIENCE_MS = 5 * 60_000 // Older pending refunds are checked, with or without a job
 const BATCH_SIZE = 100
 const MOST_BATCHES = 20
-/** After so many consecutive failures the provider is considered down. */
-const AWAY_AFTER = 5
+const AWAY_AFTER = 5 // After so many consecutive failures the provider is considered down
 const DAY_MS = 86_400_000
 
 export type Reconciled = { asked: number; refunds: number; failed: number }
 
-/**
- * The job that asks the provider about every open payment and refund, for missed events. One failure doesn't stop the
- * others; it is retried next time.
- */
+/** Asks the provider about open payments and refunds, for missed events. One failure doesn't stop the others. */
 export async function reconcilePayments(
   context: OrdersContext,
   patience = { intentsMs: ASK_AGAIN_MS, refundsMs: REFUND_PATIENCE_MS },

@@ -10,10 +10,7 @@ import { noSuchOrder } from '#server/orders/read-orders.ts'
 import { selectOrderPayment } from './order-payments-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/**
- * The browser reports a payment. It isn't trusted: the provider is asked. Repetitions get the paid order and
- * `modifiedCount` 0.
- */
+/** The browser reports a payment; the provider confirms. Repetitions get the paid order and `modifiedCount` 0. */
 export async function recordPayment(
   context: OrdersContext,
   customer: AccountActor,

@@ -7,15 +7,11 @@ import { selectOpenPayments } from '#server/orders/payments/order-payments-store
 
 type End = {
   to: Extract<OrderStatus, 'cancelled' | 'expired' | 'refunded'>
-  /** Null for the shop itself. */
-  accountId: string | null
+  accountId: string | null // Null for the shop itself
   note?: string | undefined
 }
 
-/**
- * Ends a locked order in the caller's transaction: releases unshipped stock and stops payments. Undefined if it moved
- * meanwhile.
- */
+/** Releases unshipped stock and stops payments, in the caller's transaction. Undefined if the order moved meanwhile. */
 export async function endOrder(
   context: OrdersContext,
   transaction: Queryable,

@@ -10,27 +10,22 @@ type Order = {
   accountId: string
   partId: string
   quantity: number
-  /** The total that the customer saw. */
-  expectedTotalCents: number
+  expectedTotalCents: number // The total that the customer saw
   customerEmail: string
   customerName: string
   phone: string
   address: string
   createdAt: Date
   holdExpiresAt: Date
-  /** Including this one. */
-  limit: number
-  /** Stored with the idempotency key. */
-  answer: unknown
+  limit: number // Including this one
+  answer: unknown // Stored with the idempotency key
 }
 export type Placing = Order & { keyed: KeyedRequest | undefined }
 
 /** Unless `placed`, roll back the transaction. */
 export type PlacingOutcome = {
-  /** False when the key was claimed before. */
-  claimed: boolean
-  /** Unpaid orders of the account, counted up to the limit. */
-  unpaid: number
+  claimed: boolean // False when the key was claimed before
+  unpaid: number // Unpaid orders of the account, counted up to the limit
   placed: boolean
 }
 

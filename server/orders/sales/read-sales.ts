@@ -11,15 +11,11 @@ import {
 } from './sales-days-store.ts'
 import { addDays, dayText, spansOf } from './sales-period.ts'
 
-/** Transactions of a day have ended by then. */
-const SETTLED_AFTER_MS = 60 * 60_000
-/** Refunds may fail weeks later. */
-const SUMMED_ANEW_DAYS = 62
+const SETTLED_AFTER_MS = 60 * 60_000 // Transactions of a day have ended by then
+const SUMMED_ANEW_DAYS = 62 // Refunds may fail weeks later
 const AT_ONCE_DAYS = 31
 
-/**
- * Orders and sales per day, week or month. Past days come from stored totals, so the cost doesn't grow with the orders.
- */
+/** Per day, week or month. Past days come from stored totals, so the cost doesn't grow with the orders. */
 export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
   const spans = spansOf(period, now)
   const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? '']

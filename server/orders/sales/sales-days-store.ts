@@ -49,10 +49,8 @@ export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
 
 const dayOf = (moment: unknown) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
-/**
- * Orders placed, money that paid them, and money of paid orders returned: refunds, and cancelled orders paid outside
- * the shop. Refunds of money that paid no order count nowhere. Each subquery uses its own time index.
- */
+// Orders placed, money that paid them, and money of paid orders returned: refunds, and cancelled orders paid outside
+// the shop. Refunds of money that paid no order count nowhere. Each subquery uses its own time index.
 function sumsOf(from: Day, to: Day) {
   const within = (moment: unknown) =>
     sql`${moment} >= ${from}::date::timestamp AT TIME ZONE 'UTC' AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`

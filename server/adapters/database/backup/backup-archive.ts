@@ -15,10 +15,7 @@ export type ArchiveWriter = {
   addStream(name: string, content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }>
 }
 
-/**
- * Writes a compressed tar archive readable by its owner only, under a temporary name until complete. @throws
- * BackupProblem when the file exists.
- */
+/** A private tar archive, under a temporary name until complete. @throws BackupProblem when the file exists */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const draft = `${file}.part`
   const reserved = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {

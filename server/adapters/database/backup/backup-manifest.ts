@@ -4,8 +4,7 @@ import { z } from 'zod'
 export const backupManifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Oldest first. */
-  migrations: z.array(z.strictObject({ madeAtMs: z.number(), hash: z.string() })),
+  migrations: z.array(z.strictObject({ madeAtMs: z.number(), hash: z.string() })), // Oldest first
   /** Ordered by foreign keys, referenced tables first. */
   tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()) })),
   sequences: z.array(z.strictObject({ name: z.string(), lastValue: z.string() })),

@@ -13,11 +13,9 @@ import { copyOut, selectSequences, selectTables } from './backup-store.ts'
 const NO_LIMITS = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 export type BackupOptions = {
-  /** A gzip-compressed tar archive. */
-  file: string
+  file: string // A gzip-compressed tar archive
   dataDir: string
-  /** In the data folder; missing ones are skipped. */
-  include: readonly string[]
+  include: readonly string[] // In the data folder; missing ones are skipped
   createdAt: Date
 }
 

@@ -52,10 +52,8 @@ function homeAt(folder: string, user: ServerUser | undefined): ClusterHome {
   return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log'), user }
 }
 
-/**
- * The recorded location. A copied data folder is refused, a moved one keeps its cluster; a lost cluster is refused too,
- * since an empty shop would look like one without orders.
- */
+// The recorded location. A copied data folder is refused, a moved one keeps its cluster; a lost cluster is refused too,
+// since an empty shop would look like one without orders.
 async function recordedHome(dataDir: string): Promise<string | undefined> {
   const home = await recordedFolder(dataDir)
   if (!home) return undefined

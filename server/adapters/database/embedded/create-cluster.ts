@@ -9,13 +9,9 @@ import { removeUnfinishedClusters, unfinishedCluster } from './unfinished-cluste
 
 /** The role owns its database and is no superuser. */
 export const shopDatabase = { user: 'shop', database: 'shop' }
-/** The superuser. */
-const clusterOwner = 'postgres'
+const clusterOwner = 'postgres' // The superuser
 
-/**
- * Creates the cluster if missing, in a sibling folder that is renamed when complete. Needs the start lock. `durable:
- * false` skips fsync.
- */
+/** Builds the cluster in a sibling folder, renamed when complete. Needs the start lock. `durable: false` skips fsync. */
 export async function createCluster(
   home: ClusterHome,
   binFolder: string,

@@ -10,8 +10,7 @@ import { isPostmaster } from './postmaster.ts'
 import { type HeldLock, tryLock, waitForLock } from './process-lock.ts'
 import { watchServer } from './watch-server.ts'
 
-// Longer than the longest recovery of the holder.
-const startLockTimeoutMs = 330_000
+const startLockTimeoutMs = 330_000 // Longer than the longest recovery of the holder
 
 /** `host` is the socket's folder or the loopback address. */
 export type EmbeddedConnection = {
@@ -26,23 +25,18 @@ export type EmbeddedConnection = {
 /** This process's lease on the server of a data folder. */
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Where cluster and log are. */
-  folder: string
+  folder: string // Where cluster and log are
   serverPid(): number
   /** Ends the lease; the last one stops the server. Repeating it is harmless. */
   release(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** Created if missing. */
-  dataDir: string
+  dataDir: string // Created if missing
   log: (text: string) => void
-  /** False trades crash safety for speed, for test databases. */
-  durable?: boolean
-  /** Defaults to sockets where they exist. */
-  transport?: Transport
-  /** Readable by the unprivileged server's user. */
-  sharedFolder?: string
+  durable?: boolean // False trades crash safety for speed, for test databases
+  transport?: Transport // Defaults to sockets where they exist
+  sharedFolder?: string // Readable by the unprivileged server's user
 }
 
 /**

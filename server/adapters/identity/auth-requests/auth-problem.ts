@@ -19,8 +19,7 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: refuse('input-invalid', EMAIL_TAKEN, {
     errors: [{ path: 'email', message: EMAIL_TAKEN }],
   }),
-  // Better Auth blames the input (422); the fault is the database's.
-  FAILED_TO_CREATE_USER: UNEXPECTED,
+  FAILED_TO_CREATE_USER: UNEXPECTED, // Better Auth blames the input (422); the fault is the database's
 }
 
 /** By status, for other codes. */

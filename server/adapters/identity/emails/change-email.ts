@@ -14,10 +14,7 @@ const TAKEN = 'There is an account with this email already. Use another one.'
 const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with that email, so yours stays as it is.')
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Emails a confirmation link to the new address; nothing changes before it is confirmed. Needs the password or, without
- * one, a sign-in of the last ten minutes.
- */
+/** Emails a link to the new address; it changes on confirmation. Needs the password, or a sign-in of the last 10 min. */
 export async function requestEmailChange(
   parts: IdentityContext,
   person: SignedIn,

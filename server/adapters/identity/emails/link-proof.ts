@@ -11,8 +11,7 @@ import { type Link, selectLink, spendLink } from './link-store.ts'
 export type LinkRequest = {
   token: string
   password?: string | undefined
-  /** The account of the browser's session. */
-  viewerId: string | undefined
+  viewerId: string | undefined // The account of the browser's session
 }
 
 /** Proven by session, or by the password with this hash. */

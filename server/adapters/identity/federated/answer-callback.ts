@@ -55,10 +55,8 @@ async function redeem(
   return party.redeem({ state: String(ctx.query.state), nonce, codeVerifier }, cameBackTo)
 }
 
-/**
- * Finds the account by issuer and subject; else links the one with the same email if the shop has verified it too; else
- * creates one. The issuer's tokens are discarded.
- */
+// Finds the account by issuer and subject; else links the one with the same email if the shop has verified it too; else
+// creates one. The issuer's tokens are discarded.
 async function signInPerson(ctx: AuthContext, profile: FederatedProfile): Promise<SignedIn | SignInFailure> {
   const { issuer, subject, email, name, photoUrl } = profile
   try {

@@ -41,8 +41,7 @@ function google(keys: ClientKeys): Issuer {
     test: false,
     url: 'https://accounts.google.com',
     otherHosts: ['oauth2.googleapis.com', 'www.googleapis.com', 'openidconnect.googleapis.com'],
-    // Let people choose among several Google accounts.
-    authorizationParams: { prompt: 'select_account' },
+    authorizationParams: { prompt: 'select_account' }, // Let people choose among several Google accounts
   }
 }
 

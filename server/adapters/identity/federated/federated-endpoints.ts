@@ -10,8 +10,7 @@ export const LOGIN_PAGE = '/login'
 export const startSchema = z.strictObject({
   providerId: z.enum(PROVIDER_IDS),
   callbackURL: shopPathSchema,
-  /** Gets `?error=` on failure. */
-  errorCallbackURL: shopPathSchema.default(LOGIN_PAGE),
+  errorCallbackURL: shopPathSchema.default(LOGIN_PAGE), // Gets `?error=` on failure
 })
 
 const valueSchema = z.string().max(4096).optional()

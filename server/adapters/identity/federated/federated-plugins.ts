@@ -5,8 +5,7 @@ import { CALLBACK_PATH, START_PATH } from './federated-endpoints.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { startSignIn } from './start-sign-in.ts'
 
-/** Per network (IPv6: /64); each is a row and a call to the issuer. */
-const SIGN_INS_PER_MINUTE = 60
+const SIGN_INS_PER_MINUTE = 60 // Per network (IPv6: /64); each is a row and a call to the issuer
 
 export function federatedPlugins({ issuers = [], now, log }: IdentitySettings): BetterAuthPlugin[] {
   const parties = issuers.map((issuer) => createRelyingParty(issuer, now, (message) => log(message, {})))

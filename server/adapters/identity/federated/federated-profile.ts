@@ -5,11 +5,9 @@ import { emailSchema, nameSchema, type SignInError } from '#contract/accounts/cr
 export type FederatedProfile = {
   issuer: string
   subject: string
-  /** Confirmed by the issuer and normalised. */
-  email: string
+  email: string // Confirmed by the issuer and normalised
   name: string
-  /** Always https. */
-  photoUrl?: string
+  photoUrl?: string // Always https
 }
 
 export type SignInFailure = { failed: SignInError }
@@ -23,10 +21,7 @@ export function saysEmail({ email, email_verified }: Claims): boolean {
   return email !== undefined && email_verified !== undefined
 }
 
-/**
- * Reads a person from a verified id token, or from user information if the token lacks the email. Email and
- * confirmation must come from the same document.
- */
+/** From a verified id token, or user information if the token lacks the email. Email and its status come together. */
 export function readProfile(idToken: IDToken, userInfo?: UserInfoResponse): FederatedProfile | SignInFailure {
   const { email, email_verified }: Claims = userInfo ?? idToken
   const { data: address } = emailSchema.safeParse(email)

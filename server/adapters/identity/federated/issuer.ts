@@ -1,16 +1,12 @@
 /** An OpenID Connect issuer. */
 export type Issuer = {
-  /** In the shop's addresses: `/api/auth/oauth2/callback/google`. */
-  providerId: ProviderId
+  providerId: ProviderId // In the shop's addresses: `/api/auth/oauth2/callback/google`
   label: string
-  /** The local stand-in, which vouches for anyone. */
-  test: boolean
-  /** The issuer identifier; discovery is under it. */
-  url: string
+  test: boolean // The local stand-in, which vouches for anyone
+  url: string // The issuer identifier; discovery is under it
   clientId: string
   clientSecret: string
-  /** Further documented hosts of its endpoints. */
-  otherHosts: readonly string[]
+  otherHosts: readonly string[] // Further documented hosts of its endpoints
   authorizationParams?: Readonly<Record<string, string>>
   /** Stand-in only: where this process reaches `url`. */
   reachedAt?: () => string

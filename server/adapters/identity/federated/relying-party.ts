@@ -11,8 +11,7 @@ export type Proofs = { state: string; nonce: string; codeVerifier: string }
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 const SCOPE = 'openid email profile'
-/** Seconds that the issuer's clock may be ahead. */
-const CLOCK_TOLERANCE_S = 60
+const CLOCK_TOLERANCE_S = 60 // Seconds that the issuer's clock may be ahead
 
 export function createRelyingParty(issuer: Issuer, now: () => Date, log: (message: string) => void) {
   const configuration = discoverOnce(issuer)

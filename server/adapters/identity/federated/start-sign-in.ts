@@ -4,10 +4,7 @@ import { randomNonce } from 'openid-client'
 import { CALLBACK_PATH, START_PATH, startSchema } from './federated-endpoints.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/**
- * Starts a sign-in: stores state, nonce and PKCE verifier (the state also in a cookie) and returns the issuer's
- * address.
- */
+/** Stores state, nonce and PKCE verifier (the state also in a cookie) and returns the issuer's address. */
 export const startSignIn = (parties: readonly RelyingParty[]) =>
   createAuthEndpoint(START_PATH, { method: 'POST', body: startSchema }, async (ctx) => {
     const { providerId, errorCallbackURL } = ctx.body

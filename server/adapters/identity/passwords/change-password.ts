@@ -6,10 +6,7 @@ import { checkPassword } from './check-password.ts'
 import { replacePasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/**
- * Changes the password and ends all sessions, including this one: the caller starts a new one, so that older cookies
- * and tokens are void.
- */
+/** Ends all sessions, including this one: the caller starts a new one, so that older cookies and tokens are void. */
 export async function changePassword(
   parts: IdentityContext,
   person: SignedIn,

@@ -14,10 +14,7 @@ export async function selectPasswordHash(db: Queryable, accountId: string): Prom
   return row?.hash ?? undefined
 }
 
-/**
- * Whether the password still has this hash (`null`: still none). Waits for pending changes, also for accounts that have
- * no password row yet.
- */
+/** Whether the hash (`null`: none) is unchanged. Waits for pending changes, even before the first password. */
 export async function hasStillHash(db: Queryable, accountId: string, hash: string | null): Promise<boolean> {
   await db.select({ id: authUser.id }).from(authUser).where(eq(authUser.id, accountId)).for('share')
   const [row] = await db

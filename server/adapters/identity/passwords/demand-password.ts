@@ -5,10 +5,7 @@ import { selectPasswordHash } from './credential-store.ts'
 
 type Person = Parameters<typeof checkPassword>[1]
 
-/**
- * The password's hash if it is right; `no-password` if the account has none. Refuses a missing or wrong one with
- * `proof-needed`.
- */
+/** The hash if the password is right; `no-password` without one. Refuses a missing or wrong one with `proof-needed`. */
 export async function demandPassword(
   parts: IdentityContext,
   person: Person,

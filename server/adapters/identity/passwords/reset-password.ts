@@ -10,10 +10,7 @@ import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
 import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/**
- * Emails a reset link if the account exists. The lookup comes after the answer, so that neither content nor timing
- * reveals it.
- */
+/** Emails a reset link if the account exists. Looked up after the answer, whose content and timing reveal nothing. */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
   if (!(await parts.limits.mayWrite(email, 'reset-password')))
     return refuse('too-many-requests', 'Too many emails were asked for. Look into your mailbox, or try again later.')
@@ -32,10 +29,7 @@ async function postReset(parts: IdentityContext, email: string): Promise<void> {
   })
 }
 
-/**
- * Sets the password with the link, once; ends all sessions, forgets devices, and verifies the address. Returns the
- * account.
- */
+/** Sets the password once per link; ends all sessions, forgets devices and verifies the address. */
 export async function resetPassword(
   parts: IdentityContext,
   { token, newPassword }: { token: string; newPassword: string },

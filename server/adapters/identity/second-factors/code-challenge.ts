@@ -8,8 +8,7 @@ import { deleteChallenges, deleteSession } from '#server/adapters/identity/sessi
 import { selectIdentityByEmail } from '../identity-store.ts'
 import { hasApp } from './second-factor-store.ts'
 
-/** Seconds between password and code. */
-export const CHALLENGE_LIFETIME_S = 600
+export const CHALLENGE_LIFETIME_S = 600 // Seconds between password and code
 
 const CODE_PAGE = '/login/secondFactor'
 const PASSWORD_PATH = '/sign-in/email'

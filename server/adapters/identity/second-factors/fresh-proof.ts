@@ -10,8 +10,7 @@ import { COME_BACK_AFTER_S, createGuessLimits } from '#server/adapters/identity/
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countPasskeys, noteProof, ownsPasskey, passwordSince, selectProofs } from './second-factor-store.ts'
 
-/** After a password or, without one, a sign-in. */
-const PROOF_LIFETIME_MS = 10 * 60_000
+const PROOF_LIFETIME_MS = 10 * 60_000 // After a password or, without one, a sign-in
 const MAX_PASSKEYS = 20
 
 const ADD_PASSKEY = '/passkey/generate-register-options'
@@ -27,9 +26,7 @@ type Paths = readonly (string | undefined)[]
 const PROVED_PATHS: Paths = [...ASK_PASSWORD, PROVE, ADD_PASSKEY, REMOVE_PASSKEY]
 const PASSKEY_PATHS: Paths = [RENAME_PASSKEY, REMOVE_PASSKEY]
 
-/**
- * Changing sign-in methods needs the password, or a recent sign-in without one, so that an open browser isn't enough.
- */
+/** Changing sign-in methods needs the password or a recent sign-in, so that an open browser isn't enough. */
 export function freshProof(settings: IdentitySettings) {
   const { db, now } = settings
   const limits = createGuessLimits(settings)

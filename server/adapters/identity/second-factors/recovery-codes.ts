@@ -2,8 +2,7 @@ import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { z } from 'zod'
 
 const RECOVERY_CODES = 10
-/** 31 unambiguous characters; 10 of them make 49 bits. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789' // 31 unambiguous characters; 10 of them make 49 bits
 const HALF_LENGTH = 5
 const CODE_LENGTH = 2 * HALF_LENGTH + 1
 const KEY_BYTES = 32

@@ -15,8 +15,7 @@ import { notePasskeyUse } from './second-factor-store.ts'
 import { sessionFactor } from './session-factor.ts'
 
 const SHOP_NAME = 'Parts Manufacture'
-/** Per network and path. */
-const CODES_PER_MINUTE = 20
+const CODES_PER_MINUTE = 20 // Per network and path
 const PASSKEYS_PER_MINUTE = 60
 
 export function secondFactorPlugins(settings: IdentityContext): BetterAuthPlugin[] {
@@ -29,8 +28,7 @@ function oneTimeCodes({ secret }: IdentitySettings): BetterAuthPlugin {
     ...twoFactor({
       issuer: SHOP_NAME,
       twoFactorCookieMaxAge: CHALLENGE_LIFETIME_S,
-      // fresh-proof.ts asks for a recent sign-in instead.
-      allowPasswordless: true,
+      allowPasswordless: true, // fresh-proof.ts asks for a recent sign-in instead
       totpOptions: { digits: 6, period: 30 },
       backupCodeOptions: {
         storeBackupCodes: { encrypt: store, decrypt: async (stored) => stored },

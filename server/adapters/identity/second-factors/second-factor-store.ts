@@ -167,9 +167,7 @@ export async function forgetFactor(db: Queryable, accountId: string, factors: re
   await db.update(authSession).set({ secondFactor: null }).where(made)
 }
 
-/**
- * For an owner who takes over an account that a stranger signed up with their address: the stranger's factors must go.
- */
+/** When an owner takes over an account that a stranger opened with their address, the stranger's factors must go. */
 export async function deleteSecondFactors(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authTwoFactor).where(eq(authTwoFactor.userId, accountId))
   await db.delete(authPasskey).where(eq(authPasskey.userId, accountId))

@@ -19,10 +19,7 @@ export const PASSKEY_FACTORS: readonly Factor[] = ['passkey']
 type NewSession = { userId: string } & Record<string, unknown>
 type Before = { createdAt: Date; secondFactor?: unknown; provedAt?: unknown }
 
-/**
- * The factor of a new session. Changes of app or password replace the session: the new one keeps factor, age and proof,
- * unless this call removes the factor.
- */
+/** A session that replaces another keeps its factor, age and proof, unless this call removes the factor. */
 export function sessionFactor(session: NewSession, context: GenericEndpointContext | null) {
   const path = context?.path ?? ''
   const signedIn = context?.context.session

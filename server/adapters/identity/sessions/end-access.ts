@@ -2,10 +2,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { voidLinks } from '#server/adapters/identity/emails/link-store.ts'
 import { deleteChallenges, deleteDevices, deleteSessions } from './session-store.ts'
 
-/**
- * Ends everything the old password opened: sessions, pending codes, known devices and links. In the transaction that
- * sets the new one, after it.
- */
+/** Ends sessions, pending codes, known devices and links. In the transaction of the new password, after it. */
 export async function endAccess(db: Queryable, accountId: string, now: Date): Promise<void> {
   await deleteSessions(db, accountId)
   // After the sessions: a sign-in stores its challenge before its session ends (code-challenge.ts).

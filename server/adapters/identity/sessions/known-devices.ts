@@ -7,8 +7,7 @@ import { holdSession } from './session-store.ts'
 
 const DEVICE_ID_BYTES = 24
 
-/** Since the last sign-in; the longest cookie that browsers allow. */
-export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60
+export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60 // Since the last sign-in; the longest cookie that browsers allow
 
 export type SignIn = {
   account: { accountId: string; email: string; name: string }

@@ -76,8 +76,7 @@ export async function touchSession(db: Queryable, sessionId: string, now: Date, 
     .where(and(eq(authSession.id, sessionId), lt(lastUsedAt, notedBefore)))
 }
 
-/** Rate-limit windows are at most a minute. */
-const COUNTED_MS = 60 * 60_000
+const COUNTED_MS = 60 * 60_000 // Rate-limit windows are at most a minute
 
 /** Removes expired rows, and devices not seen since `unseenSince`. */
 export async function deleteExpired(db: Queryable, now: Date, unseenSince: Date): Promise<void> {

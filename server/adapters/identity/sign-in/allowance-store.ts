@@ -5,8 +5,7 @@ import { authAllowance } from '#server/adapters/identity/account-safety-tables.t
 /** `atOnce`, then one more each `everyMs`: in time `t` at most `atOnce + t / everyMs`. */
 export type Allowance = { atOnce: number; everyMs: number }
 
-/** Tolerance between the clocks of the shop's processes. */
-const CLOCKS_APART_MS = 10 * 60_000
+const CLOCKS_APART_MS = 10 * 60_000 // Tolerance between the clocks of the shop's processes
 
 /**
  * Takes one unit of an allowance; false when none is left. One statement, so concurrent tries can't both take the last.

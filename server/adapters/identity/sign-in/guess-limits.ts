@@ -4,9 +4,7 @@ import { type Allowance, takeAllowance } from './allowance-store.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * At most 100 an hour together: 80 from anywhere, 20 from known devices, so that a stranger can't lock out the owner.
- */
+// At most 100 an hour together: 80 from anywhere, 20 from known devices, so that a stranger can't lock out the owner.
 const PASSWORD_GUESSES = {
   anywhere: { atOnce: 30, everyMs: 1.2 * MINUTE_MS },
   knownDevice: { atOnce: 10, everyMs: 6 * MINUTE_MS },
@@ -15,8 +13,7 @@ const PASSWORD_GUESSES = {
 /** Per address and kind. */
 const EMAILS: Allowance = { atOnce: 3, everyMs: 10 * MINUTE_MS }
 
-/** The same for everyone: the exact wait would reveal others' attempts. */
-export const COME_BACK_AFTER_S = 600
+export const COME_BACK_AFTER_S = 600 // The same for everyone: the exact wait would reveal others' attempts
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>
 
