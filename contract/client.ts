@@ -81,9 +81,9 @@ function problemOf(answer: Answer): Problem {
   if (parsed.success) return parsed.data
   return {
     type: 'about:blank',
-    title: answer.status === 0 ? 'No connection to the shop' : 'The shop gave no readable answer',
+    title: answer.status === 0 ? 'No connection to the shop' : 'The shop’s response could not be read',
     status: answer.status,
-    detail: 'The shop could not be reached. Check your connection and try again.',
+    detail: 'We can’t reach the shop. Check your connection and try again.',
   }
 }
 

@@ -7,7 +7,7 @@ const MAX_PAGE_SIZE = 200
 export const pageQuerySchema = z.strictObject({
   limit: z
     .string()
-    .regex(/^\d{1,3}$/, 'Give a whole number')
+    .regex(/^\d{1,3}$/, 'Enter a whole number')
     .transform(Number)
     .pipe(z.int().min(1).max(MAX_PAGE_SIZE))
     .optional(),

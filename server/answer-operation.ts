@@ -3,7 +3,15 @@ import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import { type CsvFile, fillPath, type OperationShape } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
-import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import {
+  ADMINISTRATORS_ONLY,
+  type FieldError,
+  invalidInput,
+  isRefusal,
+  problemFrom,
+  type Refusal,
+  refuse,
+} from '#contract/problem.ts'
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
@@ -28,7 +36,7 @@ export type DoorRules = {
 }
 
 const FACTOR_NEEDED =
-  'Administrators of this shop need a second factor. Set up an authenticator app or a passkey on your security page; if you have one, sign in with it.'
+  'Administrators need a second factor. Set up an authenticator app or a passkey on your security page, or log in with the one you have.'
 
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
@@ -64,15 +72,15 @@ async function allowedActor(
   if (access.kind === 'public') return access.knowsCaller ? callerOrVisitor(request, operation) : VISITOR
   const actor = await request.actor(operation.credential)
   if (isRefusal(actor)) return actor
-  if (actor.kind === 'visitor') return refuse('not-signed-in', 'Sign in to do this.')
+  if (actor.kind === 'visitor') return refuse('not-signed-in', 'Log in to do this.')
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
-    return refuse('wrong-origin', 'This can only be done from a page of this shop.')
+    return refuse('wrong-origin', 'Do this from a page of this shop.')
   }
   const lacksFactor = actor.role === 'admin' && adminSecondFactor && !actor.secondFactor
   const isAdmin = actor.role === 'admin' && !lacksFactor
   const no = (detail: string) =>
     lacksFactor ? refuse('second-factor-needed', FACTOR_NEEDED) : refuse('not-allowed', detail)
-  if (access.kind === 'admin' && !isAdmin) return no('Only administrators may do this.')
+  if (access.kind === 'admin' && !isAdmin) return no(ADMINISTRATORS_ONLY)
   if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
     const named = request[access.email.in][access.email.name]
     // A missing email is for validation; another's stops here.
@@ -123,9 +131,7 @@ function readInput(operation: OperationShape, request: RawRequest): Input | Refu
   if (operation.idempotent && idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
     errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
   }
-  return errors.length > 0
-    ? refuse('input-invalid', 'Some of the input is not valid.', { errors: firstOfEachPath(errors) })
-    : input
+  return errors.length > 0 ? invalidInput(firstOfEachPath(errors)) : input
 }
 
 function firstOfEachPath(errors: FieldError[]): FieldError[] {
@@ -135,7 +141,7 @@ function firstOfEachPath(errors: FieldError[]): FieldError[] {
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.join('.')
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This field is not known' }))
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
 }
 
 function isIdempotencyKey(value: unknown): boolean {

@@ -51,7 +51,7 @@ export async function readCountedPage<Row, Position, Item>(
 ): Promise<Page<Item> | Refusal> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
   const after = query.cursor === undefined ? undefined : readCursor(listing.position, query.cursor)
-  if (query.cursor !== undefined && after === undefined) return noSuchPage()
+  if (query.cursor !== undefined && after === undefined) return pageNotFound()
   const { rows, totalCount } = await listing.readCounted(limit + 1, after)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -67,7 +67,7 @@ async function readPageBack<Row, Position, Item>(
   { position, positionOf, present, readBack, count }: Required<Listing<Row, Position, Item>>,
 ): Promise<Page<Item> | Refusal> {
   const from = readCursor(position, turned(cursor))
-  if (from === undefined) return noSuchPage()
+  if (from === undefined) return pageNotFound()
   const [rows, totalCount] = await Promise.all([readBack(limit + 1, from), count()])
   const further = rows[limit]
   return {
@@ -89,20 +89,35 @@ function turned(cursor: string): string {
   return isTurned(cursor) ? cursor.slice(TURNED.length) : TURNED + cursor
 }
 
-function noSuchPage(): Refusal {
-  return refuse('input-invalid', 'This page of the list does not exist. Start from its first page.', {
-    errors: [{ path: 'cursor', message: 'Take the cursor from a Link header' }],
+function pageNotFound(): Refusal {
+  return refuse('input-invalid', 'Page not found. Start from the first page.', {
+    errors: [{ path: 'cursor', message: 'Use a cursor from a Link header' }],
   })
 }
 
-/** As `toISOString` writes it. PostgreSQL has no year 0. */
-export const momentInPosition = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
+const POSITION_FIELDS = {
+  /** As `toISOString` writes it. PostgreSQL has no year 0. */
+  moment: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')),
+  text: z.string(),
+  integer: z.int32(),
+  serial: z.int(),
+  uuid: z.uuid(),
+}
+type PositionField = keyof typeof POSITION_FIELDS
+type PositionOf<Fields extends Record<string, PositionField>> = {
+  [Name in keyof Fields]: z.output<(typeof POSITION_FIELDS)[Fields[Name]]>
+}
+
+/** A position in a list, by kinds of fields: `positionSchema({ email: 'text', id: 'uuid' })`. */
+export function positionSchema<const Fields extends Record<string, PositionField>>(
+  fields: Fields,
+): z.ZodType<PositionOf<Fields>> {
+  const shape = Object.entries(fields).map(([name, field]) => [name, POSITION_FIELDS[field]])
+  return z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodType<PositionOf<Fields>>
+}
 
 /** The id decides within a millisecond. */
-export const newestFirstPosition = z.strictObject({
-  createdAt: momentInPosition,
-  id: z.uuid(),
-})
+export const newestFirstPosition = positionSchema({ createdAt: 'moment', id: 'uuid' })
 export type NewestFirstPosition = z.infer<typeof newestFirstPosition>
 
 export function newestFirstPositionOf(row: { createdAt: Date; id: string }): NewestFirstPosition {

@@ -12,7 +12,7 @@ const selfFromPath = { in: 'params', name: 'email' } as const
 export const putUser = defineOperation({
   method: 'PUT',
   path: '/user/{email}',
-  summary: 'Create or update the user of the signed-in session; answers an access token',
+  summary: 'Create or update the session’s user, and get an access token',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'cookie',
@@ -31,7 +31,7 @@ export const putUser = defineOperation({
 export const getAdmin = defineOperation({
   method: 'GET',
   path: '/admin/{email}',
-  summary: 'Whether the account is an administrator',
+  summary: 'Check whether an account is an administrator',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: true },
   credential: 'bearer',
@@ -42,7 +42,7 @@ export const getAdmin = defineOperation({
 export const getUserInfo = defineOperation({
   method: 'GET',
   path: '/userinfo/{email}',
-  summary: 'The profile of an account',
+  summary: 'Get the profile of an account',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: true },
   credential: 'either',
@@ -58,7 +58,7 @@ export const getUserInfo = defineOperation({
 export const exportAccount = defineOperation({
   method: 'GET',
   path: '/user/{email}/data',
-  summary: 'All data of the caller’s account',
+  summary: 'Export all data of the caller’s account',
   section: '2',
   access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'bearer',

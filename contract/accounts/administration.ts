@@ -22,7 +22,7 @@ export type User = z.infer<typeof userSchema>
 export const listUsers = defineOperation({
   method: 'GET',
   path: '/user',
-  summary: 'The accounts by email; `search` finds words of email and name by their beginning',
+  summary: 'List accounts by email; `search` matches word beginnings of email and name',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -48,7 +48,7 @@ export const makeAdmin = defineOperation({
 export const withdrawAdmin = defineOperation({
   method: 'DELETE',
   path: '/user/admin/{email}',
-  summary: 'Withdraw the role of an administrator; never the last one’s',
+  summary: 'Demote an administrator, except the last one',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -60,12 +60,12 @@ export const withdrawAdmin = defineOperation({
 export const banUser = defineOperation({
   method: 'PUT',
   path: '/user/ban/{email}',
-  summary: 'Shut an account out; its sessions end at once',
+  summary: 'Ban an account and end its sessions',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
   params: emailParamsSchema,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   output: writeOutput,
   problems: ['last-administrator'],
 })
@@ -73,7 +73,7 @@ export const banUser = defineOperation({
 export const unbanUser = defineOperation({
   method: 'DELETE',
   path: '/user/ban/{email}',
-  summary: 'Let an account in again',
+  summary: 'Lift the ban of an account',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -98,7 +98,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const listAudit = defineOperation({
   method: 'GET',
   path: '/audit',
-  summary: 'What administrators changed, newest first; `person` and `object` find by email and thing',
+  summary: 'List administrators’ changes, newest first; `person` and `object` filter by email and object',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',

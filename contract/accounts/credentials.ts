@@ -38,13 +38,13 @@ export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchem
 /** Why a federated sign-in failed, by the code in `/login?error=…`. */
 export const SIGN_IN_ERRORS = {
   'sign-in-cancelled': 'You cancelled the sign-in.',
-  'sign-in-expired': 'That sign-in took too long, or was begun in another tab or browser. Try again.',
-  'sign-in-unavailable': 'That service can’t be reached at the moment. Try again later, or log in with your password.',
-  'sign-in-failed': 'That sign-in did not work. Try again, or log in with your password.',
-  'email-missing': 'That service did not tell us an email address, and we need one for your orders.',
-  'email-unconfirmed': 'Your email address is not confirmed at that service. Confirm it there first, then try again.',
+  'sign-in-expired': 'That took too long, or was started in another tab or browser. Try again.',
+  'sign-in-unavailable': 'We can’t reach that service right now. Try again later, or log in with your password.',
+  'sign-in-failed': 'That did not work. Try again, or log in with your password.',
+  'email-missing': 'That service did not share your email address, which we need for your orders.',
+  'email-unconfirmed': 'Confirm your email address at that service first, then try again.',
   'email-taken':
-    'There is an account with this email already, and its address is not confirmed yet. Log in with your password and confirm it, then try again.',
-  'account-blocked': 'This account can’t sign in at the moment. Write to us by the contact form.',
+    'An account with this email exists, but its address is not verified. Log in with your password and verify it, then try again.',
+  'account-blocked': 'This account can’t log in right now. Contact us with the contact form.',
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS

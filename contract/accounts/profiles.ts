@@ -18,17 +18,17 @@ export const CITIES = [
  */
 export const profileSchema = z.strictObject({
   education: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-  city: z.enum([...CITIES, ''], 'Choose one of the cities').optional(),
+  city: z.enum([...CITIES, ''], 'Choose a city').optional(),
   contact: z
     .string()
     .trim()
-    .regex(/^(?:\+?\d{6,15})?$/, 'Give 6 to 15 digits, with a + in front if you like')
+    .regex(/^(?:\+?\d{6,15})?$/, 'Enter 6 to 15 digits, optionally starting with +')
     .optional(),
   linkedln: z
     .string()
     .trim()
     .max(300, 'Use at most 300 characters')
-    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Give an address that starts with https://')
+    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Enter a link that starts with https://')
     .optional(),
 })
 export type Profile = z.infer<typeof profileSchema>

@@ -1,7 +1,7 @@
 import { z } from '#contract/schema.ts'
 import { passwordSchema } from './credentials.ts'
 
-const CODE_MESSAGE = 'Type the 6 digits that your app shows'
+const CODE_MESSAGE = 'Enter the 6 digits from your app'
 const RECOVERY_CODE_LENGTH = 10
 
 /** Authenticator apps show the code with a space in the middle. */
@@ -17,9 +17,9 @@ export const oneTimeCodeFormSchema = z.strictObject({
 export const recoveryCodeFormSchema = z.strictObject({
   code: z
     .string()
-    .max(40, 'A recovery code looks like abcde-23456')
+    .max(40, 'Enter a recovery code like abcde-23456')
     .transform((typed) => typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
-    .pipe(z.string().length(RECOVERY_CODE_LENGTH, 'A recovery code looks like abcde-23456'))
+    .pipe(z.string().length(RECOVERY_CODE_LENGTH, 'Enter a recovery code like abcde-23456'))
     .transform((signs) => `${signs.slice(0, RECOVERY_CODE_LENGTH / 2)}-${signs.slice(RECOVERY_CODE_LENGTH / 2)}`),
 })
 
@@ -28,7 +28,7 @@ export const proofFormSchema = z.strictObject({ password: passwordSchema })
 const nameMessage = 'Use at most 60 characters'
 
 export const passkeyNameFormSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Give the passkey a name').max(60, nameMessage),
+  name: z.string().trim().min(1, 'Enter a name for the passkey').max(60, nameMessage),
 })
 
 export const secondFactorsSchema = z.object({

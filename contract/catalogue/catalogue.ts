@@ -40,7 +40,7 @@ export const partFilterSchema = z.strictObject({
 export const listParts = defineOperation({
   method: 'GET',
   path: '/part',
-  summary: 'The parts of the shop, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
+  summary: 'List parts on sale, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
@@ -53,7 +53,7 @@ export const listParts = defineOperation({
 export const getPart = defineOperation({
   method: 'GET',
   path: '/part/{id}',
-  summary: 'One part',
+  summary: 'Get a part',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
@@ -64,7 +64,7 @@ export const getPart = defineOperation({
 export const listCategories = defineOperation({
   method: 'GET',
   path: '/category',
-  summary: 'The categories that parts of the shop are in, A to Z; the first 200',
+  summary: 'List categories of parts on sale, A to Z; the first 200',
   section: '2',
   access: { kind: 'public' },
   credential: 'either',

@@ -33,7 +33,7 @@ export const administeredPartFilterSchema = partFilterSchema.extend({
 export const listAdministeredParts = defineOperation({
   method: 'GET',
   path: '/product',
-  summary: 'Every part, deleted ones too. X-Total-Count is exact up to 10,000 and an estimate above',
+  summary: 'List all parts, including deleted ones. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -46,7 +46,7 @@ export const listAdministeredParts = defineOperation({
 export const getAdministeredPart = defineOperation({
   method: 'GET',
   path: '/product/{id}',
-  summary: 'One part, deleted or not, with its last 100 corrections of stock',
+  summary: 'Get a part, deleted or not, with its last 100 stock corrections',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -72,7 +72,7 @@ export type NewPart = z.infer<typeof newPartSchema>
 export const addPart = defineOperation({
   method: 'POST',
   path: '/product',
-  summary: 'Adds a part',
+  summary: 'Add a part',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -88,7 +88,7 @@ export const partChangeSchema = z.strictObject({
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
-  version: z.int('Send the version that the change was made from'),
+  version: z.int('Send the version that you edited'),
 })
 export type PartChange = z.infer<typeof partChangeSchema>
 
@@ -97,7 +97,7 @@ const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int()
 export const editPart = defineOperation({
   method: 'PUT',
   path: '/part/{id}',
-  summary: 'Changes what a part says, unless somebody else changed it since it was read',
+  summary: 'Edit a part, unless it has changed since you read it',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -110,7 +110,7 @@ export const editPart = defineOperation({
 export const deletePart = defineOperation({
   method: 'DELETE',
   path: '/part/{id}',
-  summary: 'Takes a part out of the shop; its orders stay',
+  summary: 'Delete a part; its orders stay',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -121,7 +121,7 @@ export const deletePart = defineOperation({
 export const restorePart = defineOperation({
   method: 'POST',
   path: '/part/{id}/restore',
-  summary: 'Brings a deleted part back into the shop',
+  summary: 'Restore a deleted part',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -132,17 +132,17 @@ export const restorePart = defineOperation({
 export const stockCorrectionSchema = z.strictObject({
   /** Units; negative to take away. */
   change: z
-    .int('Give a whole number')
+    .int('Enter a whole number')
     .min(-MOST_PIECES, `At most ${MOST_PIECES}`)
     .max(MOST_PIECES, `At most ${MOST_PIECES}`)
-    .refine((pieces) => pieces !== 0, 'Nought changes nothing'),
+    .refine((pieces) => pieces !== 0, 'Enter a number other than 0'),
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(500, 'At most 500 characters'),
 })
 
 export const correctStock = defineOperation({
   method: 'POST',
   path: '/part/{id}/stock',
-  summary: 'Corrects the stock of a part, never below what is promised to orders',
+  summary: 'Correct the stock of a part, never below what orders reserve',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

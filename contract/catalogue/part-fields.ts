@@ -31,7 +31,7 @@ export function isPictureAddress(address: string): boolean {
 
 const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
   isPictureAddress,
-  'Give an address that begins with https://, or a path of this shop that begins with /',
+  'Enter a link that starts with https://, or / for an uploaded picture',
 )
 
 const specs: z.ZodType<Specs, Specs> = z
@@ -53,11 +53,11 @@ export const partFields = {
     .string('Description is required')
     .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
     .regex(/\S/, 'Description is required'),
-  price: z.number('Give a price in dollars, as 19.90').min(0, 'At least 0').pipe(dollarsSchema),
-  minimum: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-  multiple: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  price: z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(dollarsSchema),
+  minimum: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair or pack'),
-  unitSize: z.int('Give a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),
   category: requiredLine('Category', MOST_CHARACTERS.category),
   specs,
@@ -65,7 +65,7 @@ export const partFields = {
 
 /** Initial stock in units. */
 export const quantityField = z
-  .int('Give a whole number')
+  .int('Enter a whole number')
   .min(0, 'At least 0')
   .max(MOST_PIECES, `At most ${MOST_PIECES}`)
 

@@ -50,7 +50,7 @@ export const importParts = defineOperation({
   ...administration,
   method: 'POST',
   path: '/product/import',
-  summary: 'Read parts from a CSV file: new ones are added, existing ones updated, matched by SKU',
+  summary: 'Import parts from a CSV file, matched by SKU: new ones are added, existing ones updated',
   query: z.strictObject({
     dryRun: z.enum(['0', '1']).optional(),
     skipBroken: z.enum(['0', '1']).optional(), // Import the good rows; without it one broken row stops the import
@@ -65,7 +65,7 @@ export const exportParts = defineOperation({
   ...administration,
   method: 'GET',
   path: '/product/export',
-  summary: 'All parts as a CSV file; importing it changes nothing',
+  summary: 'Export all parts as a CSV file; importing it changes nothing',
   responds: 'csv',
   output: z.unknown(),
 })

@@ -18,7 +18,7 @@ export type Email = z.infer<typeof emailSchema>
 export const listEmails = defineOperation({
   method: 'GET',
   path: '/emails',
-  summary: 'The emails of the shop, newest first; `search` finds in address and subject',
+  summary: 'List the shop’s emails, newest first; `search` matches address and subject',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

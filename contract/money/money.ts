@@ -8,8 +8,8 @@ export const MAX_AMOUNT_CENTS = 99_999_999 // The card provider's maximum, $999,
 export const dollarsSchema = z
   .number()
   .nonnegative()
-  .max(MAX_AMOUNT_CENTS / 100, 'One order can be $999,999.99 at most')
-  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Give dollars with at most two decimals')
+  .max(MAX_AMOUNT_CENTS / 100, 'Orders can be up to $999,999.99')
+  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Enter dollars with at most two decimals')
 
 /** Takes an amount that `dollarsSchema` accepted. */
 export function centsFromDollars(dollars: number): number {

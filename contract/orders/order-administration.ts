@@ -73,7 +73,7 @@ export const orderFilterSchema = z.strictObject({
 export const listAllOrders = defineOperation({
   method: 'GET',
   path: '/orders',
-  summary: 'Every order. X-Total-Count is exact up to 10,000 and an estimate above',
+  summary: 'List all orders. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -85,7 +85,7 @@ export const listAllOrders = defineOperation({
 export const exportOrders = defineOperation({
   method: 'GET',
   path: '/orders/export',
-  summary: 'The orders of a list as a CSV file',
+  summary: 'Export a list of orders as a CSV file',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -97,7 +97,7 @@ export const exportOrders = defineOperation({
 export const getAdministeredOrder = defineOperation({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'One order with its timeline, notes, payments and refunds',
+  summary: 'Get an order with its history, notes, payments and refunds',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -119,7 +119,7 @@ export const markOrderPaid = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/paid',
-  summary: 'Record a payment that was received outside the shop',
+  summary: 'Record a payment received outside the shop',
   body: z.strictObject({ note: neededNoteSchema }),
   output: actionOutput,
   problems: ['order-state'],
@@ -141,7 +141,7 @@ export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
-  summary: 'Send a paid order; its pieces leave the stock',
+  summary: 'Ship a paid order and take its units from stock',
   body: shipmentSchema,
   output: actionOutput,
   problems: ['order-state'],
@@ -150,7 +150,7 @@ export const shipOrder = defineOperation({
 export const shipOrders = defineOperation({
   method: 'POST',
   path: '/orders/ship',
-  summary: 'Send many paid orders; each succeeds or fails for itself',
+  summary: 'Ship several paid orders; each succeeds or fails independently',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -158,7 +158,7 @@ export const shipOrders = defineOperation({
     orders: z
       .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipment }))
       .min(1, 'Choose at least one order')
-      .max(100, 'Send at most 100 orders at a time'),
+      .max(100, 'Ship at most 100 orders at a time'),
   }),
   output: z.object({
     acknowledged: z.literal(true),
@@ -181,7 +181,7 @@ export const cancelOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/cancel',
-  summary: 'Cancel an order that was not sent; its stock comes back, and what was paid by card goes back',
+  summary: 'Cancel an order before it ships: releases its stock and refunds card payments',
   body: z.strictObject({ note: noteSchema.optional() }),
   output: actionOutput,
   problems: ['order-state'],
@@ -192,10 +192,10 @@ export const refundOrder = defineOperation({
   method: 'POST',
   path: '/orders/{id}/refund',
   summary:
-    'Give back what came by card, or a part of it; never more than came. First what the order could not take, as after a late payment',
+    'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
   body: z.strictObject({
     /** Dollars; the whole remaining amount by default. */
-    amount: dollarsSchema.min(0.01, 'Give an amount above zero').optional(),
+    amount: dollarsSchema.min(0.01, 'Enter an amount above zero').optional(),
     note: noteSchema.optional(),
   }),
   output: actionOutput.extend({ refund: z.uuid() }),

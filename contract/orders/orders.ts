@@ -65,7 +65,7 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
 /** In units; the server checks it against the part when the order is placed. */
 const quantitySchema = z
-  .int('Give a whole number of pieces')
+  .int('Enter a whole number of units')
   .min(1, 'Order at least 1')
   .max(1_000_000, 'Order at most 1,000,000')
 
@@ -74,7 +74,7 @@ const phoneSchema = z
   .string()
   .trim()
   .min(1, 'Phone is required')
-  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Give a phone number: 6 to 20 digits, spaces or + - ( )')
+  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Enter a phone number (6-20 digits)')
 
 /** At least 8 characters with 3 letters of any alphabet; anything shorter is no postal address. */
 const addressSchema = z
@@ -94,7 +94,7 @@ export const orderFormSchema = z.strictObject({
 export const placeOrder = defineOperation({
   method: 'POST',
   path: '/placeOrder',
-  summary: 'Place an order of one part; its stock is reserved until it is paid or the time for that runs out',
+  summary: 'Order a part; its stock is reserved until the order is paid or expires',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
@@ -114,7 +114,7 @@ export const placeOrder = defineOperation({
 export const listOwnOrders = defineOperation({
   method: 'GET',
   path: '/placeOrder',
-  summary: 'The orders of one account, newest first',
+  summary: 'List the orders of an account, newest first',
   section: '7',
   access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: true },
   credential: 'bearer',
@@ -130,7 +130,7 @@ export const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id
 export const getOrder = defineOperation({
   method: 'GET',
   path: '/placeOrder/{id}',
-  summary: 'One order with its timeline',
+  summary: 'Get an order with its history',
   section: '7',
   access: { kind: 'owner', orAdmin: true },
   credential: 'bearer',
@@ -141,7 +141,7 @@ export const getOrder = defineOperation({
 export const withdrawOrder = defineOperation({
   method: 'DELETE',
   path: '/placeOrder/{id}',
-  summary: 'Withdraw one’s own unpaid order; its stock comes back. 0 when it is cancelled or expired already',
+  summary: 'Withdraw the caller’s unpaid order and release its stock. 0 when it is cancelled or expired already',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
@@ -153,7 +153,7 @@ export const withdrawOrder = defineOperation({
 export const createPaymentIntent = defineOperation({
   method: 'POST',
   path: '/create-payment-intent',
-  summary: 'Begin or go on with the card payment of an order; the amount is the stored order’s',
+  summary: 'Start or resume the card payment of an order, for its stored amount',
   section: '7',
   access: { kind: 'customer' },
   credential: 'bearer',
@@ -173,7 +173,7 @@ export const createPaymentIntent = defineOperation({
 export const recordPayment = defineOperation({
   method: 'PATCH',
   path: '/placeOrder/{id}',
-  summary: 'Tell that the payment of an order succeeded; the provider is asked whether that is so',
+  summary: 'Report a successful payment of an order, which the shop verifies with the provider',
   section: '7',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',

@@ -30,7 +30,7 @@ export type OwnReview = z.infer<typeof ownReviewSchema>
 
 const partIdSchema = z.uuid('This is not the id of a part')
 
-const RATINGS_NEEDED = 'Give a whole number from 1 to 5'
+const RATINGS_NEEDED = 'Choose 1 to 5 stars'
 const typedRatingSchema = z
   .string()
   .regex(/^[1-5]$/, RATINGS_NEEDED)
@@ -43,7 +43,7 @@ export const reviewFormSchema = z.strictObject({
   img: z
     .string()
     .trim()
-    .min(1, 'Your Image is required: a link, or any word to show your initials')
+    .min(1, 'Your Image is required: a link, or any word to show initials')
     .max(2000, 'Use at most 2,000 characters'),
   ratings: z.union([givenRatingSchema, typedRatingSchema], RATINGS_NEEDED),
   review: z.string().trim().min(1, 'Your Message is required').max(4000, 'Use at most 4,000 characters'),
@@ -52,7 +52,7 @@ export const reviewFormSchema = z.strictObject({
 export const listReviews = defineOperation({
   method: 'GET',
   path: '/review',
-  summary: 'The reviews, newest first; with `part` those of one part',
+  summary: 'List reviews, newest first; `part` limits them to one part',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
@@ -65,7 +65,7 @@ export const listReviews = defineOperation({
 export const getReviewSummary = defineOperation({
   method: 'GET',
   path: '/review/summary',
-  summary: 'How many reviews there are, their average and how many gave how many stars; with `part` of one part',
+  summary: 'Get the number of reviews, their average and distribution; `part` limits them to one part',
   section: '2',
   access: { kind: 'public' },
   credential: 'either',
@@ -80,7 +80,7 @@ export const getReviewSummary = defineOperation({
 export const addReview = defineOperation({
   method: 'POST',
   path: '/review',
-  summary: 'Add a review, of one part when it is named. 20 at most in a day',
+  summary: 'Add a review of the shop or a part, at most 20 a day',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
@@ -93,7 +93,7 @@ export const addReview = defineOperation({
 export const listOwnReviews = defineOperation({
   method: 'GET',
   path: '/review/own',
-  summary: 'The caller’s reviews, newest first',
+  summary: 'List the caller’s reviews, newest first',
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
@@ -107,7 +107,7 @@ export const reviewParamsSchema = z.strictObject({ id: z.uuid('This is not the i
 export const updateReview = defineOperation({
   method: 'PUT',
   path: '/review/{id}',
-  summary: 'Change one’s own review; what it is about stays',
+  summary: 'Edit the caller’s review, except what it is about',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
@@ -119,7 +119,7 @@ export const updateReview = defineOperation({
 export const deleteReview = defineOperation({
   method: 'DELETE',
   path: '/review/{id}',
-  summary: 'Delete one’s own review',
+  summary: 'Delete the caller’s review',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',

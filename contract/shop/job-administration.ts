@@ -23,7 +23,7 @@ const stuckJobSchema = z.object({
 export const getJobs = defineOperation({
   method: 'GET',
   path: '/jobs',
-  summary: 'The work that the shop does by itself: how much waits, and what failed (the newest 100)',
+  summary: 'List background jobs: how many wait, and which failed (the newest 100)',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -33,7 +33,7 @@ export const getJobs = defineOperation({
 export const retryJob = defineOperation({
   method: 'POST',
   path: '/jobs/{queue}/{id}/retry',
-  summary: 'Do given-up work again',
+  summary: 'Retry a failed job',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

@@ -38,7 +38,7 @@ export type Overview = z.infer<typeof overviewSchema>
 export const getOverview = defineOperation({
   method: 'GET',
   path: '/overview',
-  summary: 'Orders and sales over time, and what waits for an administrator',
+  summary: 'Get orders and sales over time, and what needs an administrator',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

@@ -25,7 +25,7 @@ export type ShopSettings = z.infer<typeof shopSettingsSchema>
 export const getShopSettings = defineOperation({
   method: 'GET',
   path: '/shop',
-  summary: 'Settings of the shop that its pages need',
+  summary: 'Get the shop’s public settings',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',

@@ -4,7 +4,7 @@ import { z } from '#contract/schema.ts'
 export const getSystem = defineOperation({
   method: 'GET',
   path: '/system',
-  summary: 'How the shop’s own machinery stands: versions, database, jobs, services, disk, backups',
+  summary: 'Get the server status: versions, database, jobs, services, disk, backups',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

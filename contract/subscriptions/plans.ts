@@ -6,7 +6,7 @@ export const PLANS = [
     dollarsPerMonth: 39,
     isFor: 'For a workshop that orders now and then',
     includes: [
-      'One person at our works who knows your account',
+      'A personal contact who knows your account',
       'Technical questions answered within two working days',
       'An email each month with new parts and changed prices',
     ],
@@ -20,7 +20,7 @@ export const PLANS = [
       'Everything in Base',
       'Technical questions answered within one working day',
       'Two sample parts a month to try on your own bikes',
-      'Small runs made to your drawing, from 50 pieces',
+      'Small runs made to your drawing, from 50 units',
     ],
   },
   {
@@ -33,7 +33,7 @@ export const PLANS = [
       'Technical questions answered within four working hours',
       'Time on our machines reserved for you each quarter',
       'Material and test certificates with every delivery',
-      'A visit of our engineers twice a year',
+      'A visit from our engineers twice a year',
     ],
   },
 ] as const

@@ -29,14 +29,14 @@ const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a
 export const requestPlan = defineOperation({
   method: 'POST',
   path: '/planRequest',
-  summary: 'Ask for a plan; the shop accepts or declines',
+  summary: 'Request a plan; the shop accepts or declines',
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   body: z.strictObject({
     plan: z.enum(
       PLANS.map(({ id }) => id),
-      'Choose one of the plans',
+      'Choose a plan',
     ),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -47,7 +47,7 @@ export const requestPlan = defineOperation({
 export const listOwnPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequest',
-  summary: 'The caller’s own plan requests, newest first',
+  summary: 'List the caller’s plan requests, newest first',
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
@@ -59,7 +59,7 @@ export const listOwnPlanRequests = defineOperation({
 export const withdrawPlanRequest = defineOperation({
   method: 'DELETE',
   path: '/planRequest/{id}',
-  summary: 'Withdraw one’s own request while it is pending. 0 when it is withdrawn already',
+  summary: 'Withdraw the caller’s pending request. 0 when it is withdrawn already',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
@@ -76,7 +76,7 @@ export const planRequestFilterSchema = z.strictObject({
 export const listPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequests',
-  summary: 'Every plan request, newest first',
+  summary: 'List all plan requests, newest first',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -100,11 +100,11 @@ const decision = {
 export const acceptPlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/accept',
-  summary: 'Accept a pending request; its customer gets an email',
+  summary: 'Accept a pending request and email its customer',
 })
 
 export const declinePlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/decline',
-  summary: 'Decline a pending request; its customer gets an email',
+  summary: 'Decline a pending request and email its customer',
 })

@@ -9,5 +9,9 @@ export async function closeAccount(transaction: Queryable, accountId: string): P
   const refusal = lastAdminRefusal(await lockAdmins(transaction), accountId)
   if (refusal) return refusal
   const deleted = await deleteAccountRow(transaction, accountId)
-  return deleted > 0 ? undefined : refuse('not-signed-in', 'This account was deleted a moment ago.')
+  return deleted > 0 ? undefined : accountClosed()
+}
+
+export function accountClosed(): Refusal {
+  return refuse('not-signed-in', 'Your account was just closed.')
 }

@@ -7,7 +7,7 @@ import type { AccountsContext } from './accounts-context.ts'
 import type { AccountStatus } from './accounts-store.ts'
 import { openAccount } from './open-account.ts'
 
-export const SHUT_OUT = 'This account has been shut out. Write to us if that is a mistake.'
+export const SHUT_OUT = 'This account is banned. Contact us if this is a mistake.'
 
 const BEARER = /^bearer +(\S+)$/i
 
@@ -29,12 +29,13 @@ async function actorOfBearer(parts: AccountsContext, authorization: string): Pro
   const { findAccountStatus, identity, tokens, now } = parts
   const token = BEARER.exec(authorization)?.[1]
   const claims = token && (await tokens.verify(token, now()))
-  if (!claims) return refuse('not-signed-in', 'The access token is not valid, or has run out.')
+  if (!claims) return refuse('not-signed-in', 'The access token is invalid or has expired.')
   const [session, account] = await Promise.all([
     identity.sessionById(claims.sessionId),
     findAccountStatus(claims.accountId),
   ])
-  if (!session || !account || session.accountId !== account.id) return refuse('not-signed-in', 'The session has ended.')
+  if (!session || !account || session.accountId !== account.id)
+    return refuse('not-signed-in', 'The session has ended. Log in again.')
   return toActor(account, session, 'bearer')
 }
 

@@ -11,10 +11,10 @@ export async function findPerson(
 ): Promise<KnownPerson | Refusal> {
   const email = normaliseEmail(emailAsTyped)
   const person = await identity.findByEmail(email)
-  if (!person) return noSuchAccount(email)
+  if (!person) return accountNotFound(email)
   return { id: person.accountId, email, name: person.name, emailVerified: person.emailVerified }
 }
 
-export function noSuchAccount(email: string): Refusal {
+export function accountNotFound(email: string): Refusal {
   return refuse('not-found', `There is no account with the email ${email}.`)
 }

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
-import { findPerson, noSuchAccount } from './find-person.ts'
+import { accountNotFound, findPerson } from './find-person.ts'
 
 export async function getUserInfo(
   parts: AccountsContext,
@@ -16,7 +16,7 @@ export async function getUserInfo(
     parts.identity.findPeople([known.id]),
     selectAccount(parts.db, known.id),
   ])
-  if (!person) return noSuchAccount(known.email)
+  if (!person) return accountNotFound(known.email)
   const { accountId: _, ...who } = person
   return { ...who, ...(account && profileOf(account)) }
 }

@@ -1,14 +1,13 @@
-import { z } from 'zod'
 import type { AuditEntry } from '#contract/accounts/administration.ts'
 import { emailSchema } from '#contract/accounts/credentials.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
-import { readPage } from '#server/paging.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
 import { type AuditRow, countEntries, type KnownPerson, selectEntries, selectFormerHolders } from './audit-store.ts'
 
-const position = z.strictObject({ id: z.int() })
+const position = positionSchema({ id: 'serial' })
 
 /** Newest first. An email stands for its current and former holders. */
 export async function listEntries(

@@ -6,7 +6,7 @@ import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempo
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
 import { insertPart } from './part-changes-store.ts'
-import { pictureGone } from './picture-gone.ts'
+import { pictureGone } from './part-refusals.ts'
 import { PLAIN_SALE, saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 

@@ -1,6 +1,6 @@
 import type { NewPart } from '#contract/catalogue/part-administration.ts'
 import { fixedUnitSize, type SaleRules, saleFaults } from '#contract/catalogue/units.ts'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { invalidInput, type Refusal } from '#contract/problem.ts'
 
 type Said = Pick<NewPart, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
 
@@ -12,5 +12,5 @@ export function saleRules(said: Said, before: Omit<SaleRules, 'min'>): SaleRules
   const known = unit === before.unit ? before.unitSize : (fixedUnitSize(unit) ?? 1)
   const rules = { min, multiple, unit, unitSize: said.unitSize ?? known }
   const errors = saleFaults(rules)
-  return errors.length > 0 ? refuse('input-invalid', 'Some of the input is not valid.', { errors }) : rules
+  return errors.length > 0 ? invalidInput(errors) : rules
 }

@@ -18,5 +18,5 @@ export function mailProblems({ SMTP_URL, MAIL_FROM }: ConfigVariables): [boolean
 /** Without email, nobody can reset a password. */
 export function mailWarnings({ SMTP_URL, SHOP_DEMO }: ConfigVariables): string[] {
   if (SMTP_URL || SHOP_DEMO) return []
-  return ['SMTP_URL is not set: emails reach nobody, the links for a forgotten password neither.']
+  return ['SMTP_URL is not set: no email is sent, not even password reset links.']
 }

@@ -110,9 +110,9 @@ function combinationProblems(variables: ConfigVariables): string[] {
   const checks: [boolean, string][] = [
     [
       variables.SHOP_DEMO && !loopback,
-      'SHOP_DEMO takes only a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
+      'SHOP_DEMO needs a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
     ],
-    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST and PUBLIC_URL'],
+    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off needs a loopback HOST and PUBLIC_URL'],
     [
       Boolean(secretKey) !== Boolean(publishableKey),
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none',
@@ -123,7 +123,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
     ],
     [
       !variables.SHOP_DEMO && !secretKey && !loopback,
-      'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST and PUBLIC_URL',
+      'STRIPE_SECRET_KEY is missing: without it payments use the sandbox, which needs a loopback HOST and PUBLIC_URL',
     ],
     [
       Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
@@ -162,7 +162,7 @@ function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): 
   const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))
   if (!behindProxy || TRUSTED_PROXIES.length > 0) return []
   return [
-    'TRUSTED_PROXIES is not set: all customers seem to come from your proxy’s address, so ten sign-ins a minute shut everybody out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
+    'TRUSTED_PROXIES is not set: all customers seem to share your proxy’s address, so ten logins a minute lock everyone out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
   ]
 }
 

@@ -34,7 +34,7 @@ type Post = { showSecrets?: boolean; outbox?: 'silent' | ((line: string) => void
 
 async function openOffice({ showSecrets = false, outbox }: Post = {}) {
   const { db, pool } = database
-  const jobs = createPgBossJobs({ pool, log: () => {}, hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 } })
+  const jobs = createPgBossJobs({ pool, log: () => {}, hurry: { pollSeconds: 0.5, checkSeconds: 1 } })
   const from = 'Parts Manufacture <shop@parts.example>'
   const mail = outbox
     ? createOutboxMail(outbox === 'silent' ? undefined : outbox)

@@ -5,7 +5,7 @@ import { type EmailRow, hasToWait, noteTry, selectUnsentEmail } from './correspo
 import { isMasked, maskSecret } from './mask-secret.ts'
 
 const LONGEST_FAILURE = 500
-const EARLIER = 'An email that was written earlier to the same person about their orders waits still.'
+const EARLIER = 'An earlier email to the same person about their orders is still waiting.'
 
 /**
  * Delivers an email, unless it was delivered already. Only a process that dies right after sending makes it go twice,
@@ -20,7 +20,7 @@ export async function deliverEmail(
   const email = await selectUnsentEmail(db, letterId)
   if (!email) return
   if (isMasked(email))
-    throw new JobFailure('Its link is gone since it was given up. The person has to ask for another letter.')
+    throw new JobFailure('Its link was removed when delivery failed. The recipient must request a new email.')
   // Out of order is better than never.
   if (!lastTry && (await hasToWait(db, email))) {
     await noteTry(db, letterId, { failure: EARLIER })

@@ -50,7 +50,7 @@ function closeBusyConnections(server: FastifyInstance): void {
   })
   server.addHook('onRequest', (_request, reply, done) => {
     if (!closing) return done()
-    return sendProblem(reply, refuse('unavailable', 'This server is about to stop. Try again in a few seconds.'))
+    return sendProblem(reply, refuse('unavailable', 'This server is restarting. Try again in a few seconds.'))
   })
   server.addHook('onResponse', (_request, _reply, done) => {
     if (closing) setImmediate(() => server.server.closeIdleConnections())

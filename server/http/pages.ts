@@ -37,7 +37,7 @@ const KEEPING = {
   'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=30',
 }
 
-const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many names that mean nothing here.', {
+const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many unknown parameters.', {
   errors: [{ path: 'query', message: TOO_MANY_NAMES }],
 })
 
@@ -70,7 +70,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const context = new RouterContextProvider()
     context.set(entry.module.shopContext, pages.shop)
     context.set(entry.module.failureContext, (error) =>
-      request.log.error({ failure: describeError(error) }, 'a page could not be made'),
+      request.log.error({ failure: describeError(error) }, 'Page rendering failed'),
     )
     const answer = await render(pageRequest(request, pages.publicUrl), context)
     const { status, headers } = answer

@@ -5,7 +5,7 @@ import type { PicturesService } from '#server/pictures/pictures-service.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const NO_SUCH_PICTURE = refuse('not-found', 'There is no such picture.')
+const PICTURE_NOT_FOUND = refuse('not-found', 'Picture not found.')
 
 /** `/pictures/<hash>-<width>.<avif|webp>`; immutable. */
 export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
@@ -15,9 +15,9 @@ export function servePictures(server: FastifyInstance, pictures: Pick<PicturesSe
     async (request, reply) => {
       const { file } = request.params
       const format = formatOfPictureFile(file)
-      if (!format) return sendProblem(reply, NO_SUCH_PICTURE)
+      if (!format) return sendProblem(reply, PICTURE_NOT_FOUND)
       const opened = await pictures.openFile(file)
-      if (isRefusal(opened)) return sendProblem(reply, opened.refused === 'not-found' ? NO_SUCH_PICTURE : opened)
+      if (isRefusal(opened)) return sendProblem(reply, opened.refused === 'not-found' ? PICTURE_NOT_FOUND : opened)
       const etag = `"${file}"`
       reply.headers({ etag, 'cache-control': FOR_EVER })
       if (namesTag(request.headers['if-none-match'], etag)) {

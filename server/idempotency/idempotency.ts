@@ -45,5 +45,5 @@ export function inTransactionOnce<Answer>(
 export async function firstAnswer<Answer>(db: Queryable, request: KeyedRequest): Promise<Answer | Refusal> {
   const claim = await selectClaim(db, request)
   if (claim?.requestHash === request.requestHash) return claim.answer as Answer
-  return refuse('idempotency-key-reused', 'This Idempotency-Key was sent before with another request. Send a new key.')
+  return refuse('idempotency-key-reused', 'This Idempotency-Key belongs to another request. Use a new key.')
 }

@@ -2,6 +2,8 @@ const MOST_HEADER_BYTES = 256 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** Why a file can't be imported, for the person who sent it. */
+export const EMPTY_FILE = 'The file is empty.'
+
 export type NoImport = { problem: string }
 
 /** `chunks` holds the whole file without a byte order mark. */
@@ -28,7 +30,7 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<Opened
 }
 
 function whyUnreadable(head: Buffer): string | undefined {
-  if (head.length === 0) return 'The file is empty.'
+  if (head.length === 0) return EMPTY_FILE
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
     return 'The file is UTF-16. Save it as CSV in UTF-8 and import that.'
   }

@@ -48,7 +48,7 @@ export async function leaveOutGonePictures(
   const gone = await holdPictures(db, await partStaging.selectPicturesToShow(db))
   if (gone.length === 0) return 0
   const lines = await partStaging.unstageParts(db, gone)
-  const reason = 'this uploaded picture is not in the shop (any more)'
+  const reason = 'this uploaded picture no longer exists'
   const fault = { ...placeOf(column), reason }
   tally.break(lines.map((line) => ({ line, faults: [fault] })))
   return lines.length
@@ -60,7 +60,7 @@ async function noteLeftOut(
   comparison: partStaging.Comparison,
 ): Promise<number> {
   const { withdrawn, unfit } = comparison
-  tally.skip('the part was taken out of the shop', withdrawn)
+  tally.skip('the part is deleted', withdrawn)
   if (unfit > 0) {
     const rows = await partStaging.selectUnfit(db, MOST_BROKEN_ROWS)
     tally.break(
@@ -76,7 +76,7 @@ function faultsOf({ quantity, promised, min, multiple }: partStaging.Unfit, colu
   if (quantity < promised)
     faults.push([columns.quantity, `${quantity} is less than the ${promised} pieces that orders hold`])
   if (min % multiple !== 0)
-    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is no multiple of ${multiple}`])
+    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is not a multiple of ${multiple}`])
   return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))
 }
 

@@ -162,7 +162,7 @@ describe('Importing parts', () => {
     expect(await report(table('A,Hub,2,10,Hubs'))).toMatchObject({
       updated: 0,
       unchanged: 0,
-      skipped: [{ reason: 'the part was taken out of the shop', count: 1 }],
+      skipped: [{ reason: 'the part is deleted', count: 1 }],
     })
     expect(await stored('price_cents, active')).toEqual([{ price_cents: 100, active: false }])
   })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
-import { type NoImport, openCsv } from './csv-opening.ts'
+import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
 import { describeOutcome } from './import-changes.ts'
@@ -81,7 +81,7 @@ async function readHeader(
   mapping: ImportMapping | undefined,
 ): Promise<ImportColumns | NoImport> {
   const first = await rows.next()
-  if (first.done) return { problem: 'The file is empty.' }
+  if (first.done) return { problem: EMPTY_FILE }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
   return bindColumns(mapping ?? mappingFor(first.value.cells), first.value.cells)
 }

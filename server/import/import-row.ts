@@ -32,7 +32,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
   }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
-    reader.fault(columns.min, `the minimum ${rest.min} is no multiple of ${rest.multiple}`)
+    reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
   const specs = columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Undefined values have faults.

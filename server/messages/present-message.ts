@@ -15,6 +15,6 @@ export function presentMessage(row: MessageRow): ContactMessage {
   }
 }
 
-export function noSuchMessage(): Refusal {
-  return refuse('not-found', 'There is no such message.')
+export function messageNotFound(): Refusal {
+  return refuse('not-found', 'Message not found.')
 }

@@ -33,7 +33,7 @@ export async function sendMessage(
     await insertMessage(transaction, row)
     const lately = await countMessagesSince(transaction, new Date(createdAt.getTime() - HOUR_MS))
     if (context.settings.rateLimits && lately > MESSAGES_PER_HOUR) {
-      return refuse('too-many-requests', 'Very many people are writing to us right now. Send it again in ten minutes.')
+      return refuse('too-many-requests', 'We are receiving too many messages right now. Try again in ten minutes.')
     }
     await tellShop(context, transaction, row)
     return sent

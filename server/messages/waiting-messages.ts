@@ -4,5 +4,7 @@ import { countMessages } from './messages-store.ts'
 
 export async function waitingMessages(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countMessages(db, { status: 'new' })
-  return [{ key: 'messages', label: 'Messages to answer', count, andMore: false, to: '/dashboard/messages?status=new' }]
+  return [
+    { key: 'messages', label: 'Messages to reply to', count, andMore: false, to: '/dashboard/messages?status=new' },
+  ]
 }

@@ -3,6 +3,7 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import { orderNotFound } from './order.ts'
 import { selectHistory, selectNotes } from './order-details-store.ts'
 import { selectListedOrder } from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
@@ -10,7 +11,6 @@ import type { OrderScope } from './orders-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
 import { presentAdministered, presentOrder, presentRefund, presentStep } from './present-order.ts'
-import { noSuchOrder } from './read-orders.ts'
 
 /** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
@@ -23,7 +23,7 @@ export async function getOrder(
   id: string,
 ): Promise<OrderDetails | Refusal> {
   const row = await selectListedOrder(db, readableBy(actor), id)
-  if (!row) return noSuchOrder()
+  if (!row) return orderNotFound()
   const [history, refunds] = await Promise.all([selectHistory(db, id), selectRefundsOfOrder(db, id)])
   return {
     ...presentOrder(row),
@@ -38,7 +38,7 @@ export async function getAdministeredOrder(
   id: string,
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
-  if (!row) return noSuchOrder()
+  if (!row) return orderNotFound()
   const [history, refunds, notes, payments] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),

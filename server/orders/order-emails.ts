@@ -15,9 +15,9 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
   requested: '',
-  second: 'The order was paid already; this was a second payment.',
-  late: 'The payment came when the order was over already, so it could not be kept for you.',
-  mismatch: 'The payment was not the amount of the order.',
+  second: 'The order was already paid.',
+  late: 'The payment came after the order had ended.',
+  mismatch: 'The payment did not match the order’s total.',
   provider: '',
 }
 

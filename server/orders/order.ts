@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders/orders.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
 
 /** Allowed status changes. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -40,4 +41,15 @@ export function orderNumber(number: number): string {
 export function readOrderNumber(typed: string): number | undefined {
   const digits = NUMBER.exec(typed.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
+}
+
+/** The same for missing orders and other customers'. */
+export function orderNotFound(): Refusal {
+  return refuse('not-found', 'Order not found.')
+}
+
+/** For a payment of another order, or of none. */
+export function paymentOfAnotherOrder(): Refusal {
+  const message = 'This payment belongs to another order'
+  return refuse('input-invalid', `${message}.`, { errors: [{ path: 'transactionId', message }] })
 }

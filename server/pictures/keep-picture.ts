@@ -30,7 +30,7 @@ export async function keepPicture(
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
   const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
-  if (!claimed) return refuse('unavailable', 'The shop is just removing this very picture. Send it again in a minute.')
+  if (!claimed) return refuse('unavailable', 'This picture is just being removed. Upload it again in a minute.')
   const failed = await putFiles(parts, hash, rendering)
   if (failed) return failed
   await noteStored(parts, author, claimed)

@@ -39,12 +39,12 @@ async function proofRefusal(
 ): Promise<Refusal | undefined> {
   if (await identity.hasPassword(accountId)) {
     if (password !== undefined && (await identity.verifyPassword(accountId, password))) return undefined
-    const message = password === undefined ? 'Give your password' : 'This is not your password'
+    const message = password === undefined ? 'Enter your password' : 'Wrong password'
     return refuse('proof-needed', `${message}.`, { errors: [{ path: 'password', message }] })
   }
   const signedInAt = await identity.signedInAt(sessionId)
   const isFresh = signedInAt !== undefined && now().getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then delete the account within 10 minutes.')
+  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then delete your account within 10 minutes.')
 }
 
 async function forget(

@@ -4,8 +4,8 @@ import type { ReviewsContext } from './reviews-context.ts'
 import { deleteOwnReview, lockOwnReview, type ReviewText, updateReviewText } from './reviews-store.ts'
 
 /** The same for missing reviews and other authors'. */
-export function noSuchReview(): Refusal {
-  return refuse('not-found', 'There is no such review.')
+export function reviewNotFound(): Refusal {
+  return refuse('not-found', 'Review not found.')
 }
 
 /** 0 when nothing changed. Hidden reviews stay hidden. */
@@ -17,7 +17,7 @@ export async function updateOwnReview(
 ): Promise<{ acknowledged: true; modifiedCount: number } | Refusal> {
   return inTransaction<{ acknowledged: true; modifiedCount: number } | Refusal>(db, async (transaction) => {
     const review = await lockOwnReview(transaction, accountId, id)
-    if (!review) return noSuchReview()
+    if (!review) return reviewNotFound()
     const { name, img, review: message, ratings } = text
     const same = review.name === name && review.img === img && review.review === message && review.ratings === ratings
     if (!same) await updateReviewText(transaction, id, { name, img, review: message, ratings }, now())
@@ -31,5 +31,5 @@ export async function removeOwnReview(
   id: string,
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
   const deletedCount = await deleteOwnReview(db, accountId, id)
-  return deletedCount === 0 ? noSuchReview() : { acknowledged: true, deletedCount }
+  return deletedCount === 0 ? reviewNotFound() : { acknowledged: true, deletedCount }
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { lockAnyReview, updateAnswer, updateHidden } from './administered-reviews-store.ts'
-import { noSuchReview } from './change-own-review.ts'
+import { reviewNotFound } from './change-own-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 
 type Modified = { acknowledged: true; modifiedCount: number }
@@ -26,7 +26,7 @@ async function setHidden(
 ): Promise<Modified | Refusal> {
   return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockAnyReview(transaction, id)
-    if (!review) return noSuchReview()
+    if (!review) return reviewNotFound()
     const was = review.hiddenAt !== null
     if (was === hidden) return { acknowledged: true, modifiedCount: 0 }
     await updateHidden(transaction, review.id, hidden ? now() : null)
@@ -49,7 +49,7 @@ export async function answerReview(
 ): Promise<Modified | Refusal> {
   return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockAnyReview(transaction, id)
-    if (!review) return noSuchReview()
+    if (!review) return reviewNotFound()
     if (review.answer === answer) return { acknowledged: true, modifiedCount: 0 }
     await updateAnswer(transaction, review.id, answer, now())
     // Only the shop's words: the log is permanent, and the customer may delete theirs.

@@ -7,5 +7,5 @@ const MOST_COUNTED = 10_000 // Beyond this the exact number doesn't matter
 export async function waitingReviews(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const found = await countEveryReview(db, { state: 'unanswered' })
   const counted = { count: Math.min(found, MOST_COUNTED), andMore: found > MOST_COUNTED }
-  return [{ key: 'reviews', label: 'Reviews without an answer', ...counted, to: '/dashboard/reviews?state=unanswered' }]
+  return [{ key: 'reviews', label: 'Reviews to reply to', ...counted, to: '/dashboard/reviews?state=unanswered' }]
 }

@@ -13,7 +13,7 @@ export async function makeFirstAdmin(
   email: string,
   dataDir: string,
 ): Promise<string> {
-  if (await accounts.hasAdmin()) return 'The shop has an administrator; ADMIN_EMAIL changes nothing.'
+  if (await accounts.hasAdmin()) return 'The shop already has an administrator, so ADMIN_EMAIL is ignored.'
   const file = path.join(dataDir, 'first-admin.txt')
   // The file first: if the shop stops in between, the next start continues with this password.
   const password = await notePassword(file, email)
@@ -21,10 +21,10 @@ export async function makeFirstAdmin(
   const known = made ?? (await identity.findByEmail(email))
   if (!made && !(known && (await identity.verifyPassword(known.accountId, password)))) {
     await rm(file, { force: true })
-    return `There is an account for ${email} already. If it is yours, run: npm run shop -- make-admin ${email}`
+    return `An account for ${email} already exists. If it is yours, run: npm run shop -- make-admin ${email}`
   }
   await accounts.makeAdmin(email)
-  return `Made the first administrator ${email}. The password is in ${file}: sign in, change it, delete the file.`
+  return `Created the first administrator ${email}. The password is in ${file}: log in, change it, and delete the file.`
 }
 
 /** From an earlier start that was interrupted. */

@@ -41,6 +41,6 @@ test.each([
 test('when stopping fails the process ends with 1 at once and says so', async () => {
   const { exitCode, complained } = await endOf({ event: SIGTERM, stop: `throw new RangeError('${CANARY}')` })
   expect(exitCode).toBe(1)
-  expect(JSON.parse(complained)).toMatchObject({ msg: 'stopping failed', failure: { error: 'RangeError' } })
+  expect(JSON.parse(complained)).toMatchObject({ msg: 'Shutdown failed', failure: { error: 'RangeError' } })
   expect(complained).not.toContain(CANARY)
 })

@@ -12,7 +12,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     try {
       await stop()
     } catch (error) {
-      complain('stopping failed', error)
+      complain('Shutdown failed', error)
       process.exit(1)
     }
     process.exit(exitCode)

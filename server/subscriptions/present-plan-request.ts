@@ -21,6 +21,6 @@ export function presentAdministeredRequest(row: PlanRequestRow): AdministeredReq
 }
 
 /** The same for missing requests and other customers'. */
-export function noSuchRequest(): Refusal {
-  return refuse('not-found', 'There is no such plan request.')
+export function requestNotFound(): Refusal {
+  return refuse('not-found', 'Plan request not found.')
 }

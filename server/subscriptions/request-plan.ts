@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { findPlan } from '#contract/subscriptions/plans.ts'
 import type { requestPlan as operation } from '#contract/subscriptions/subscriptions.ts'
+import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { postRequestReceived } from './plan-emails.ts'
@@ -21,25 +22,22 @@ export async function requestPlan(
   keyed?: KeyedRequest,
 ): Promise<Requested | Refusal> {
   const plan = findPlan(body.plan)
-  if (!plan) return refuse('not-found', 'There is no such plan.')
+  if (!plan) return refuse('not-found', 'Plan not found.')
   const [id, createdAt] = [context.newId(), context.now()]
   const monthlyCents = plan.dollarsPerMonth * 100
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
     // Requests of one account are serialised to count them, and an account being deleted or banned can't make one.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {
-      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+      return accountClosed()
     }
     const lately = await countRequestsSince(transaction, accountId, new Date(createdAt.getTime() - DAY_MS))
     if (context.settings.rateLimits && lately >= REQUESTS_PER_DAY) {
-      return refuse('too-many-requests', 'You have asked for plans often today. Come back tomorrow, or write to us.')
+      return refuse('too-many-requests', 'Too many plan requests today. Try again tomorrow, or contact us.')
     }
     const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, createdAt }
     const customer = { customerEmail: email, customerName: name }
     if (!(await insertPlanRequest(transaction, { ...request, ...customer }))) {
-      return refuse(
-        'plan-requested',
-        `Your request for ${plan.name} is with us: we write to you as soon as we have read it.`,
-      )
+      return refuse('plan-requested', `Your request for ${plan.name} is already pending. We will reply by email.`)
     }
     await postRequestReceived(context, transaction, { ...request, ...customer })
     return { acknowledged: true, insertedId: id }

@@ -167,7 +167,7 @@ describe('Importing over the web', () => {
     ['an empty file', '', '', 422, 'The file is empty.'],
     ['a spreadsheet', 'PK\u0003\u0004', '', 422, 'This is a spreadsheet'],
     ['a file without its columns', 'sku,name,price\n', '', 422, 'The file lacks these columns: category, quantity.'],
-    ['a mistyped question', 'x', '?dryrun=1', 422, 'Some of the input is not valid.'],
+    ['a mistyped question', 'x', '?dryrun=1', 422, 'Check the marked fields.'],
   ])('refuses %s', async (_, csv, query, status, detail) => {
     const answer = await send(csv, query)
     expect(answer.status).toBe(status)

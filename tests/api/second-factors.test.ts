@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
   it('is not removed, nor set up, without the password', async () => {
     const { email, browser } = await steps.newcomer()
     const proofNeeded = { status: 403, body: { type: '/problems/proof-needed' } }
-    const wrong = { status: 422, body: { errors: [{ path: 'password', message: 'This is not your password.' }] } }
+    const wrong = { status: 422, body: { errors: [{ path: 'password', message: 'Wrong password.' }] } }
     expect(await browser.auth('/two-factor/enable', {})).toMatchObject(proofNeeded)
     expect(await browser.auth('/two-factor/enable', { password: 'not the password' })).toMatchObject(wrong)
     await setUpApp(browser)

@@ -63,7 +63,7 @@ describe('Correcting stock', () => {
   })
 
   it.each([
-    [0, 'Counted', 'change', 'Nought changes nothing'],
+    [0, 'Counted', 'change', 'Enter a number other than 0'],
     [1.5, 'Counted', 'change', 'Give a whole number'],
     ['5', 'Counted', 'change', 'Give a whole number'],
     [5, '   ', 'reason', 'A reason is required'],

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { ADMINISTRATORS_ONLY, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { inTransaction, type Transaction } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
@@ -13,12 +13,12 @@ export function asAdministrator<Answer>(
   return inTransaction<Answer | Refusal>(db, async (transaction) => {
     const admins = await lockAdmins(transaction)
     const may = author === OPERATOR || (author.accountId !== null && admins.includes(author.accountId))
-    return may ? work(transaction, admins) : refuse('not-allowed', 'Only administrators may do this.')
+    return may ? work(transaction, admins) : refuse('not-allowed', ADMINISTRATORS_ONLY)
   })
 }
 
 /** Undefined unless the shop would be left without an administrator. */
 export function lastAdminRefusal(admins: readonly string[], accountId: string): Refusal | undefined {
   if (admins.length !== 1 || admins[0] !== accountId) return undefined
-  return refuse('last-administrator', 'This is the last administrator. Make another one first.')
+  return refuse('last-administrator', 'This is the last administrator. Promote someone else first.')
 }

@@ -18,7 +18,7 @@ export async function banUser(
   const person = await findPerson(parts, emailAsTyped)
   if (isRefusal(person)) return person
   const { id, email } = person
-  if (id === author.accountId) return refuse('not-allowed', 'You cannot shut yourself out.')
+  if (id === author.accountId) return refuse('not-allowed', 'You cannot ban yourself.')
   await openAccount(parts, person)
   return asAdministrator(parts, author, async (transaction, admins) => {
     const refusal = lastAdminRefusal(admins, id)

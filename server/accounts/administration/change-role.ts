@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { type AccountRow, selectAccount } from '#server/accounts/accounts-store.ts'
 import type { Role } from '#server/accounts/accounts-tables.ts'
-import { findPerson, type KnownPerson, noSuchAccount } from '#server/accounts/find-person.ts'
+import { accountNotFound, findPerson, type KnownPerson } from '#server/accounts/find-person.ts'
 import { openAccount } from '#server/accounts/open-account.ts'
 import type { Transaction } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
@@ -26,7 +26,7 @@ export async function changeRole(
   await openAccount(parts, person)
   return asAdministrator(parts, author, async (transaction, admins) => {
     const account = await selectAccount(transaction, person.id)
-    if (!account) return noSuchAccount(person.email)
+    if (!account) return accountNotFound(person.email)
     if (account.role === role) return { accountId: person.id, changed: false }
     const refusal = role === 'admin' ? whyNotAdmin(author, person, account) : lastAdminRefusal(admins, person.id)
     return refusal ?? giveRole(transaction, parts, author, person, role)
@@ -56,7 +56,7 @@ async function giveRole(
 }
 
 function whyNotAdmin(author: Author, person: KnownPerson, { bannedAt }: AccountRow): Refusal | undefined {
-  if (bannedAt !== null) return refuse('not-allowed', 'This account is shut out. Let it in again first.')
+  if (bannedAt !== null) return refuse('not-allowed', 'This account is banned. Lift the ban first.')
   if (person.emailVerified || author === OPERATOR) return undefined
-  return refuse('email-not-verified', 'Only an account with a verified email can become an administrator.')
+  return refuse('email-not-verified', 'Only accounts with a verified email can become administrators.')
 }

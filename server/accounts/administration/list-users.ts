@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { User } from '#contract/accounts/administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
@@ -7,9 +6,9 @@ import type { AccountRow } from '#server/accounts/accounts-store.ts'
 import { countUsers, selectFoundUsers, selectUsers } from '#server/accounts/users-store.ts'
 import { areMany, wordsIn } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/adapters/identity/identity.ts'
-import { readPage } from '#server/paging.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
 
-const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
+const byEmail = positionSchema({ email: 'text', id: 'uuid' })
 
 /**
  * Accounts by email. `search` matches word beginnings in any order: `love ada` finds ada.lovelace@example.com. Names

@@ -96,14 +96,13 @@ async function waitForOthers(client: pg.ClientBase): Promise<void> {
       advisoryLock,
     ])
     if (rows[0]?.locked) return
-    if (performance.now() > giveUpAtMs)
-      throw new Error('Another process is still bringing the database to this release.')
+    if (performance.now() > giveUpAtMs) throw new Error('Another process is still migrating the database.')
     await delay(ASK_AGAIN_MS)
   }
 }
 
 function outOfOrder(name: string): string {
-  return `${name} is out of order in the history of migrations: a later one stands before it. Generate it anew after the others.`
+  return `${name} is out of order in the history of migrations: a later one stands before it. Generate it again after the others.`
 }
 
 function knownMigrations(folder: string): KnownMigration[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { NO_SUCH_FILE, type Report, unavailable } from './file-refusals.ts'
+import { FILE_NOT_FOUND, type Report, unavailable } from './file-refusals.ts'
 import { demandPlainName, type Files } from './files.ts'
 
 const UNFINISHED = '.unfinished' // Suffix of files being written, left behind by killed processes
@@ -46,7 +46,7 @@ export function createDiskFiles({ folder, report, now }: DiskOptions): Files {
         const { size } = await file.stat()
         return { sizeBytes: size, body: file.createReadStream() }
       } catch (error) {
-        return isMissing(error) ? NO_SUCH_FILE : failed('open', error)
+        return isMissing(error) ? FILE_NOT_FOUND : failed('open', error)
       }
     },
     async remove(name) {

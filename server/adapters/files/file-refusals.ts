@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { FilesFailure } from './files.ts'
 
-export const NO_SUCH_FILE: Refusal = refuse('not-found', 'There is no such file.')
+export const FILE_NOT_FOUND: Refusal = refuse('not-found', 'File not found.')
 const UNAVAILABLE: Refusal = refuse(
   'unavailable',
-  'The shop’s store of pictures does not answer right now. Try again in a few minutes.',
+  'Picture storage is not available right now. Try again in a few minutes.',
 )
 
 export type Report = (failure: FilesFailure) => void

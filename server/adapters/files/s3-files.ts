@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
-import { NO_SUCH_FILE, type Report, unavailable } from './file-refusals.ts'
+import { FILE_NOT_FOUND, type Report, unavailable } from './file-refusals.ts'
 import { demandPlainName, type Files } from './files.ts'
 
 export type S3Settings = {
@@ -42,7 +42,7 @@ export function createS3Files({ folder, report, timeoutMs = 15_000, ...settings 
       const key = keyOf(name)
       try {
         const answer = await (await bucket()).getObjectResponse(key)
-        if (!answer?.body) return NO_SUCH_FILE
+        if (!answer?.body) return FILE_NOT_FOUND
         const length = answer.headers.get('content-length')
         // The DOM's and Node's types of the same stream.
         const body = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)

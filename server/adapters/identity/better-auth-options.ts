@@ -9,6 +9,7 @@ import { CLIENT_ADDRESS_HEADER } from './auth-requests/auth-request.ts'
 import { federatedPlugins } from './federated/federated-plugins.ts'
 import { isLoopbackHttp } from './federated/issuer.ts'
 import type { IdentityContext } from './identity-context.ts'
+import type { IdentityLog } from './identity-log.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
 import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
@@ -78,24 +79,32 @@ export function betterAuthOptions(parts: IdentityContext) {
     plugins: [...federatedPlugins(parts), ...secondFactorPlugins(parts), accountPlugin(parts)],
     onAPIError: { throw: true },
     telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      disableColors: true,
-      log(_level, message, ...details) {
-        const error = details.find((detail) => detail instanceof Error)
-        if (!isVisitorsFault(error)) log(message, describeError(error))
-      },
-    },
-    advanced: {
-      cookiePrefix: cookiePrefix(publicUrl),
-      useSecureCookies: false, // Otherwise Better Auth would prefix `__Secure-`
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !isLoopbackHttp(publicUrl) },
-      disableCSRFCheck: false, // Better Auth skips the checks under test unless told
-      disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      database: { generateId: () => uuidv7() },
-    },
+    logger: loggerOptions(log),
+    advanced: advancedOptions(publicUrl),
   } satisfies BetterAuthOptions
+}
+
+function loggerOptions(log: IdentityLog) {
+  return {
+    level: 'error',
+    disableColors: true,
+    log(_level, message, ...details) {
+      const error = details.find((detail) => detail instanceof Error)
+      if (!isVisitorsFault(error)) log(message, describeError(error))
+    },
+  } satisfies BetterAuthOptions['logger']
+}
+
+function advancedOptions(publicUrl: string) {
+  return {
+    cookiePrefix: cookiePrefix(publicUrl),
+    useSecureCookies: false, // Otherwise Better Auth would prefix `__Secure-`
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !isLoopbackHttp(publicUrl) },
+    disableCSRFCheck: false, // Better Auth skips the checks under test unless told
+    disableOriginCheck: false,
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    database: { generateId: () => uuidv7() },
+  } satisfies BetterAuthOptions['advanced']
 }
 
 export function sessionCookieName(publicUrl: string): string {

@@ -41,7 +41,7 @@ export async function renderInProcess(
     const [{ code, signal }, words] = await Promise.all([exit, buffer(child.stdout)])
     if (late) return { crashed: 'time', signal: undefined }
     if (signal !== null) return { crashed: 'signal', signal }
-    if (code !== 0) throw new Error(`Rendering pictures does not work here: its process ended with ${code}`)
+    if (code !== 0) throw new Error(`Picture rendering failed: its process ended with ${code}`)
     return processAnswerSchema.parse(JSON.parse(words.toString('utf8')))
   } finally {
     clearTimeout(timer)

@@ -15,10 +15,13 @@ type ImagingOptions = {
   timeLimitMs?: number
 }
 
-const BROKEN = refuse('broken-picture', 'This picture is damaged or not complete. Save it anew and send it again.')
-const TOO_SLOW = refuse('broken-picture', 'This picture takes too long to read. Make it smaller and send it again.')
-const TOO_MANY = refuse('unavailable', 'Many pictures are coming in right now. Send it again in a minute.')
-const STOPPING = refuse('unavailable', 'The shop is about to stop. Try again in a minute.')
+const BROKEN = refuse('broken-picture', 'This picture is damaged or incomplete. Save it again and upload it.')
+const TOO_SLOW = refuse(
+  'broken-picture',
+  'This picture takes too long to process. Make it smaller and upload it again.',
+)
+const TOO_MANY = refuse('unavailable', 'Too many uploads right now. Try again in a minute.')
+const STOPPING = refuse('unavailable', 'The shop is restarting. Try again in a minute.')
 
 /** Renders one picture at a time, which bounds memory. */
 export function createSharpImaging({

@@ -54,7 +54,7 @@ export function createPostgresInvalidation(options: {
       )
       if (ending.signal.aborted) return
       pauseMs = listening ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-      options.log('no notifications of changes; pages of this process may be a second old')
+      options.log('No change notifications; pages of this process may be a second old')
       await delay(pauseMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }

@@ -45,7 +45,6 @@ export type ScheduledJobName =
   | 'sum-sales-days'
 export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: number }
 
-/** Every name there is: work that comes round by itself. */
 export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   // Checks whether a backup is due; retried at the next check.
@@ -99,10 +98,7 @@ export type Jobs = {
   ): Promise<void>
   /** Registers a queue's handler before `start`. A try fails when it throws. */
   work<Queue extends QueueName>(queue: Queue, handler: (job: JobTry<Queue>) => Promise<void>): void
-  /**
-   * Says who does a name, before `start`: once in each of its intervals, whatever the number of processes, and never
-   * by two at a time. One that fails is not tried again before its next turn.
-   */
+  /** Registers a scheduled job before `start`: runs once per interval across processes, never twice at once. */
   every(name: ScheduledJobName, work: () => Promise<void>): void
   start(): Promise<void>
   /** Runs everything due and returns how many jobs that was. For tests, without `start`. */

@@ -28,7 +28,7 @@ function open(): Jobs {
   const jobs = createPgBossJobs({
     pool: database.pool,
     log: (message, details) => logged.push({ message, details }),
-    hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 },
+    hurry: { pollSeconds: 0.5, checkSeconds: 1 },
   })
   processes.push(jobs)
   return jobs

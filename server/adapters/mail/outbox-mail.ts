@@ -8,7 +8,7 @@ export function createOutboxMail(say: ((line: string) => void) | undefined): Mai
   return {
     kind: 'outbox',
     async deliver({ to, subject, secretUrl }) {
-      if (!say) throw new EmailRefused('No mail server is set (SMTP_URL), so the email went nowhere')
+      if (!say) throw new EmailRefused('No mail server is set (SMTP_URL), so the email was not sent')
       say(`Email to ${to}: ${subject}${secretUrl ? ` ${secretUrl}` : ''}`)
     },
     async check() {

@@ -39,13 +39,15 @@ export function refusalFrom(error: unknown, onFailure: (failure: ProviderFailure
   return { refusal, code: failure.code }
 }
 
+export const PAYMENT_NOT_FOUND = refuse('not-found', 'Payment not found at the payment provider.')
+
 const KNOWN_REFUSALS: Record<string, Refusal> = {
-  resource_missing: refuse('not-found', 'The payment provider knows no such payment.'),
-  amount_too_small: refuse('input-invalid', 'The amount is below the smallest card payment ($0.50).'),
-  amount_too_large: refuse('input-invalid', 'The amount is above the largest card payment ($999,999.99).'),
-  payment_intent_unexpected_state: refuse('order-state', 'The payment is not in a state that allows this.'),
-  charge_disputed: refuse('order-state', 'The customer contests this payment at their bank: the bank holds the money.'),
-  charge_already_refunded: refuse('order-state', 'The payment has been given back already.'),
+  resource_missing: PAYMENT_NOT_FOUND,
+  amount_too_small: refuse('input-invalid', 'The amount is below the minimum for cards ($0.50).'),
+  amount_too_large: refuse('input-invalid', 'The amount is above the maximum for cards ($999,999.99).'),
+  payment_intent_unexpected_state: refuse('order-state', 'Not possible in the payment’s current status.'),
+  charge_disputed: refuse('order-state', 'The customer disputes this payment, and the bank holds the money.'),
+  charge_already_refunded: refuse('order-state', 'The payment is already refunded.'),
 }
 
 function refusalByType(error: unknown): Refusal | undefined {
@@ -55,9 +57,7 @@ function refusalByType(error: unknown): Refusal | undefined {
   }
   if (error instanceof errors.StripeInvalidRequestError) {
     // Stripe names only the parameter of a refund above the remaining amount.
-    return error.param === 'amount'
-      ? refuse('order-state', 'The amount is more than was paid and not given back yet.')
-      : undefined
+    return error.param === 'amount' ? refuse('order-state', 'The amount exceeds what is left to refund.') : undefined
   }
   return UNAVAILABLE
 }

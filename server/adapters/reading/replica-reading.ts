@@ -7,7 +7,7 @@ import { createReplicaLag } from './replica-lag.ts'
 import { lookAtReplica } from './replica-status.ts'
 import { replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 /** Reads are long and rare; without a free connection within three seconds the database is asked. */
 const MOST_CONNECTIONS = 5
 // SQLSTATEs of the server's condition rather than the query: lost connection, recovery conflict, resources, shutdown,
@@ -32,29 +32,46 @@ export function readingFrom(db: ReadingDatabase) {
 
 type Watch = { start(): void; stop(): Promise<void> }
 
-function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: string }): Reading & Watch {
-  const replica = openReadingPool(readUrl, MOST_CONNECTIONS)
-  const watched = openReadingPool(readUrl, 1) // of its own: the watch does not wait for long readings
+/** Checks the replica every second, on a connection that long reads can't block. */
+function watchReplica({ pool, readUrl, log }: Pick<Parts, 'pool' | 'log'> & { readUrl: string }) {
+  const watched = openReadingPool(readUrl, 1)
   const lag = createReplicaLag()
   const ending = new AbortController()
   let running: Promise<void> | undefined
   let state: ReplicaState | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { trouble, position, replayed } = await lookAtReplica(pool, watched)
     if (replayed === undefined) lag.forget()
     const lagSeconds = replayed === undefined ? null : lag.measure(position, replayed, performance.now())
     if (trouble !== (state?.trouble ?? null))
-      log(trouble ? `the replica is not read from: ${trouble}. The database is` : 'the replica is read from again')
+      log(trouble ? `Replica not in use: ${trouble}. Reading from the database` : 'Replica in use again')
     state = { trouble, lagSeconds }
   }
 
-  async function keepLooking(): Promise<void> {
+  async function keepChecking(): Promise<void> {
     while (!ending.signal.aborted) {
-      await look().catch(() => {}) // the database is away: without it nothing is read anywhere
-      await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
+      await check().catch(() => {}) // The database is away, so nothing can be read
+      await delay(CHECK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
+
+  return {
+    state: () => state,
+    start() {
+      running ??= keepChecking()
+    },
+    async stop() {
+      ending.abort()
+      await running
+      await watched.end()
+    },
+  }
+}
+
+function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: string }): Reading & Watch {
+  const replica = openReadingPool(readUrl, MOST_CONNECTIONS)
+  const watch = watchReplica({ pool, readUrl, log })
 
   /** Undefined when the database must be read instead. */
   async function readFromReplica<Answer>(
@@ -81,18 +98,14 @@ function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: strin
 
   return {
     async read(work) {
-      const isUsed = state?.trouble === null
+      const isUsed = watch.state()?.trouble === null
       const read = isUsed ? await readFromReplica(work) : undefined
       return read ? read.answer : work(db)
     },
-    replica: () => state ?? { trouble: 'not asked yet', lagSeconds: null },
-    start() {
-      running ??= keepLooking()
-    },
+    replica: () => watch.state() ?? { trouble: 'not asked yet', lagSeconds: null },
+    start: watch.start,
     async stop() {
-      ending.abort()
-      await running
-      await Promise.all([replica.end(), watched.end()])
+      await Promise.all([watch.stop(), replica.end()])
     },
   }
 }

@@ -1,12 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue/catalogue.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Refusal } from '#contract/problem.ts'
 import { areMany, type Database, wordsIn } from '#server/adapters/database/database.ts'
+import { partNotFound } from '#server/catalogue/part-refusals.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
-import { readPage } from '#server/paging.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
   type PartFilter,
@@ -37,15 +38,13 @@ export function listAdministeredParts(
 
 export async function getPart(db: Database, id: string): Promise<Part | Refusal> {
   const row = await selectPart(db, id)
-  return row ? presentPart(row) : refuse('not-found', 'There is no such part in the shop.')
+  return row ? presentPart(row) : partNotFound()
 }
 
-const id = z.uuid()
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
-  name: z.strictObject({ value: z.string(), id }),
-  price: z.strictObject({ value: z.int32(), id }),
-  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
-  newest: z.strictObject({ value: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), id }),
+  name: positionSchema({ value: 'text', id: 'uuid' }),
+  price: positionSchema({ value: 'integer', id: 'uuid' }),
+  newest: positionSchema({ value: 'moment', id: 'uuid' }),
 }
 
 async function list<Item>(

@@ -10,11 +10,11 @@ type ContactMessage = {
 
 export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
   return composeEmail({
-    subject: 'New message by the contact form',
+    subject: 'New contact form message',
     name: '',
     paragraphs: [`${plainValue(name)} (${plainValue(email)}) writes:`, ...plainLines(message)],
-    action: { label: 'Answer it', url, secret: false },
-    notes: ['Nobody has checked that the email is theirs. Open no link in a message that you do not expect.'],
+    action: { label: 'Reply', url, secret: false },
+    notes: ['The sender’s email is not verified. Do not open unexpected links.'],
     reason: 'You get this email because it is the mailbox of Parts Manufacture.',
   })
 }
@@ -33,10 +33,10 @@ export function composeMessageAnswer({ name, text, message, writtenOn }: Message
   const quoted =
     characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('').trimEnd()} …` : message
   return composeEmail({
-    subject: 'Our answer to your message',
+    subject: 'Our reply to your message',
     name,
     paragraphs: plainLines(text),
     notes: [`You wrote on ${writtenOn}:`, ...plainLines(quoted).map((line) => `> ${line}`)],
-    reason: 'You get this email because somebody wrote to Parts Manufacture with this email address.',
+    reason: 'You get this email because someone contacted Parts Manufacture with this email address.',
   })
 }

@@ -20,7 +20,7 @@ export type EmailContent = {
   reason?: string // Defaults to having an account
 }
 
-const HAS_ACCOUNT = 'You get this email because an account at Parts Manufacture has this email address.'
+const HAS_ACCOUNT = 'You get this email because it is the address of an account at Parts Manufacture.'
 
 /** Text and HTML of the same content. @throws Error for a link that is no http(s) address */
 export function composeEmail(content: EmailContent): ComposedEmail {

@@ -25,7 +25,7 @@ export function composeNewOrder(order: NewOrderContent): ComposedEmail {
       { term: 'Quantity', value: String(quantity) },
       { term: 'Price', value: total, isSum: true },
     ],
-    action: { label: 'See all orders', url, secret: false },
+    action: { label: 'View all orders', url, secret: false },
     notes: [],
   })
 }

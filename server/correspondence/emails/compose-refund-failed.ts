@@ -15,9 +15,9 @@ export function composeRefundFailed({ number, amount, failure, url }: RefundFail
     name: '',
     paragraphs: [
       plainValue(failure),
-      `The customer was told that you will write about another way. Look at the payment at the provider first: when it has not gone back, refund the order again, or pay the customer back outside the shop.`,
+      `The customer expects your email about another way. Check the payment at the provider first. If it was not refunded, refund the order again, or pay the customer outside the shop.`,
     ],
-    action: { label: 'See the order', url, secret: false },
+    action: { label: 'View order', url, secret: false },
     notes: [],
     reason: 'You get this email because it is the mailbox of Parts Manufacture.',
   })

@@ -20,7 +20,7 @@ export function operationSection({ path, method, operation }: Placed): SafeHtml 
   return html`<article class="call" id="${operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p>${summary}.</p>
-<p class="quiet">${inlineCode(description ?? '')} ${proofs.length > 0 ? `Proof: ${proofs.join(' or ')}.` : 'No proof is needed.'}</p>
+<p class="quiet">${inlineCode(description ?? '')} ${proofs.length > 0 ? `Proof: ${proofs.join(' or ')}.` : 'No authentication.'}</p>
 ${parameters.length > 0 ? titled('Takes', fieldsTable(`Parameters of ${operationId}`, parameters.map(parameterField))) : NOTHING}
 ${body ? titled('Body', schemaBlock(body, `Body of ${operationId}`)) : NOTHING}
 ${good ? titled('Answers 200', answerBlock(good, operationId)) : NOTHING}

@@ -37,7 +37,7 @@ export function apiPage(document: ApiDocument): string {
 <nav aria-label="Calls">${groups.map(contents)}${schemaContents(document)}</nav>
 <main id="calls" tabindex="-1">
 <section class="words">${description.split('\n\n').map((paragraph) => html`<p>${inlineCode(paragraph)}</p>`)}
-<p>Every address stands below <code>${document.servers[0]?.url ?? '/api'}</code>.</p></section>
+<p>Every path is under <code>${document.servers[0]?.url ?? '/api'}</code>.</p></section>
 ${groups.map(
   (group) => html`<section aria-labelledby="${anchorOf(group.name)}">
 <h2 id="${anchorOf(group.name)}">${group.name}</h2>
@@ -45,7 +45,7 @@ ${groups.map(
 ${group.operations.map((placed) => operationSection(placed))}</section>`,
 )}
 <section aria-labelledby="things"><h2 id="things">Things</h2>
-<p class="quiet">What several answers hold.</p>
+<p class="quiet">Shared by several responses.</p>
 ${Object.entries(document.components.schemas).map(
   ([name, schema]) =>
     html`<article class="call" id="thing-${name}"><h3>${name}</h3>${fieldsTable(`Fields of ${name}`, fieldsOf(schema))}</article>`,

@@ -33,7 +33,7 @@ export function problemAnswers(kinds: readonly ProblemKind[]): Record<string, Ap
         description: ofStatus.map((kind) => `${PROBLEMS[kind].title} (\`${kind}\`)`).join('. '),
         ...((status === 429 || status === 503) && {
           headers: {
-            'Retry-After': { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } },
+            'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } },
           },
         }),
         content: {

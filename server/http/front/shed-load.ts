@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { problemFrom, refuse } from '#contract/problem.ts'
+import { problemFrom } from '#contract/problem.ts'
 import { jsonBytes } from '#server/http/responses/json-bytes.ts'
-import { RETRY_AFTER_SECONDS, sendProblem } from '#server/http/responses/problem-details.ts'
+import { RETRY_AFTER_SECONDS, SHOP_BUSY, sendProblem } from '#server/http/responses/problem-details.ts'
 import { headersOfEveryAnswer } from '#server/http/responses/security-headers.ts'
 import type { Front } from './front.ts'
 
@@ -16,8 +16,6 @@ type Shedding = {
   publicUrl: string // Determines the headers of every response
   pageOrigin: string | undefined // This origin's pages need headers that only Fastify's hooks set
 }
-
-const BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 /**
  * Sheds load with 503 instead of queueing. Counts requests from arrival to the first response byte, so slow clients
@@ -53,7 +51,7 @@ export function shedLoad(server: FastifyInstance, { front, beside, publicUrl, pa
     }
     if (pageOrigin !== undefined && origin === pageOrigin) return undefined
     refused += 1
-    const body = jsonBytes({ ...problemFrom(BUSY), requestId })
+    const body = jsonBytes({ ...problemFrom(SHOP_BUSY), requestId })
     response.writeHead(503, { ...headers, 'content-length': body.length }).end(body)
     return { status: 503, route: 'refused' }
   })
@@ -61,7 +59,7 @@ export function shedLoad(server: FastifyInstance, { front, beside, publicUrl, pa
     if (isLetIn(request.url)) return
     if (atWork.size >= MOST_AT_WORK) {
       refused += 1
-      return sendProblem(reply, BUSY)
+      return sendProblem(reply, SHOP_BUSY)
     }
     atWork.add(request)
     if (entered > 0) entered -= 1

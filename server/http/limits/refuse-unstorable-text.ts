@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#contract/problem.ts'
+import { invalidInput } from '#contract/problem.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 import { unstorablePaths } from '#server/storable-text.ts'
 
@@ -12,9 +12,7 @@ export function refuseUnstorableText(server: FastifyInstance): void {
       ArrayBuffer.isView(part) ? [] : unstorablePaths(part),
     )
     if (paths.length === 0) return done()
-    const errors = paths
-      .slice(0, MOST_ERRORS)
-      .map((path) => ({ path, message: 'Leave out characters that can’t be shown' }))
-    sendProblem(reply, refuse('input-invalid', 'Some of the input is not valid.', { errors }))
+    const errors = paths.slice(0, MOST_ERRORS).map((path) => ({ path, message: 'Remove unprintable characters' }))
+    sendProblem(reply, invalidInput(errors))
   })
 }

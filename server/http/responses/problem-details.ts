@@ -1,22 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import { NOTHING_HERE, type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
 import { describeError } from '#server/describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
 /** Errors of Fastify and the database that a caller can act on. */
 const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body may be 64 KiB at most.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body can have up to 64 KiB.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', 'The body is empty, but its content type says JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body’s length differs from Content-Length.'],
 }
 
 /** For uploads. */
 const BY_STATUS: Record<number, [ProblemKind, string]> = {
-  412: ['precondition-failed', 'It has changed since, or never was what If-Match or If-Unmodified-Since says.'],
+  412: ['precondition-failed', 'It does not match If-Match or If-Unmodified-Since.'],
   416: ['no-such-range', 'The file ends before this range begins.'],
 }
+
+export const SHOP_BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
 
 /** RFC 9110 §10.2.3: when overloaded or without database or provider, and after too many requests. */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
@@ -48,19 +50,16 @@ export function answerErrors(server: FastifyInstance): void {
     }
     return sendProblem(
       reply,
-      refusal ?? refuse('unexpected', 'This is our fault. Try again; if it stays, tell us the request id.'),
+      refusal ?? refuse('unexpected', 'This is our fault. Try again. If it happens again, send us the request id.'),
     )
   })
-  server.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, refuse('not-found', 'There is nothing at this address.')),
-  )
+  server.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_HERE))
 }
 
 function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
   const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
-  if (error.statusCode === 503 || isDatabaseAway(error))
-    return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
+  if (error.statusCode === 503 || isDatabaseAway(error)) return SHOP_BUSY
   if (error.statusCode === 429)
     return refuse('too-many-requests', `Too many requests. Wait ${waitOf(reply)} and try again.`)
   if (error.statusCode === 400 || error instanceof SyntaxError)

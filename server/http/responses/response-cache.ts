@@ -65,12 +65,8 @@ export function createResponseCache(
     })
     if ('tag' in made) return made
     if (made.status >= 500) return cached.get(address) ?? made
-    const isPrivate = made.headers['cache-control']?.includes('no-store') ?? false
-    if (made.status !== 200 || isPrivate || address.length > LONGEST_ADDRESS) return made
-    const { headers, body } = made
-    const tag = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
-    const bodies = await compress(body)
-    const response: CachedResponse = { generation, madeAtMs, route, headers, tag, bodies, sent: new Map() }
+    if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
+    const response: CachedResponse = { generation, madeAtMs, route, ...(await tagAndCompress(made)), sent: new Map() }
     cached.set(address, response)
     return response
   }
@@ -96,4 +92,13 @@ export function createResponseCache(
       }
     },
   }
+}
+
+function isCacheable({ status, headers }: PublicResponse): boolean {
+  return status === 200 && !headers['cache-control']?.includes('no-store')
+}
+
+async function tagAndCompress({ headers, body }: PublicResponse) {
+  const tag = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
+  return { headers, tag, bodies: await compress(body) }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { OperationShape } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import { spoolUpload } from './spooled-upload.ts'
+import { spoolUpload, tooLarge } from './spooled-upload.ts'
 
 const MOST_AT_ONCE = 12 // Concurrent uploads, including waiting ones
 const SPOOLED_WITHIN_MS = 10 * 60_000
@@ -22,7 +22,7 @@ async function readBytes(request: FastifyRequest, mostBytes: number): Promise<Up
       chunks.push(chunk)
     }
   } catch {
-    return refuse('input-unreadable', 'The file did not arrive whole. Send it again.')
+    return refuse('input-unreadable', 'The upload was interrupted. Try again.')
   }
   if (sizeBytes <= mostBytes) return { body: Buffer.concat(chunks), remove: async () => {} }
   // Node keeps half-read bodies, and the next request is behind it.
@@ -50,10 +50,6 @@ function mayBeFile(contentType: string, { contentTypes }: UploadRules): boolean 
   return isPicture && /^(image\/[\w.+-]+|application\/octet-stream)$/.test(type)
 }
 
-function tooLarge(mostBytes: number): Refusal {
-  return refuse('too-large', `The file may have ${Math.floor(mostBytes / 1024 / 1024)} MB at most.`)
-}
-
 /** Limits concurrent uploads. */
 export function createUploadReader() {
   const underWay = new Map<FastifyRequest, () => Promise<void>>()
@@ -61,7 +57,7 @@ export function createUploadReader() {
     /** Returns bytes, or a way to open the file. */
     async read(request: FastifyRequest, rules: UploadRules): Promise<object | Refusal> {
       if (underWay.size >= MOST_AT_ONCE) {
-        return refuse('unavailable', 'Many files are coming in right now. Try again in a few seconds.')
+        return refuse('unavailable', 'Too many uploads right now. Try again in a few seconds.')
       }
       underWay.set(request, async () => {})
       if (!mayBeFile(request.headers['content-type'] ?? '', rules)) return notAFile(rules)

@@ -22,7 +22,7 @@ export async function spoolUpload(source: Readable, mostBytes: number): Promise<
         bytes += chunk.length
         if (bytes > mostBytes) {
           await remove()
-          return refuse('too-large', `The file may have ${Math.floor(mostBytes / 1024 / 1024)} MB at most.`)
+          return tooLarge(mostBytes)
         }
         await file.appendFile(chunk) // all of it, where `write` may take a part
       }
@@ -34,4 +34,8 @@ export async function spoolUpload(source: Readable, mostBytes: number): Promise<
     throw error
   }
   return { open: () => createReadStream(path), remove }
+}
+
+export function tooLarge(mostBytes: number): Refusal {
+  return refuse('too-large', `The file can have up to ${Math.floor(mostBytes / 1024 / 1024)} MB.`)
 }

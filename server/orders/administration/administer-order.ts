@@ -4,12 +4,11 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { orderNumber } from '#server/orders/order.ts'
+import { orderNotFound, orderNumber } from '#server/orders/order.ts'
 import { selectListedOrder } from '#server/orders/order-lists-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, moveOrder, type OrderMove, type OrderRow } from '#server/orders/orders-store.ts'
 import { presentAdministered } from '#server/orders/present-order.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 
 export type Administrator = Author & { accountId: string }
 
@@ -43,7 +42,7 @@ export async function administerOnce<Answer>(
 ): Promise<{ order: AdministeredOrder; answer: Answer } | Refusal> {
   const done = await inTransactionOnce(context, keyed, async (transaction) => {
     const before = await lockOrder(transaction, 'every account', orderId)
-    if (!before) return noSuchOrder()
+    if (!before) return orderNotFound()
     const administered = await work(transaction, before)
     if (isRefusal(administered)) return administered
     await context.audit.record(transaction, author, {
@@ -56,7 +55,7 @@ export async function administerOnce<Answer>(
   })
   if (isRefusal(done)) return done
   const listed = await selectListedOrder(context.db, 'every account', orderId)
-  return listed ? { order: presentAdministered(listed), answer: done.answer } : noSuchOrder()
+  return listed ? { order: presentAdministered(listed), answer: done.answer } : orderNotFound()
 }
 
 type Move = Pick<OrderMove, 'to' | 'note' | 'changes'>
@@ -82,5 +81,5 @@ export async function moveFor(
 }
 
 export function wrongStatus({ number, status }: Pick<OrderRow, 'number' | 'status'>, to: OrderStatus): Refusal {
-  return refuse('order-state', `Order ${orderNumber(number)} is ${status}: it cannot become ${to}.`)
+  return refuse('order-state', `Order ${orderNumber(number)} is ${status} and cannot become ${to}.`)
 }

@@ -2,9 +2,9 @@ import type { AdministeredOrder } from '#contract/orders/order-administration.ts
 import { isRefusal } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
-import type { OrderListFilter } from '#server/orders/list-orders.ts'
+import { listEveryOrder } from '#server/orders/list-orders.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { listEveryOrder } from '#server/orders/read-orders.ts'
+import type { OrderListFilter } from '#server/orders/read-order-page.ts'
 
 const ROWS_AT_A_TIME = 200
 

@@ -39,6 +39,6 @@ export async function closePaymentsOfEndedOrder(context: OrdersContext, orderId:
   const order = await selectOrder(context.db, 'every account', orderId)
   if (order?.status === 'placed') return
   const closed = await closePayments(context, orderId)
-  if (closed === 'working') throw new JobFailure('The payment provider is still working on a payment of this order.')
+  if (closed === 'working') throw new JobFailure('The payment provider is still processing a payment for this order.')
   if (closed === 'unclear') throw providerAway()
 }

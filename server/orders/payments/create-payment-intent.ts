@@ -5,10 +5,10 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { orderNotFound } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'
 
@@ -49,7 +49,7 @@ async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, bo
     return order ?? refuse('input-invalid', `You have no unpaid order of ${formatCents(amountCents)}.`)
   }
   const order = await selectOrder(db, { accountId }, body.order)
-  if (!order) return noSuchOrder()
+  if (!order) return orderNotFound()
   if (order.status !== 'placed') return nothingToPay(order.status)
   if (order.totalCents !== amountCents) {
     return refuse('price-changed', `This order costs ${formatCents(order.totalCents)}.`, {
@@ -61,7 +61,7 @@ async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, bo
 }
 
 function nothingToPay(status: OrderRow['status']): Refusal {
-  return refuse('order-state', `This order is ${status}: there is nothing to pay.`)
+  return refuse('order-state', `This order is ${status}: nothing is due.`)
 }
 
 async function intentInUse(

@@ -61,7 +61,7 @@ async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: 
     await endAsFailed(
       context,
       refund,
-      `The bank did not take the money back (${given.failureReason ?? 'no reason given'}).`,
+      `The bank rejected the refund (${given.failureReason ?? 'no reason given'}).`,
       now(),
       given.id,
     )
@@ -116,7 +116,7 @@ async function align(context: OrdersContext, own: OrderRefundRow, given: Refund)
 }
 
 function tooMuchGiven(intentId: string): Error {
-  return new JobFailure(`More was given back of ${intentId} than we know to have received.`)
+  return new JobFailure(`More was refunded of ${intentId} than we have received.`)
 }
 
 async function takeOver(

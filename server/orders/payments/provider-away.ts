@@ -1,5 +1,5 @@
 import { JobFailure } from '#server/adapters/jobs/jobs.ts'
 
 export function providerAway(): JobFailure {
-  return new JobFailure('The payment provider did not answer, or is out of order.')
+  return new JobFailure('The payment provider is unavailable.')
 }

@@ -48,7 +48,7 @@ async function giveBack(
 ): Promise<Administered | Refusal> {
   const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')
   if (payments.length === 0) {
-    return refuse('order-state', 'Nothing was paid by card for this order, so nothing can go back by card.')
+    return refuse('order-state', 'This order was not paid by card, so there is nothing to refund to a card.')
   }
   const amount = refundAmount(payments, body.amount)
   if (isRefusal(amount)) return amount
@@ -89,8 +89,8 @@ function refundAmount(payments: readonly OrderPaymentRow[], wished: number | und
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   const amount = wished === undefined ? left : centsFromDollars(wished)
   if (amount > 0 && amount <= left) return amount
-  return refuse('refund-too-large', `At most ${formatCents(left)} can be given back.`, {
+  return refuse('refund-too-large', `Up to ${formatCents(left)} can be refunded.`, {
     refundable: dollarsFromCents(left),
-    errors: [{ path: 'amount', message: `At most ${formatCents(left)} can be given back` }],
+    errors: [{ path: 'amount', message: `Up to ${formatCents(left)} can be refunded` }],
   })
 }

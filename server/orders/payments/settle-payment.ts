@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { paymentOfAnotherOrder } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, moveOrder, type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
@@ -33,7 +34,7 @@ export async function settlePayment(context: OrdersContext, intentId: string): P
   if (known?.status === 'succeeded') return settledEarlier(context, known)
   const intent = await context.payments.findIntent(intentId)
   if (isRefusal(intent)) return intent
-  return intent ? settleIntent(context, intent) : unknownPayment()
+  return intent ? settleIntent(context, intent) : paymentOfAnotherOrder()
 }
 
 /** With the provider's current intent. */
@@ -41,7 +42,8 @@ export async function settleIntent(context: OrdersContext, intent: PaymentIntent
   const { db, payments, now } = context
   const payment = await notedPayment(context, intent)
   // An intent of the other mode (test, live) moves no money here.
-  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY) return unknownPayment()
+  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY)
+    return paymentOfAnotherOrder()
   if (intent.status === 'canceled') {
     await markCanceled(db, intent.id, now())
     return { kind: 'canceled' }
@@ -114,10 +116,4 @@ async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: Orde
 
 function outcomeOf(order: OrderRow, intentId: string): Settled {
   return order.transactionId === intentId ? { kind: 'paid', order, changed: false } : { kind: 'given-back', order }
-}
-
-function unknownPayment(): Refusal {
-  return refuse('input-invalid', 'This payment was not made for this order.', {
-    errors: [{ path: 'transactionId', message: 'This payment was not made for this order' }],
-  })
 }

@@ -2,6 +2,7 @@ import { centsFromDollars } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
 import { firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
@@ -47,7 +48,7 @@ export function placeOrder(
   return inTransaction(db, async (transaction) => {
     // Orders of one account are serialised to count them, and an account being deleted or banned can't order.
     if (!(await accounts.holdAccount(transaction, accountId))) {
-      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+      return accountClosed()
     }
     const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, placing)
     if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))

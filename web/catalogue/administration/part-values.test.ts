@@ -46,9 +46,9 @@ describe('the form of a part', () => {
     expect(messagesOf({ ...EMPTY_PART, minimum: '' })).toEqual([
       'name: Name is required',
       'img: Picture is required',
-      'img: Give an address that begins with https://, or a path of this shop that begins with /',
+      'img: Enter a link that starts with https://, or / for an uploaded picture',
       'description: Description is required',
-      'price: Give a price in dollars, as 19.90',
+      'price: Enter a price, e.g. 19.90',
       'minimum: Give a whole number',
       'quantity: Give a whole number',
       'sku: SKU is required',
@@ -62,9 +62,9 @@ describe('the form of a part', () => {
   })
 
   it.each([
-    [{ price: '19,90' }, 'price: Give a price in dollars, as 19.90'],
-    [{ price: '1e3' }, 'price: Give a price in dollars, as 19.90'],
-    [{ price: '0.005' }, 'price: Give dollars with at most two decimals'],
+    [{ price: '19,90' }, 'price: Enter a price, e.g. 19.90'],
+    [{ price: '1e3' }, 'price: Enter a price, e.g. 19.90'],
+    [{ price: '0.005' }, 'price: Enter dollars with at most two decimals'],
     [{ minimum: '0' }, 'minimum: At least 1'],
     [{ quantity: '2.5' }, 'quantity: Give a whole number'],
     [{ multiple: '5' }, 'minimum: Enter a multiple of 5'],

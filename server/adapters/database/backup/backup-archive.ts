@@ -19,7 +19,7 @@ export type ArchiveWriter = {
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const draft = `${file}.part`
   const reserved = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupProblem(`${file} exists already. Give another name.`) : error
+    throw error.code === 'EEXIST' ? new BackupProblem(`${file} already exists. Choose another name.`) : error
   })
   await reserved.close()
   try {
@@ -106,5 +106,5 @@ async function* contentOf(file: string, entry: AsyncIterable<Buffer>): AsyncGene
 function explained(file: string, error: unknown): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException
   if (syscall || error instanceof BackupProblem) return error // the disk, not what is on it
-  return new BackupProblem(`${file} is no backup, or it is damaged (${message}). Nothing was restored.`)
+  return new BackupProblem(`${file} is not a backup, or is damaged (${message}). Nothing was restored.`)
 }

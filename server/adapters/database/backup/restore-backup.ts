@@ -43,7 +43,7 @@ export async function restoreBackup(
   try {
     if (await hasTables(client)) {
       throw new BackupProblem(
-        'There is a shop in this database already, and a restore never overwrites one. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+        'This database already holds a shop, and a restore never overwrites one. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
       )
     }
     await installJobs(address)
@@ -71,9 +71,9 @@ async function readEverything(client: pg.Client, file: string, dataDir: string):
     if (running) for await (const chunk of content) await running.take(chunk)
     else declared = backupSumsSchema.parse(JSON.parse(await textOf(content)))
   }
-  if (!declared) throw new BackupProblem(`${file} was cut off: its end is missing. Nothing was restored.`)
+  if (!declared) throw new BackupProblem(`${file} is incomplete: its end is missing. Nothing was restored.`)
   if (!isDeepStrictEqual(found, declared)) {
-    throw new BackupProblem(`${file} is damaged: what it holds is not what was written. Nothing was restored.`)
+    throw new BackupProblem(`${file} is damaged: its checksums do not match. Nothing was restored.`)
   }
   for (const { name } of manifest.tables) await wakeTriggers(client, name)
   for (const sequence of manifest.sequences) await continueSequence(client, sequence)
@@ -149,7 +149,7 @@ async function writeNew(path: string, content: Buffer): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     if (!content.equals(await readFile(path))) {
-      throw new BackupProblem(`${path} is there already, and differs from the backup's. Set DATA_DIR to a new folder.`)
+      throw new BackupProblem(`${path} already exists and differs from the backup's. Set DATA_DIR to a new folder.`)
     }
   }
 }
@@ -165,7 +165,7 @@ async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string)
   const first = await entries.next()
   if (first.done || first.value.name !== ENTRIES.manifest) throw new BackupProblem(`${file} is no backup of a shop.`)
   const manifest = backupManifestSchema.safeParse(JSON.parse(await textOf(first.value.content)))
-  if (!manifest.success) throw new BackupProblem(`${file} was made by another release, which this one can't read.`)
+  if (!manifest.success) throw new BackupProblem(`${file} was made by another release, and this one can't read it.`)
   return manifest.data
 }
 

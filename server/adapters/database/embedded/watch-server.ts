@@ -18,7 +18,7 @@ export function watchServer(
     for (;;) {
       await delay(watchEveryMs, undefined, { signal: ending.signal, ref: false })
       if (isPostmaster(current.running.pid, site.home.cluster)) continue
-      options.log('The embedded PostgreSQL server has died; it is started again.')
+      options.log('The embedded PostgreSQL server has died. Restarting it.')
       current = await restart().catch((error: Error) => {
         options.log(error.message)
         return current

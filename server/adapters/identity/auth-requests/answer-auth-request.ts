@@ -1,10 +1,10 @@
-import { isRefusal } from '#contract/problem.ts'
+import { isRefusal, NOTHING_HERE } from '#contract/problem.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { describeError } from '#server/describe-error.ts'
 import { toShopAnswer } from './auth-answer.ts'
 import { findAuthEndpoint } from './auth-endpoints.ts'
-import { authProblem, authRefusal, NOTHING_HERE, pageProblem } from './auth-problem.ts'
+import { authProblem, authRefusal, pageProblem } from './auth-problem.ts'
 import { readAuthRequest } from './auth-request.ts'
 
 /** The only entrance to `/api/auth/`: validates requests and filters answers. */
@@ -21,7 +21,7 @@ export function answerAuthRequest(
       if (isRefusal(read)) return refused(read, new Headers())
       return await toShopAnswer(endpoint, await parts.passwords.during(() => handler(read)))
     } catch (error) {
-      parts.log('A request to the identity service failed', describeError(error))
+      parts.log('Sign-in request failed', describeError(error))
       return refused(authRefusal(500, undefined), new Headers())
     }
   }

@@ -1,15 +1,22 @@
 import { APIError } from 'better-auth/api'
-import { type FieldError, isRefusal, PROBLEMS, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import {
+  type FieldError,
+  isRefusal,
+  NOTHING_HERE,
+  PROBLEMS,
+  problemFrom,
+  type Refusal,
+  refuse,
+} from '#contract/problem.ts'
 import { FEDERATED_REFUSALS } from '#server/adapters/identity/federated/federated-problems.ts'
 import { withError } from '#server/adapters/identity/federated/shop-path.ts'
 import { SECOND_FACTOR_REFUSALS } from '#server/adapters/identity/second-factors/second-factor-problems.ts'
-import { COME_BACK_AFTER_S } from '#server/adapters/identity/sign-in/guess-limits.ts'
+import { COME_BACK_AFTER_S, TOO_MANY_ATTEMPTS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 
-const EMAIL_TAKEN = 'There is an account with this email already. Log in, or use another email.'
-const UNEXPECTED = refuse('unexpected', 'That did not work, and it is our fault. Try again.')
-
-export const NOTHING_HERE = refuse('not-found', 'There is nothing at this address.')
+const EMAIL_TAKEN = 'An account with this email already exists. Log in, or use another email.'
+export const CROSS_SITE = refuse('wrong-origin', 'The request came from another site.')
+const UNEXPECTED = refuse('unexpected', 'Something went wrong on our side. Try again.')
 
 /** By Better Auth's own codes. */
 const BY_CODE: Readonly<Record<string, Refusal>> = {
@@ -24,12 +31,12 @@ const BY_CODE: Readonly<Record<string, Refusal>> = {
 
 /** By status, for other codes. */
 const BY_STATUS: Readonly<Record<number, Refusal>> = {
-  400: refuse('input-invalid', 'This could not be read. Check what you typed.'),
-  401: refuse('not-signed-in', 'Sign in first.'),
-  403: refuse('wrong-origin', 'The request came from another site.'),
+  400: refuse('input-invalid', 'Check what you entered.'),
+  401: refuse('not-signed-in', 'Log in first.'),
+  403: CROSS_SITE,
   404: NOTHING_HERE,
-  422: refuse('input-invalid', 'This could not be read. Check what you typed.'),
-  429: refuse('too-many-requests', 'Too many attempts. Wait a little and try again.'),
+  422: refuse('input-invalid', 'Check what you entered.'),
+  429: TOO_MANY_ATTEMPTS,
   503: refuse('unavailable', 'The shop is busy. Try again in a moment.'),
 }
 

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { AUTH_PATH } from './auth-path.ts'
-import { inputRefusal } from './auth-problem.ts'
+import { CROSS_SITE, inputRefusal } from './auth-problem.ts'
 
 /** The client's address for Better Auth; a client's own header of that name never passes. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address'
@@ -43,7 +43,7 @@ function crossSiteRefusal(headers: Headers, origins: readonly string[]): Refusal
   if (contentType !== 'application/json') return refuse('wrong-content-type', 'Send the body as application/json.')
   const origin = headers.get('origin')
   const trusted = origin === null ? !headers.has('cookie') : origins.includes(origin)
-  return trusted ? undefined : refuse('wrong-origin', 'The request came from another site.')
+  return trusted ? undefined : CROSS_SITE
 }
 
 function fieldErrors({ issues }: ZodError): FieldError[] {

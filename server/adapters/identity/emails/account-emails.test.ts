@@ -188,7 +188,7 @@ describe('changing the email', () => {
     expect((await ask(browser, 'soon@example.com', PASSWORD)).status).toBe(200)
     const { url } = await lastEmail('confirmEmailChange', 'soon@example.com')
     await person('soon')
-    const detail = 'There is another account with that email, so yours stays as it is.'
+    const detail = 'Another account uses that email, so yours stays unchanged.'
     expect(await browser.confirm(url)).toMatchObject({ status: 422, body: { detail } })
     expect(await identity.findByEmail(email)).toBeDefined()
   })

@@ -5,13 +5,14 @@ import type { IdentityContext, SignedIn } from '#server/adapters/identity/identi
 import { selectIdentityByEmail, selectIdentityById } from '#server/adapters/identity/identity-store.ts'
 import { updateEmail } from '#server/adapters/identity/passwords/credential-store.ts'
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink, voidLinks } from './link-store.ts'
 
 const FRESH_MS = 10 * 60_000
-const TAKEN = 'There is an account with this email already. Use another one.'
-const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with that email, so yours stays as it is.')
+const TAKEN = 'An account with this email already exists. Use another one.'
+const TAKEN_MEANWHILE = refuse('input-invalid', 'Another account uses that email, so yours stays unchanged.')
 const UNIQUE_VIOLATION = '23505'
 
 /** Emails a link to the new address; it changes on confirmation. Needs the password, or a sign-in of the last 10 min. */
@@ -20,13 +21,13 @@ export async function requestEmailChange(
   person: SignedIn,
   { newEmail, password }: { newEmail: string; password?: string | undefined },
 ): Promise<Refusal | undefined> {
-  if (newEmail === person.email) return refuseField('This is your email already.')
+  if (newEmail === person.email) return refuseField('This is already your email.')
   const typed = await demandPassword(parts, person, password)
   const proof = typed === 'no-password' ? refuseStale(parts, person) : typed
   if (isRefusal(proof)) return proof
   const { limits, emails, now } = parts
   if (!(await limits.mayWrite(person.email, 'change-email')) || !(await limits.mayWrite(newEmail, 'change-email')))
-    return refuse('too-many-requests', 'Too many emails in a short time. Try again later.')
+    return TOO_MANY_EMAILS
   if (await selectIdentityByEmail(parts.db, newEmail)) return refuseField(TAKEN)
   const { accountId, name } = person
   await inTransaction(parts.db, async (db) => {
@@ -68,7 +69,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
 
 function refuseStale({ now }: IdentityContext, { signedInAt }: SignedIn): Refusal | undefined {
   const isFresh = now().getTime() - signedInAt.getTime() <= FRESH_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then change the email within 10 minutes.')
+  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then change your email within 10 minutes.')
 }
 
 function refuseField(message: string): Refusal {

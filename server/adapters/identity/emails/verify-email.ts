@@ -1,7 +1,8 @@
-import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { markVerified } from '#server/adapters/identity/passwords/credential-store.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { VERIFY_LINK_LIFETIME_MS, verifyUrl } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink } from './link-store.ts'
@@ -23,8 +24,7 @@ export async function resendVerification(
   person: Person & { emailVerified: boolean },
 ): Promise<Refusal | undefined> {
   if (person.emailVerified) return undefined
-  if (!(await parts.limits.mayWrite(person.email, 'verify-email')))
-    return refuse('too-many-requests', 'We sent you some emails already. Look for them, or try again later.')
+  if (!(await parts.limits.mayWrite(person.email, 'verify-email'))) return TOO_MANY_EMAILS
   await postVerification(parts, person)
   return undefined
 }

@@ -21,7 +21,7 @@ export async function changePassword(
   const now = parts.now()
   const refusal = await inTransaction(parts.db, async (db) => {
     if (!(await replacePasswordHash(db, accountId, { was: current.hash, hash }, now)))
-      return refuse('proof-needed', 'The password was changed a moment ago. Sign in again.')
+      return refuse('proof-needed', 'Your password has just been changed. Log in again.')
     await endAccess(db, accountId, now)
     await parts.emails.passwordChanged(db, person)
     return undefined

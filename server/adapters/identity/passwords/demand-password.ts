@@ -12,7 +12,7 @@ export async function demandPassword(
   password: string | undefined,
 ): Promise<{ hash: string } | 'no-password' | Refusal> {
   if ((await selectPasswordHash(parts.db, person.accountId)) === undefined) return 'no-password'
-  if (password === undefined) return refuseProof('Type the password of your account.')
+  if (password === undefined) return refuseProof('Enter your password.')
   const checked = await checkPassword(parts, person, password)
   return isRefusal(checked) && checked.refused === 'input-invalid' ? refuseProof(checked.detail) : checked
 }

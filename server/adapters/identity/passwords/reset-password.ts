@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/email-links.ts'
 import { insertLink, selectLink, spendLink } from '#server/adapters/identity/emails/link-store.ts'
@@ -7,14 +7,14 @@ import type { IdentityContext } from '#server/adapters/identity/identity-context
 import { holdIdentity, selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
 import { deleteSecondFactors } from '#server/adapters/identity/second-factors/second-factor-store.ts'
 import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /** Emails a reset link if the account exists. Looked up after the answer, whose content and timing reveal nothing. */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
-  if (!(await parts.limits.mayWrite(email, 'reset-password')))
-    return refuse('too-many-requests', 'Too many emails were asked for. Look into your mailbox, or try again later.')
-  parts.background.run('The email for a new password could not be posted', () => postReset(parts, email))
+  if (!(await parts.limits.mayWrite(email, 'reset-password'))) return TOO_MANY_EMAILS
+  parts.background.run('Password reset email could not be sent', () => postReset(parts, email))
   return undefined
 }
 

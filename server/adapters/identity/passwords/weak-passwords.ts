@@ -3,8 +3,8 @@ import type { IdentitySettings } from '#server/adapters/identity/identity-settin
 
 /** Guessers try the shop's own words first (ASVS 6.1.2). */
 const OWN_WORDS = ['parts', 'manufacture', 'partsmanufacture', 'bicycle', 'bicycleparts']
-const KNOWN = 'This password is known from leaks, so others try it first. Choose another one.'
-const OWN = 'This password is made of your name, your email or the shop’s name. Choose another one.'
+const KNOWN = 'This password has appeared in a data leak. Choose another one.'
+const OWN = 'This password contains your name, your email or the shop’s name. Choose another one.'
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 

@@ -35,7 +35,7 @@ export function factorChanges({ db, emails, log }: IdentitySettings) {
         await emails.secondFactorChanged(tx, { accountId, email, name }, { change })
       })
     } catch (error) {
-      log('What follows a changed second factor failed', describeError(error))
+      log('Follow-up of a second factor change failed', describeError(error))
       await followChange(db, change, accountId, signedIn.session.id)
       throw new APIError('INTERNAL_SERVER_ERROR', { code: 'FOLLOW_UP_FAILED' })
     }

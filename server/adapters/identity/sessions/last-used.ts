@@ -18,6 +18,6 @@ export function createLastUsed(
     if (notedAtMs.size >= MOST_REMEMBERED) notedAtMs.clear()
     notedAtMs.set(sessionId, at.getTime())
     const notedBefore = new Date(at.getTime() - NOTED_EACH_MS)
-    background.run('The use of a session could not be noted', () => touchSession(db, sessionId, at, notedBefore))
+    background.run('Session use could not be recorded', () => touchSession(db, sessionId, at, notedBefore))
   }
 }

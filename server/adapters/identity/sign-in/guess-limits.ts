@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { refuse } from '#contract/problem.ts'
 import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
 import { type Allowance, takeAllowance } from './allowance-store.ts'
 
@@ -13,7 +14,13 @@ const PASSWORD_GUESSES = {
 /** Per address and kind. */
 const EMAILS: Allowance = { atOnce: 3, everyMs: 10 * MINUTE_MS }
 
-export const COME_BACK_AFTER_S = 600 // The same for everyone: the exact wait would reveal others' attempts
+export const COME_BACK_AFTER_S = 600
+
+export const TOO_MANY_ATTEMPTS = refuse('too-many-requests', 'Too many attempts. Wait a few minutes and try again.')
+export const TOO_MANY_EMAILS = refuse(
+  'too-many-requests',
+  'We have sent you several emails. Check your inbox, or try again later.',
+) // The same for everyone: the exact wait would reveal others' attempts
 
 export type GuessLimits = ReturnType<typeof createGuessLimits>
 

@@ -39,7 +39,7 @@ function countGuess(parts: IdentityContext) {
     if (known && (await parts.limits.mayGuess(email, 'knownDevice'))) return
     if (await parts.limits.mayGuess(email, 'anywhere')) return
     throw refusalError(
-      refuse('too-many-requests', 'Too many attempts. Wait a little, or choose a new password by email.'),
+      refuse('too-many-requests', 'Too many attempts. Wait a few minutes, or reset your password by email.'),
     )
   })
 }
@@ -83,10 +83,10 @@ function afterSignIn(parts: IdentityContext) {
     const { userAgent, ipAddress } = made.session
     const account = { accountId, email, name }
     const device = keepDeviceCookie(ctx)
-    parts.background.run('A device could not be remembered', () =>
+    parts.background.run('Device could not be remembered', () =>
       rememberDevice(parts, device, { account, sessionId: made.session.id, userAgent, network: ipAddress }),
     )
     if (ctx.path === SIGN_UP)
-      parts.background.run('The email to verify an email could not be posted', () => postVerification(parts, account))
+      parts.background.run('Verification email could not be sent', () => postVerification(parts, account))
   })
 }
