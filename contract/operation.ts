@@ -32,7 +32,7 @@ export type OperationShape = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** The body is a file, read after authorization: `body` gets its bytes, or with `spooled` a way to open it on disk. */
+  /** The body is a file, read after authorization: `body` gets its bytes, or with `spooled` a way to open it. */
   upload?: { mostBytes: number; contentTypes: readonly string[]; spooled?: true }
   output: Schema // The successful response; lists use `z.array(…)` with `paged`
   paged?: true

@@ -190,7 +190,7 @@ test('outside demo mode an email without a mail server says that it went nowhere
   expect(JSON.stringify(await rows())).not.toContain('canary')
 })
 
-test('letters older than 90 days are removed, whatever became of them', async () => {
+test('emails older than 90 days are removed, whatever their status', async () => {
   const { office } = await openOffice({ outbox: 'silent' })
   const mail = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
   for (const key of ['sent', 'waiting', 'young']) await office.postEmail(database.db, { ...mail, key })
@@ -245,7 +245,7 @@ test('in demo mode the outbox shows the link, and so does one line for the termi
   expect(await office.listEmails({ search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
 })
 
-test('letters of an account are gone once they are forgotten', async () => {
+test('emails of a deleted account are removed', async () => {
   const { emails, office } = await openOffice({ outbox: () => {} })
   await emails.passwordChanged(database.db, ACCOUNT)
   await emails.passwordChanged(database.db, { ...ACCOUNT, accountId: '0199aaaa-0000-7000-8000-000000000002' })

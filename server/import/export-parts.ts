@@ -20,7 +20,7 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
   ['specs', ({ specs }) => JSON.stringify(specs)],
 ]
 
-/** Parts on sale by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are one JSON cell. */
+/** Parts on sale by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are JSON. */
 export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
   for (let afterSku: string | undefined, first = true; first || afterSku !== undefined; first = false) {

@@ -74,7 +74,7 @@ async function noteLeftOut(
 function faultsOf({ quantity, promised, min, multiple }: partStaging.Unfit, columns: ImportColumns): CellFault[] {
   const faults: [Column | undefined, string][] = []
   if (quantity < promised)
-    faults.push([columns.quantity, `${quantity} is less than the ${promised} pieces that orders hold`])
+    faults.push([columns.quantity, `${quantity} is less than the ${promised} units that orders reserve`])
   if (min % multiple !== 0)
     faults.push([columns.min ?? columns.multiple, `the minimum ${min} is not a multiple of ${multiple}`])
   return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))

@@ -2,7 +2,7 @@ import { readKeptPicture } from '#contract/catalogue/picture-files.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { lockStoredPictures } from './pictures-store.ts'
 
-/** Locks pictures until the transaction ends; call it before storing an `img` from outside. Returns the missing ones. */
+/** Locks pictures until the transaction ends. Call it before storing an external `img`. Returns the missing ones. */
 export async function holdPictures(transaction: Queryable, imgs: readonly string[]): Promise<string[]> {
   const hashes = imgs.flatMap((img) => hashInAddress(img) ?? [])
   const held = await lockStoredPictures(transaction, [...new Set(hashes)])

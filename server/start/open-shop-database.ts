@@ -10,7 +10,7 @@ const POOL_SIZE = 20
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
 
-/** DATABASE_URL, or the embedded server, started if needed. `release` stops an unused one. @throws Error with what to do */
+/** DATABASE_URL or the embedded server, started if needed; `release` stops it. @throws Error with what to do */
 export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
   if (databaseUrl)
     return { address: { connectionString: databaseUrl } satisfies DatabaseAddress, release: async () => {} }

@@ -69,7 +69,7 @@ async function inUse(statement: string) {
 }
 
 describe('a migration that builds an index beside the shop', () => {
-  test('makes nobody wait who writes to the table, and those around it are applied in their order', async () => {
+  test('does not block writes to the table, and migrations keep their order', async () => {
     await inUse('INSERT INTO one VALUES (1)')
     await release(first, index, last)
     const migrating = migrate()
@@ -116,7 +116,7 @@ describe('a migration that builds an index beside the shop', () => {
   })
 })
 
-test('A migration that needs a table for itself lets others pass while it waits for somebody who takes his time', async () => {
+test('a migration that waits for a table lock lets other queries pass', async () => {
   await inUse('SELECT * FROM one')
   await release(first, column)
   const migrating = migrate()

@@ -30,7 +30,7 @@ async function folderForOneTest(): Promise<string> {
   return folder
 }
 
-test('what a process left unfinished that was killed is cleared away, and what another writes just now is not', async () => {
+test('unfinished files of a killed process are removed, and files being written are not', async () => {
   const folder = await folderForOneTest()
   const [old, young] = ['old.unfinished', 'young.unfinished'].map((name) => path.join(folder, name)) as [string, string]
   await Promise.all([writeFile(old, 'half'), writeFile(young, 'half')])
@@ -57,7 +57,7 @@ const program = `
   await files.put('picture.webp', Buffer.alloc(${SIZE}, 7), 'image/webp')
 `
 
-test('a process that is killed while it writes leaves no half file behind that anybody could be given', async () => {
+test('a process killed while writing leaves no readable half file', async () => {
   const parent = await folderForOneTest()
   const entries: [string, number][] = []
   const wasHalfWay = () => entries.some(([, size]) => size < SIZE)

@@ -63,7 +63,7 @@ describe.each(EMAILS)('the email: %s', (_, compose) => {
   })
 })
 
-test('what somebody typed is shown letter for letter', () => {
+test('typed text is shown literally', () => {
   const device = `<b title="x">O'Hara</b> & Co`
   const { html, text } = composeNewDevice({ name: "Ada O'Hara", device, network: '192.0.2.1', at: new Date(0) })
   expect(text).toMatch(/^Hello Ada O'Hara,\n/)

@@ -21,7 +21,7 @@ export type CachedResponse = {
 export type ResponseCache = {
   /** Only while current. */
   find(address: string): CachedResponse | undefined
-  /** The cached response while current, else a new one, made once for concurrent requests; the stale one if that fails. */
+  /** The cached response while current, else a new one, shared by concurrent requests; the stale one if it fails. */
   respond(address: string, route: string, make: () => Promise<PublicResponse>): Promise<PublicResponse | CachedResponse>
 }
 

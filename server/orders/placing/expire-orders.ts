@@ -8,7 +8,7 @@ const BATCH_SIZE = 100
 const PROLONG_MS = 5 * 60_000 // Extension while the provider processes a payment
 const LONGEST_HOLD_MS = 24 * 3_600_000
 
-/** Ends overdue orders and releases their stock. Returns how many. @throws AggregateError when some could not be ended */
+/** Ends overdue orders and releases their stock. Returns how many. @throws AggregateError when some could not end */
 export async function expireOrders(context: OrdersContext): Promise<number> {
   let expired = 0
   const failures: unknown[] = []

@@ -176,7 +176,7 @@ describe('a repeated submission', () => {
   })
 })
 
-test('64 orders at once by 8 buyers get the last 5 pieces once each, and nobody sees an error of ours', async () => {
+test('64 concurrent orders by 8 buyers get the last 5 units once each, without an internal error', async () => {
   const part = await shop.addPart({ price: 10, quantity: 5 })
   const buyers = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.signUp(`Buyer ${index}`)))
   const answers = await Promise.all(

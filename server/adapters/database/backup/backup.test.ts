@@ -107,7 +107,7 @@ describe('a backup', () => {
     await expect(queryOnce(target, 'TRUNCATE audit_log')).rejects.toThrow(/audit/i)
   })
 
-  test('is of one moment, however busy the shop is, and disturbs nobody', async () => {
+  test('is a consistent snapshot of a busy shop, without disturbing it', async () => {
     let isOver = false
     const buyers = await Promise.all([1, 2, 3].map((buyer) => shop.signUp(`Busy ${buyer}`)))
     const load = buyers.map(async (buyer) => {

@@ -11,7 +11,7 @@ import { removeUnfinishedClusters, unfinishedCluster } from './unfinished-cluste
 export const shopDatabase = { user: 'shop', database: 'shop' }
 const clusterOwner = 'postgres' // The superuser
 
-/** Builds the cluster in a sibling folder, renamed when complete. Needs the start lock. `durable: false` skips fsync. */
+/** Built in a sibling folder that is renamed when complete. Needs the start lock. `durable: false` skips fsync. */
 export async function createCluster(
   home: ClusterHome,
   binFolder: string,

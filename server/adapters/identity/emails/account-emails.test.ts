@@ -69,7 +69,7 @@ describe('verifying an email', () => {
     expect(await isVerified('late@example.com')).toBe(false)
   })
 
-  it('wants the password of whoever is not signed in; a failed try does not use the link up', async () => {
+  it('needs the password without a session; a failed try does not use up the link', async () => {
     const { email, mail } = await person('proof')
     expect(await stranger().confirm(mail.url)).toMatchObject(PROOF_NEEDED)
     expect(await stranger().confirm(mail.url, 'not the one')).toMatchObject(PROOF_NEEDED)
@@ -135,7 +135,7 @@ describe('changing the email', () => {
   const ask = (browser: ReturnType<typeof createTestBrowser>, newEmail: string, password?: string) =>
     browser.send('POST', '/change-email', { newEmail, ...(password && { password }) })
 
-  it('is done by the link that goes to the new address; the old one is told', async () => {
+  it('takes effect by the link to the new address, and the old one is notified', async () => {
     const { email, browser, mail: old } = await person('mover')
     expect((await ask(browser, 'Moved@example.com', PASSWORD)).status).toBe(200)
     expect(await identity.findByEmail(email)).toBeDefined()

@@ -15,7 +15,7 @@ const TAKEN = 'An account with this email already exists. Use another one.'
 const TAKEN_MEANWHILE = refuse('input-invalid', 'Another account uses that email, so yours stays unchanged.')
 const UNIQUE_VIOLATION = '23505'
 
-/** Emails a link to the new address; it changes on confirmation. Needs the password, or a sign-in of the last 10 min. */
+/** Emails a link to the new address; it changes on confirmation. Needs the password or a recent sign-in. */
 export async function requestEmailChange(
   parts: IdentityContext,
   person: SignedIn,

@@ -36,7 +36,7 @@ describe('signing in', () => {
     passwordHashing.unsubscribe(count)
   })
 
-  it('refuses who is shut out, with the reason, and only after the password was right', async () => {
+  it('refuses banned accounts with the reason, only after the right password', async () => {
     const people = {
       maySignIn: async () => 'This account has been shut out.',
       isAdministrator: async () => false,
