@@ -130,7 +130,7 @@ test('of the emails about a person’s orders none overtakes another, whatever i
   await office.postEmail(database.db, step('order-paid:1'))
   await emails.passwordChanged(database.db, ACCOUNT)
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1)
-  await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('written earlier')
+  await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('An earlier email')
   await nextTry('0')
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(3)
   const subjects = mailServer.received.map(({ message }) => /^subject: (.+)$/im.exec(message)?.[1]?.trim())
@@ -169,7 +169,7 @@ test('an email that was given up goes out when its job is tried again, unless it
   mailServer.refuseWith = undefined
   expect(await tryAgain()).toBe(true)
   const saysWhy = async () => (await stuck())[0]?.failure
-  await expect.poll(saysWhy, { timeout: 20_000 }).toContain('Its link is gone')
+  await expect.poll(saysWhy, { timeout: 20_000 }).toContain('Its link was removed')
   expect(mailServer.received).toHaveLength(1)
 })
 

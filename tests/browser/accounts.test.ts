@@ -154,7 +154,7 @@ test('a customer ends sessions elsewhere, changes password and email, and signs 
     await expect(form.getByText('Password is Required')).toBeVisible()
     await form.getByLabel('Your password', { exact: true }).fill(NEW_PASSWORD)
     await form.getByRole('button', { name: 'Change email' }).click()
-    await expect(form.getByText('There is an account with this email already.')).toBeVisible()
+    await expect(form.getByText('An account with this email already exists.')).toBeVisible()
     await form.getByLabel('New email').fill(newEmail)
     await form.getByRole('button', { name: 'Change email' }).click()
     await expect(form.getByRole('status')).toContainText('We wrote to you.')

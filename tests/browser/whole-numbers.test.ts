@@ -30,7 +30,7 @@ test('a quantity that is no whole number is refused as it was typed, and never b
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page.getByText('Enter a whole number of units')).toBeVisible()
     await expect(quantity).toHaveValue(typed)
-    await expect(quantity).toHaveAccessibleDescription(/Give a whole number of pieces/)
+    await expect(quantity).toHaveAccessibleDescription(/Enter a whole number of units/)
   }
   await expectAccessible(page)
   expect(orders).toEqual([])

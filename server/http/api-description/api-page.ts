@@ -27,7 +27,7 @@ export function apiPage(document: ApiDocument): string {
 <style>${new SafeHtml(API_PAGE_STYLE)}</style>
 </head>
 <body>
-<a class="skip" href="#calls">Skip to the calls</a>
+<a class="skip" href="#calls">Skip to the operations</a>
 <header>
 <p class="brand"><a href="/">${title}</a></p>
 <h1>The shop’s API</h1>

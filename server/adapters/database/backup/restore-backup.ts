@@ -163,7 +163,7 @@ function placeInside(dataDir: string, name: string): string {
 
 async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<BackupManifest> {
   const first = await entries.next()
-  if (first.done || first.value.name !== ENTRIES.manifest) throw new BackupProblem(`${file} is no backup of a shop.`)
+  if (first.done || first.value.name !== ENTRIES.manifest) throw new BackupProblem(`${file} is not a backup of a shop.`)
   const manifest = backupManifestSchema.safeParse(JSON.parse(await textOf(first.value.content)))
   if (!manifest.success) throw new BackupProblem(`${file} was made by another release, and this one can't read it.`)
   return manifest.data

@@ -39,7 +39,7 @@ async function privateSocketFolder(home: ClusterHome): Promise<string> {
   // Under /tmp another user could have created it.
   if (uid !== owner || (mode & 0o170077) !== 0o040000) {
     throw new EmbeddedPostgresFailure(
-      `${folder} should be a private folder for PostgreSQL's socket, but others may use it.`,
+      `${folder} should be a private folder for PostgreSQL's socket, but other users can access it.`,
     )
   }
   return folder

@@ -33,7 +33,7 @@ export async function ensureServer(site: Site, options: ServerOptions, before?: 
     await stopServer(site.home, site.binFolder)
   }
   const endpoint = before ?? (await settleEndpoint(site.home, site.dataDir, options.transport))
-  if (!existsSync(site.home.cluster)) options.log(`Making the database in ${site.home.folder}.`)
+  if (!existsSync(site.home.cluster)) options.log(`Creating the database in ${site.home.folder}.`)
   const password = endpoint.kind === 'loopback' ? endpoint.password : undefined
   await createCluster(site.home, site.binFolder, { password, durable: options.durable })
   const running = await startServer(site.home, site.binFolder, { endpoint, durable: options.durable })
