@@ -104,7 +104,7 @@ export const demoReviews: readonly DemoReview[] = [
     name: 'Marek',
     img: '',
     review:
-      'Delivery said three days and took six, with no letter in between. The cassette is exactly what was ordered.',
+      'Delivery said three days and took six, with no email in between. The cassette is exactly what was ordered.',
     ratings: 3,
     daysAgo: 88,
     sku: 'CS-11-1142',

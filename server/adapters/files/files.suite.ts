@@ -71,7 +71,7 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       await expect(files.remove(file)).rejects.toThrow('Not a plain file name')
     })
 
-    it('refuses when it fails, and reports it without the error's message', async () => {
+    it('refuses when it fails, and reports it without the message of the error', async () => {
       const { failing, reported } = opened
       const answers = [
         await failing.put(newName(), Buffer.from('x'), 'image/webp'),
