@@ -100,7 +100,7 @@ describe('POST /product', () => {
       'Upload it again',
     ],
     ['a picture that is a script', { img: 'javascript:alert(1)' }, 'img', 'Enter a link that starts with https://'],
-    ['a picture of another origin in disguise', { img: '//evil.example/x.png' }, 'img', 'Give an address'],
+    ['a picture of another origin in disguise', { img: '//evil.example/x.png' }, 'img', 'Enter a link'],
     ['no description', { description: ' \n' }, 'description', 'Description is required'],
     ['a price as text', { price: '49.90' }, 'price', 'Enter a price, e.g. 19.90'],
     ['a price of three decimals', { price: 49.905 }, 'price', 'Enter dollars with at most two decimals'],

@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     const one = await steps.halfSignedIn(email)
     // The code that confirmed the app is used up, too.
     const used = await one.auth('/two-factor/verify-totp', { code: appCode(uri) })
-    expect(used).toMatchObject({ status: 422, body: { detail: expect.stringContaining('used already') } })
+    expect(used).toMatchObject({ status: 422, body: { detail: expect.stringContaining('already used') } })
     const earlier = appCode(uri)
     pass(STEP_MS)
     const code = appCode(uri)
