@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/**
- * As browsers write an origin, whatever case and slash it was given with. Below a path the shop's links would lead
- * nowhere.
- */
+/** Normalised as browsers write origins. Paths would break the shop's links. */
 const originUrl = httpUrl
-  .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address alone, without path and query')
+  .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without path and query')
   .transform((url) => new URL(url).origin)
 const text = z.string().min(1)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
@@ -30,9 +27,7 @@ const wholeNumber = (least: number, most: number) => {
 
 type Variable = { schema: z.ZodType; sentence: string }
 
-/**
- * Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read.
- */
+/** Every environment variable that the shop reads, with its description. */
 export const CONFIG_VARIABLES = {
   PORT: {
     schema: z
@@ -41,7 +36,7 @@ export const CONFIG_VARIABLES = {
       .transform(Number)
       .pipe(z.int().min(1).max(65_535))
       .default(3000),
-    sentence: 'The port that the shop listens on.',
+    sentence: 'Port to listen on.',
   },
   HOST: {
     schema: text.default('127.0.0.1'),
@@ -49,7 +44,7 @@ export const CONFIG_VARIABLES = {
   },
   PUBLIC_URL: {
     schema: originUrl.optional(),
-    sentence: 'The address that customers type, e.g. https://parts.example. Unset: http://localhost:PORT.',
+    sentence: 'The shop’s public address, e.g. https://parts.example. Default: http://localhost:PORT.',
   },
   PAGE_ORIGIN: {
     schema: originUrl.optional(),
@@ -88,7 +83,7 @@ export const CONFIG_VARIABLES = {
   },
   DEMO_PASSWORD: {
     schema: z.string().min(8, 'must be 8 characters or longer').max(128).default('demo-parts-1'),
-    sentence: 'The password of the two demo accounts.',
+    sentence: 'Password of the two demo accounts.',
   },
   ADMIN_EMAIL: {
     schema: z.email().optional(),
@@ -113,7 +108,7 @@ export const CONFIG_VARIABLES = {
         z.array(
           z
             .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks, comma-separated')
-            .refine((network) => !network.endsWith('/0'), 'must be addresses or networks of yours, not everybody’s'),
+            .refine((network) => !network.endsWith('/0'), 'must be your own addresses or networks, not everyone’s'),
         ),
       )
       .default([]),
@@ -129,7 +124,7 @@ export const CONFIG_VARIABLES = {
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    sentence: 'How much the server logs (JSON lines on standard error).',
+    sentence: 'Log level (JSON lines on standard error).',
   },
   METRICS_TOKEN: {
     schema: z
@@ -179,7 +174,7 @@ export const CONFIG_VARIABLES = {
       .string()
       .regex(/^pk_(test|live)_\w+$/, 'must look like pk_test_… or pk_live_…')
       .optional(),
-    sentence: 'Stripe’s publishable key, of the same mode as the secret key.',
+    sentence: 'Stripe’s publishable key, in the same mode as the secret key.',
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.string().startsWith('whsec_').optional(),
@@ -190,7 +185,7 @@ export const CONFIG_VARIABLES = {
   GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret for GOOGLE_CLIENT_ID.' },
   OIDC_ISSUER: {
     schema: issuerUrl.optional(),
-    sentence: 'Another OpenID Connect issuer that people can sign in with, e.g. https://login.example.',
+    sentence: 'Another OpenID Connect issuer to log in with, e.g. https://login.example.',
   },
   OIDC_CLIENT_ID: { schema: text.optional(), sentence: 'The client id at OIDC_ISSUER.' },
   OIDC_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret for OIDC_CLIENT_ID.' },

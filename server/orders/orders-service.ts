@@ -11,6 +11,7 @@ import { type Purchase, selectPurchases } from './customers/buyers-store.ts'
 import { exportOwnOrders } from './customers/export-own-orders.ts'
 import { forgetCustomer } from './customers/forget-customer.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
+import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
@@ -24,11 +25,9 @@ import { refundOrder } from './payments/refund-order.ts'
 import { expireOrders } from './placing/expire-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
-import { listEveryOrder, listOrdersOf } from './read-orders.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
-/** What the rest of the shop may ask of the orders. */
 export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
   const { db } = given
   const context: OrdersContext = {
@@ -59,14 +58,14 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       expireOrders,
       reconcilePayments,
       exportOwnOrders,
-      /** Within the caller's transaction. */
+      /** In the caller's transaction. */
       forgetCustomer,
     }),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context.now(), period),
     sumSalesDays: () => sumSalesDays(context.db, context.now()),
-    /** Of many purchases those that were made and paid for, in one query. */
+    /** Which of these purchases were paid for, in one query. */
     findPurchases: (asked: readonly Purchase[]) => selectPurchases(context.db, asked),
   }
 }

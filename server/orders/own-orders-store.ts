@@ -4,10 +4,9 @@ import { type ListedOrder, listedColumns, ofOrder } from './order-lists-store.ts
 import { orders } from './orders-tables.ts'
 import { orderPayments } from './payments/order-money-tables.ts'
 
-/** Accounts with more orders are read page by page. */
-const MOST_AT_ONCE = 100
+const MOST_AT_ONCE = 100 // Larger accounts are read page by page
 
-/** All orders of each account, newest first, by account. An account with more than 100 is left out. */
+/** Newest first, by account; an account with more than 100 orders is left out. */
 export async function selectOwnOrders(db: Queryable, accountIds: readonly string[]) {
   const byAccount = new Map<string, ListedOrder[]>(accountIds.map((id) => [id, []]))
   for (const row of await ownOrders(db, { accountIds })) byAccount.get(row.accountId)?.push(row)

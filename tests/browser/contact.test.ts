@@ -92,7 +92,7 @@ test('an administrator finds a message, answers it by email and deletes it, by k
     await keys.sees(desk.getByText('The answer is on its way'))
     await expect(desk.getByRole('region', { name: 'Our answer' })).toContainText(ADMIN.email)
     await expect(desk.getByLabel('Another answer')).toHaveValue('')
-    expect(await outbox.textOf(email, 'Our answer to your message')).toContain('Yes, in silver too.')
+    expect(await outbox.textOf(email, 'Our reply to your message')).toContain('Yes, in silver too.')
   })
 
   await test.step('deletes it', async () => {

@@ -48,7 +48,7 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     await page.getByLabel('Ratings (Out of 5)').fill('6')
     await page.getByRole('button', { name: 'Send Review' }).click()
     await expect(page.getByText('Full Name is required')).toBeVisible()
-    await expect(page.getByText('Give a whole number from 1 to 5')).toBeVisible()
+    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
     await expect(page.getByLabel('Full Name')).toBeFocused()
   })
 
@@ -143,7 +143,7 @@ test('an administrator answers a review and hides it, by keyboard alone; its wri
     await keys.press(admin.getByRole('button', { name: /^Answer:/ }))
     const form = admin.getByRole('dialog')
     await keys.press(form.getByRole('button', { name: 'Save answer' }))
-    await keys.sees(form.getByText('An answer is required'))
+    await keys.sees(form.getByText('A reply is required'))
     await keys.type(form.getByLabel('Your answer'), 'Thank you for riding it so far.')
     await keys.press(form.getByRole('button', { name: 'Save answer' }))
     await keys.sees(admin.getByText('The answer stands beneath the review'))

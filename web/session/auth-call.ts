@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { type Problem, problemSchema } from '#contract/problem-schema.ts'
 import { exchange } from './exchange.ts'
 
-const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.'
+const UNREACHABLE = 'We can’t reach the shop. Check your connection and try again.'
 
 /**
  * A call to the identity part of the shop (`path` under `/api/auth`), authorised by the session cookie: a POST when it

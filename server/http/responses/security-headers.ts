@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers that every answer carries, whatever makes it. */
 export function headersOfEveryAnswer({ https }: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -14,7 +13,7 @@ export function headersOfEveryAnswer({ https }: { https: boolean }): Record<stri
   }
 }
 
-/** Sets them on whatever a route answers. Pages replace the policy by one that lets their own scripts run. */
+/** Pages replace the policy by one that allows their scripts. */
 export function securityHeaders(server: FastifyInstance, headers: Record<string, string>): void {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
@@ -28,11 +27,7 @@ export function securityHeaders(server: FastifyInstance, headers: Record<string,
   })
 }
 
-/**
- * The Content-Security-Policy of a page.
- * @param scriptHashes of its inline scripts, as `'sha256-…'`
- * @param stripe whether the card form comes from Stripe
- */
+/** The Content-Security-Policy of a page. `scriptHashes` as `'sha256-…'`; `stripe` allows Stripe's card form. */
 export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],

@@ -5,10 +5,7 @@ import { type Coding, chooseCoding } from './content-coding.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
 import type { CachedResponse, PublicResponse, ResponseCache } from './response-cache.ts'
 
-/**
- * Sends a public response through Fastify: in the coding that the request accepts, or as 304 when the browser has it
- * already.
- */
+/** Chooses the coding and answers 304 for current copies. */
 export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,11 +30,7 @@ export function sendPublic(
   return reply.code(200).send(body)
 }
 
-/**
- * Answers from the cache in front of Fastify, with the headers of the first response; sending a cached page costs
- * little more than its bytes.
- * @returns what was answered, for log and metrics; undefined when Fastify must answer
- */
+/** Answers from the cache with the headers of the first response. Undefined leaves it to Fastify. */
 export function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
@@ -59,7 +52,7 @@ export function answerFromCache(
   return { status: 200, route }
 }
 
-/** Pages of other origins get headers of their own, which only the usual way sets. */
+/** Other origins' pages need CORS headers, which Fastify sets. */
 function mayBeRepeated({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers.origin === undefined
 }

@@ -8,13 +8,12 @@ import { DEVICE_LIFETIME_S } from './known-devices.ts'
 import { nameDevice } from './name-device.ts'
 import { deleteExpired, deleteSessions, selectSessions, selectSignedInAt } from './session-store.ts'
 
-type SessionKeeping = Pick<
+type SessionService = Pick<
   Identity,
   'signedInAt' | 'sessionsOf' | 'endSessionsOf' | 'voidLinksOf' | 'deleteIdentity' | 'removeExpired'
 >
 
-/** The part of the port that looks after sessions, and after what ends with them. */
-export function sessionKeeping({ db, now }: Pick<IdentitySettings, 'db' | 'now'>): SessionKeeping {
+export function sessionService({ db, now }: Pick<IdentitySettings, 'db' | 'now'>): SessionService {
   return {
     signedInAt: async (sessionId) => (isUuid(sessionId) ? selectSignedInAt(db, sessionId, now()) : undefined),
     sessionsOf: (accountId) => listSessions({ db, now }, accountId),
@@ -25,7 +24,7 @@ export function sessionKeeping({ db, now }: Pick<IdentitySettings, 'db' | 'now'>
   }
 }
 
-/** The live sessions of the account as its person may see them, the one used last first. */
+/** Last used first. */
 export async function listSessions(
   { db, now }: Pick<IdentitySettings, 'db' | 'now'>,
   accountId: string,

@@ -9,8 +9,7 @@ import { checkPassword } from './check-password.ts'
 import { putPasswordHash, selectPasswordHash } from './credential-store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-/** The part of the port that looks after passwords. */
-export function passwordKeeping(
+export function passwordService(
   parts: IdentityContext,
 ): Pick<Identity, 'hasPassword' | 'verifyPassword' | 'setPassword'> {
   const { db, now } = parts

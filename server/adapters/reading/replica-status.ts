@@ -1,25 +1,19 @@
 import type pg from 'pg'
 import type { ReplicaTrouble } from './reading.ts'
-import { type LogPosition, replayedUpTo, selectLeaderStanding, selectReplicaHistory } from './replica-standing-store.ts'
+import { type LogPosition, replayedUpTo, selectLeaderStatus, selectReplicaHistory } from './replica-status-store.ts'
 
 type Asked = Pick<pg.ClientBase, 'query'>
 
-/**
- * How a replica stands beside the database that it should follow; `replayed` is undefined when it could not be asked or
- * is none.
- */
-export type ReplicaStanding = {
+/** `replayed` is undefined when it is unreachable or no replica. */
+export type ReplicaStatus = {
   trouble: ReplicaTrouble | null
   position: LogPosition
   replayed: LogPosition | undefined
 }
 
-/**
- * Looks whether a server is a standby of the database, and has come as far.
- * @throws when the database itself does not answer
- */
-export async function lookAtReplica(leader: Asked, replica: Asked): Promise<ReplicaStanding> {
-  const { position, history } = await selectLeaderStanding(leader)
+/** @throws when the database itself does not answer */
+export async function lookAtReplica(leader: Asked, replica: Asked): Promise<ReplicaStatus> {
+  const { position, history } = await selectLeaderStatus(leader)
   try {
     const replayed = await replayedUpTo(replica, position)
     if (replayed === undefined || (await selectReplicaHistory(replica)) !== history)

@@ -8,11 +8,10 @@ const PASSKEY_PATH = '/passkey/verify-authentication'
 const CODE_PATHS = ['/two-factor/verify-totp', '/two-factor/verify-backup-code']
 
 /**
- * Whether what a session rests on is the account's still, after the session was stored. Whoever takes it away ends the
- * sessions afterwards: so a session is either found there, or here its ground is found gone. Waits for a change that is
- * under way.
+ * Whether the credentials behind a session still hold, checked after storing it. Revoking them ends sessions
+ * afterwards: either the session is found there, or the revocation here. Waits for pending changes.
  */
-export async function hasStillGrounds(
+export async function isSessionValid(
   { db, passwords }: IdentityContext,
   accountId: string,
   ctx: GenericEndpointContext | null,

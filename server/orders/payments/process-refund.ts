@@ -19,18 +19,17 @@ import {
 import { providerAway } from './provider-away.ts'
 
 /**
- * Brings one refund to the provider. Doing it twice gives the money back once: the refund has a key of its own, and
- * what the provider has already is looked up first, for when it has forgotten the key.
- * @throws JobFailure when the provider cannot be reached: the refund stays `pending` and is tried again
+ * Sends a refund to the provider. Idempotent: the refund has its own key, and the provider's refunds are checked first
+ * in case it has forgotten the key. @throws JobFailure when the provider is unreachable; the refund stays `pending` and
+ * is retried
  */
-export async function giveRefund(context: OrdersContext, refundId: string): Promise<void> {
+export async function processRefund(context: OrdersContext, refundId: string): Promise<void> {
   const refund = await selectRefund(context.db, refundId)
   if (refund?.status !== 'pending') return
   const given = (await findGiven(context, refund)) ?? (await askForIt(context, refund))
   if (given) await noteGiven(context, refund, given)
 }
 
-/** The provider makes one refund per key. */
 const keyOf = ({ id }: Pick<OrderRefundRow, 'id'>) => `order-refund-${id}`
 
 async function findGiven({ payments }: OrdersContext, refund: OrderRefundRow): Promise<Refund | undefined> {
@@ -49,7 +48,7 @@ async function askForIt(context: OrdersContext, refund: OrderRefundRow): Promise
     await noteRefundTry(db, id, { failure: away.message })
     throw away
   }
-  // The provider will never do it: as when somebody gave the money back at the provider, by hand.
+  // Permanently refused, such as after a manual refund at the provider.
   await endAsFailed(context, refund, given.detail, now())
   return undefined
 }
@@ -62,7 +61,7 @@ async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: 
     await endAsFailed(
       context,
       refund,
-      `The bank did not take the money back (${given.failureReason ?? 'no reason given'}).`,
+      `The bank rejected the refund (${given.failureReason ?? 'no reason given'}).`,
       now(),
       given.id,
     )
@@ -71,7 +70,7 @@ async function noteGiven(context: OrdersContext, refund: OrderRefundRow, given: 
   }
 }
 
-/** Ends a refund that will not be; what it claimed can be given back by another. The customer and the shop are told. */
+/** Releases the refund's claim and notifies customer and shop. */
 async function endAsFailed(
   { db, jobs }: OrdersContext,
   refund: OrderRefundRow,
@@ -88,11 +87,7 @@ async function endAsFailed(
   })
 }
 
-/**
- * Brings our refunds of a payment in line with the provider's: ends those that it has ended, and takes over those that
- * were begun there, by hand.
- * @throws JobFailure when the provider cannot be reached
- */
+/** Ends refunds the provider has ended, and adopts those made there by hand. @throws JobFailure when unreachable */
 export async function alignRefunds(context: OrdersContext, intentId: string): Promise<void> {
   const { db, payments } = context
   const payment = await selectOrderPayment(db, intentId)
@@ -108,11 +103,10 @@ export async function alignRefunds(context: OrdersContext, intentId: string): Pr
 }
 
 async function align(context: OrdersContext, own: OrderRefundRow, given: Refund): Promise<void> {
-  // We took it for refused, and it was done all the same: what the provider's books say counts.
+  // Considered refused but carried out: the provider's books count.
   if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
     await inTransaction(context.db, async (transaction) => {
-      // What is left of a payment becomes less only while its order is locked: whoever locks it may count on what they
-      // read.
+      // The remaining amount shrinks only while the order is locked, so lock holders can rely on it.
       await lockOrder(transaction, 'every account', own.orderId)
       if (!(await reopenRefund(transaction, own.id, given.id))) return
       if (!(await claimRefund(transaction, own.intentId, own.amountCents))) throw tooMuchGiven(own.intentId)
@@ -122,7 +116,7 @@ async function align(context: OrdersContext, own: OrderRefundRow, given: Refund)
 }
 
 function tooMuchGiven(intentId: string): Error {
-  return new JobFailure(`More was given back of ${intentId} than we know to have received.`)
+  return new JobFailure(`More was refunded of ${intentId} than we have received.`)
 }
 
 async function takeOver(

@@ -5,8 +5,8 @@ import { markVerified } from './passwords/credential-store.ts'
 import { countPasskeys, deleteSecondFactors, hasApp } from './second-factors/second-factor-store.ts'
 import { deleteChallenges, deleteSessions } from './sessions/session-store.ts'
 
-/** The part of the port that only the shop's operator uses, on the command line. */
-export function operatorKeeping({
+/** The operator's share of the port, for the command line. */
+export function operatorService({
   emails,
   now,
 }: IdentitySettings): Pick<Identity, 'markEmailVerified' | 'removeSecondFactors'> {

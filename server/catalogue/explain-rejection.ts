@@ -4,15 +4,15 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { type Reservation, selectPart } from './parts-store.ts'
 
-/** Why pieces could not be taken, by how the part is now: with the figure that would do. */
-export async function whyNotTaken(
+/** Why units could not be reserved, as the part is now. */
+export async function explainRejection(
   db: Queryable,
   { partId, quantity, expectedTotalCents }: Reservation,
 ): Promise<Refusal> {
   const part = await selectPart(db, partId)
-  if (!part) return refuse('not-found', 'This part is no longer in the shop.')
+  if (!part) return refuse('not-found', 'This part is no longer on sale.')
   if (quantity < part.min) {
-    return refuse('below-minimum', `The smallest order of this part is ${part.min}.`, {
+    return refuse('below-minimum', `The minimum order of this part is ${part.min}.`, {
       min: part.min,
       errors: [{ path: 'placeOrderQuantity', message: `Order at least ${part.min}` }],
     })
@@ -28,25 +28,20 @@ export async function whyNotTaken(
   }
   if (quantity > availableQuantity) {
     const largest = largestOrder(orderable)
-    const message = largest === 0 ? 'Out of stock' : `Only ${largest} can be had now`
+    const message = largest === 0 ? 'Out of stock' : `Only ${largest} available`
     return refuse('out-of-stock', `${message}.`, {
       availableQuantity,
       errors: [{ path: 'placeOrderQuantity', message }],
     })
   }
   if (totalCents(part.priceCents, quantity) !== expectedTotalCents) {
-    return refuse(
-      'price-changed',
-      'The price of this part has changed. Look at the new total and send the order again.',
-      {
-        currentPrice: dollarsFromCents(part.priceCents),
-        errors: [{ path: 'placePrice', message: 'The price has changed' }],
-      },
-    )
+    return refuse('price-changed', 'The price has changed. Check the new total and order again.', {
+      currentPrice: dollarsFromCents(part.priceCents),
+      errors: [{ path: 'placePrice', message: 'The price has changed' }],
+    })
   }
-  // Between the guarded update and this reading the part became orderable again: somebody gave stock back or changed
-  // it.
-  return refuse('out-of-stock', 'The stock changed while you ordered. Send the order again.', {
+  // The part changed between the guarded update and this read.
+  return refuse('out-of-stock', 'The stock has just changed. Order again.', {
     availableQuantity: part.available,
   })
 }
