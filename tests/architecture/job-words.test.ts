@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { CHORES, QUEUES } from '#server/adapters/jobs/jobs.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { jobAbout, queueWords } from '#web/jobs/job-words.ts'
 
-test.each([...Object.keys(QUEUES), ...Object.keys(CHORES)])('%s is told in words', (name) => {
+test.each([...notEmpty(Object.keys(QUEUES)), ...notEmpty(Object.keys(CHORES))])('%s is told in words', (name) => {
   expect(queueWords(name)).not.toBe(name)
 })
 
