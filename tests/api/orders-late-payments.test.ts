@@ -15,7 +15,7 @@ import {
   tellEvent,
 } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { createTestShop, TEST_PASSWORD, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const clock = { aheadMs: 0 }
 const HALF_AN_HOUR_MS = 31 * 60_000
@@ -102,6 +102,23 @@ describe('a payment that comes late', () => {
     })
     const told = await shop.db.select().from(letters).where(eq(letters.to, buyer.email))
     expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('We are refunding $50.00'))
+  })
+
+  test('goes back when the customer has deleted their account, although the stock is there', async () => {
+    const buyer = await shop.signUp(`Late buyer ${++people}`)
+    const part = await shop.addPart({ price: 10, quantity: 5 })
+    const order = await placed(shop, buyer, { part, quantity: 5, price: 10 })
+    const clientSecret = await lostIntent(order, 5000)
+    await expire()
+    const { email, token } = buyer
+    const gone = await shop.request('DELETE', `/api/user/${email}`, { token, body: { password: TEST_PASSWORD } })
+    expect(gone.status).toBe(200)
+    const { id } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
+    await tellEvent(shop, { type: 'payment_intent.succeeded', intent: id })
+    expect(await givenBack(id)).toEqual([5000])
+    expect(await stockOf(part)).toEqual({ quantity: 5, available: 5 })
+    const kept = await shop.request('GET', `/api/orders/${order}`, { token: admin.token })
+    expect(kept.body).toMatchObject({ status: 'expired', paid: false, refunds: [{ reason: 'late', amount: 50 }] })
   })
 
   test('goes back when the order was withdrawn, or paid outside the shop meanwhile', async () => {

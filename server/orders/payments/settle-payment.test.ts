@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderHistory } from '#server/orders/orders-tables.ts'
+import { sandboxPaymentIntents } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -88,6 +89,28 @@ describe('an order stays unpaid', () => {
     expect(await isPaid(dear)).toBe(false)
     expect((await tell(cheap, id)).status).toBe(200)
     expect((await tell(dear, id)).status).toBe(422)
+  })
+
+  test('when the payment was made in the other mode, test or live, until the shop is in that mode', async () => {
+    const order = await placeOneOrder(shop, customer)
+    const { id } = await confirmByCard(shop, await beginPayment(shop, customer, order), CARDS.succeeds)
+    const { payments } = shop.app
+    payments.livemode = true // as with live keys; the sandbox moves no money
+    const refused = await tell(order, id)
+    await shop.app.orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 })
+    const stayed = !(await isPaid(order))
+    payments.livemode = false
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'transactionId' }] } })
+    expect(stayed).toBe(true)
+    expect((await tell(order, id)).status).toBe(200)
+  })
+
+  test('when the payment brought another currency', async () => {
+    const order = await placeOneOrder(shop, customer)
+    const { id } = await confirmByCard(shop, await beginPayment(shop, customer, order), CARDS.succeeds)
+    await shop.db.update(sandboxPaymentIntents).set({ currency: 'cad' }).where(eq(sandboxPaymentIntents.id, id))
+    expect((await tell(order, id)).status).toBe(422)
+    expect(await isPaid(order)).toBe(false)
   })
 
   test('when somebody else tells of the payment: to them there is no such order', async () => {
