@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#contract/problem.ts'
 import { areMany, type Database, wordsIn } from '#server/adapters/database/database.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
-import { readPage } from '#server/paging.ts'
+import { momentInPosition, readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
   type PartFilter,
@@ -45,8 +45,7 @@ const id = z.uuid()
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
   name: z.strictObject({ value: z.string(), id }),
   price: z.strictObject({ value: z.int32(), id }),
-  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
-  newest: z.strictObject({ value: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), id }),
+  newest: z.strictObject({ value: momentInPosition, id }),
 }
 
 async function list<Item>(
