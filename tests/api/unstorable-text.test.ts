@@ -72,11 +72,11 @@ describe.each(notEmpty(CURSORS))('a cursor with %s, of %s', (kind, list, positio
   const open = (value: string, sign = '') =>
     shop.request('GET', `${list}&cursor=${sign}${cursor(position(value))}`, { token: admin.token })
 
-  test.each(VALUES[kind].taken)('leads on from %j', async (value) => {
+  test.each(notEmpty(VALUES[kind].taken))('leads on from %j', async (value) => {
     expect((await open(value)).status).toBe(200)
   })
 
-  test.each(VALUES[kind].refused)('is no page at %j, in either direction', async (value) => {
+  test.each(notEmpty(VALUES[kind].refused))('is no page at %j, in either direction', async (value) => {
     for (const sign of ['', '-']) {
       const answer = await open(value, sign)
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } })

@@ -5,8 +5,8 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { listSourceFiles } from '../../scripts/checks/source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** `test.each(cases)` and its kin, up to what the list begins with. */
-const EACH = /\b(?:test|it|describe)\.(?:each|for)(?:<[^(]*?>)?\(\s*(\S{0,40})/g
+/** A call of `each` or `for`, up to what its list begins with. */
+const EACH = /\b(?:test|it|describe)\.(?:each|for)(?:<[\s\S]{0,200}?>)?\(\s*(\S{0,40})/g
 const WRITTEN_OUT_OR_GUARDED = /^(?:\[|notEmpty\()/
 
 function unguardedLists(source: string): string[] {
