@@ -17,6 +17,9 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
   concurrency: 2,
+  // A machine that is busy with something else must not pass for a test that hangs.
+  timeoutMS: 30_000,
+  timeoutFactor: 3,
   incremental: true,
   incrementalFile: 'reports/stryker-incremental.json',
   reporters: ['clear-text', 'json', 'progress-append-only'],

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { letters } from '#server/correspondence/correspondence-tables.ts'
+import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
@@ -13,6 +14,7 @@ import {
   readSteps,
   silenceProvider,
   tellEvent,
+  tellPaid,
 } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, TEST_PASSWORD, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
@@ -130,10 +132,18 @@ describe('a payment that comes late', () => {
     const secrets = [await lostIntent(withdrawn, 1000), await lostIntent(outside, 1000)]
     await shop.request('DELETE', `/api/placeOrder/${withdrawn}`, { token: customer.token })
     await administer(shop, admin, outside, 'paid', { note: 'cash' })
-    for (const clientSecret of secrets) {
+    for (const [at, clientSecret] of secrets.entries()) {
       const { id } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
       await tellEvent(shop, { type: 'payment_intent.succeeded', intent: id })
       expect(await givenBack(id)).toEqual([1000])
+      const order = [withdrawn, outside][at] ?? ''
+      const [refund] = await shop.db.select().from(orderRefunds).where(eq(orderRefunds.intentId, id))
+      expect(refund).toMatchObject({ orderId: order, accountId: null, note: null })
+      const why = order === outside ? /paid already/ : /cancelled/
+      expect(await tellPaid(shop, customer, order, id)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/order-state', detail: expect.stringMatching(why) },
+      })
     }
     expect((await readOrder(shop, customer, withdrawn)).status).toBe('cancelled')
     expect((await readOrder(shop, customer, outside)).refunds).toMatchObject([{ reason: 'second' }])
