@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { saleFaults, type UnitOfSale, unitFromText, unitText } from './units.ts'
 
 const UNITS: [string, UnitOfSale][] = [
@@ -9,7 +10,7 @@ const UNITS: [string, UnitOfSale][] = [
 ]
 
 describe('A unit of sale', () => {
-  test.each(UNITS)('is written and read as %s', (text, unit) => {
+  test.each(notEmpty(UNITS))('is written and read as %s', (text, unit) => {
     expect(unitText(unit)).toBe(text)
     expect(unitFromText(text)).toEqual(unit)
     expect(unitFromText(`  ${text.toUpperCase()} `)).toEqual(unit)

@@ -8,8 +8,26 @@ export type Step = {
   report?: { path: string; count: (report: unknown) => TestCount; env?: Record<string, string> }
 }
 
-const UNIT_REPORT = 'test-results/unit.json'
 const CONFORMANCE_REPORT = 'test-results/conformance.json'
+
+const unitTests = (title: string, files: string[], name: string, env: Record<string, string> = {}): Step => ({
+  title,
+  script: 'test:unit',
+  args: [...files, '--allowOnly=false', '--reporter=default', '--reporter=./scripts/testing/count-reporter.ts'],
+  report: {
+    path: `test-results/${name}.json`,
+    count: countVitest,
+    env: { COUNT_REPORT: `test-results/${name}.json`, ...env },
+  },
+})
+
+/** Whoever orders passes all statements that are prepared otherwise. */
+const WITHOUT_PREPARED = [
+  'server/accounts/find-actor.test.ts',
+  'server/orders/placing/place-order.test.ts',
+  'server/orders/payments/settle-payment.test.ts',
+  'tests/api/orders-lists.test.ts',
+]
 
 const browserTests = (title: string, files: string[], name: string): Step => ({
   title,
@@ -41,12 +59,10 @@ export const ROWS: Step[][][] = [
   ],
   [
     [
-      {
-        title: 'Unit and API tests',
-        script: 'test:unit',
-        args: ['--allowOnly=false', '--reporter=default', '--reporter=./scripts/testing/count-reporter.ts'],
-        report: { path: UNIT_REPORT, count: countVitest, env: { COUNT_REPORT: UNIT_REPORT } },
-      },
+      unitTests('Unit and API tests', [], 'unit'),
+      unitTests('Orders without prepared statements', WITHOUT_PREPARED, 'unprepared', {
+        TEST_PREPARED_STATEMENTS: 'off',
+      }),
     ],
   ],
   [

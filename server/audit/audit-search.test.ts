@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { countEntries, selectEntries, selectFormerHolders } from './audit-store.ts'
 
@@ -47,7 +48,7 @@ const LOOKS: [string, number, (db: Db) => Promise<unknown>, string[]][] = [
   ],
 ]
 
-test.each(LOOKS)('%s is found by indexes among 100,000 entries', async (_what, found, look, indexes) => {
+test.each(notEmpty(LOOKS))('%s is found by indexes among 100,000 entries', async (_what, found, look, indexes) => {
   const asked: { query: string; params: unknown[] }[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
   const answer = await look(Object.assign(drizzle(database.pool, { logger }), { preparedStatements: true }))

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { drawPart, isDrawable, sheetOf } from './draw-part.ts'
 import type { Specs } from './measures.ts'
 import { distance } from './sheet/path.ts'
@@ -33,7 +34,7 @@ const partOf = (category: string, name: string, specs: Specs = {}) => ({ categor
 const PLACEHOLDER = drawPart(partOf('Nothing', ''), { variant: 'plain' })
 
 describe('A dimension line of a demo part', () => {
-  test.each(demoParts)('of $sku is as long as its figure says', (part) => {
+  test.each(notEmpty(demoParts))('of $sku is as long as its figure says', (part) => {
     const measured = sheetOf(part).dimensions.filter(
       (each): each is Measured => each.kind === 'span' || each.kind === 'aligned',
     )
@@ -135,7 +136,7 @@ const DRAWN: readonly Called[] = [
 ]
 
 describe('What is drawn', () => {
-  test.each(partsOf(NOT_DRAWN))(
+  test.each(notEmpty(partsOf(NOT_DRAWN)))(
     '$category: $name has no drawing that would be true, so it gets the placeholder',
     (part) => {
       expect(isDrawable(part)).toBe(false)
@@ -144,7 +145,7 @@ describe('What is drawn', () => {
     },
   )
 
-  test.each(partsOf(DRAWN))('$category: $name is', (part) => {
+  test.each(notEmpty(partsOf(DRAWN)))('$category: $name is', (part) => {
     expect(isDrawable(part)).toBe(true)
   })
 

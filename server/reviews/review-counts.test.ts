@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { countEveryReview, selectEveryReview } from './administered-reviews-store.ts'
 import { countReviewsOf, selectRatings, selectReviews } from './reviews-store.ts'
@@ -87,7 +88,7 @@ describe('the reads', () => {
     ['the unanswered', (db) => selectEveryReview(db, { state: 'unanswered' }, 25, undefined), 'reviews_unanswered'],
     ['how many have a word', (db) => countEveryReview(db, { words: ['name4321'] }), 'reviews_search'],
   ]
-  test.each(LOOKS)('%s: an index serves them', async (_what, look, index) => {
+  test.each(notEmpty(LOOKS))('%s: an index serves them', async (_what, look, index) => {
     const asked: { query: string; params: unknown[] }[] = []
     const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
     await look(Object.assign(drizzle(database.pool, { logger }), { preparedStatements: true }))

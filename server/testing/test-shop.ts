@@ -11,7 +11,8 @@ import type { PagesSource } from '#server/http/pages.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { sendRequest, type TestAnswer, type TestRequest } from './test-request.ts'
 
-const TEST_PASSWORD = 'correct horse battery'
+/** What everybody signs in with. */
+export const TEST_PASSWORD = 'correct horse battery'
 
 /** Somebody signed in: what their browser would hold. */
 export type TestAccount = { email: string; name: string; cookie: string; token: string }

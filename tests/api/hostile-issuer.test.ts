@@ -1,6 +1,7 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { SignInError } from '#contract/accounts/credentials.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import type { Bend, TestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
 import type { TestShop } from '#server/testing/test-shop.ts'
 import { expectRefused, expectSignedIn, newPerson, openBrowser } from './sign-in-browser.ts'
@@ -72,7 +73,7 @@ describe('an answer of the issuer that is not right', () => {
     ['says that it can’t', () => ({ token: { status: 503 } }), 'sign-in-unavailable'],
   ]
 
-  test.each(cases)('%s', async (_what, bend, error) => {
+  test.each(notEmpty(cases))('%s', async (_what, bend, error) => {
     const person = newPerson()
     issuer.bend(await bend(person))
     const { browser, answer } = await opened.signIn(person)

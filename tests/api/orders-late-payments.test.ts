@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { emails } from '#server/correspondence/correspondence-tables.ts'
+import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
@@ -13,9 +14,10 @@ import {
   readSteps,
   silenceProvider,
   tellEvent,
+  tellPaid,
 } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { createTestShop, TEST_PASSWORD, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 const clock = { aheadMs: 0 }
 const HALF_AN_HOUR_MS = 31 * 60_000
@@ -104,6 +106,23 @@ describe('a payment that comes late', () => {
     expect(told.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('We are refunding $50.00'))
   })
 
+  test('goes back when the customer has deleted their account, although the stock is there', async () => {
+    const buyer = await shop.signUp(`Late buyer ${++people}`)
+    const part = await shop.addPart({ price: 10, quantity: 5 })
+    const order = await placed(shop, buyer, { part, quantity: 5, price: 10 })
+    const clientSecret = await lostIntent(order, 5000)
+    await expire()
+    const { email, token } = buyer
+    const gone = await shop.request('DELETE', `/api/user/${email}`, { token, body: { password: TEST_PASSWORD } })
+    expect(gone.status).toBe(200)
+    const { id } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
+    await tellEvent(shop, { type: 'payment_intent.succeeded', intent: id })
+    expect(await givenBack(id)).toEqual([5000])
+    expect(await stockOf(part)).toEqual({ quantity: 5, available: 5 })
+    const kept = await shop.request('GET', `/api/orders/${order}`, { token: admin.token })
+    expect(kept.body).toMatchObject({ status: 'expired', paid: false, refunds: [{ reason: 'late', amount: 50 }] })
+  })
+
   test('goes back when the order was withdrawn, or paid outside the shop meanwhile', async () => {
     const part = await shop.addPart({ price: 10, quantity: 5 })
     const [withdrawn, outside] = [
@@ -113,10 +132,18 @@ describe('a payment that comes late', () => {
     const secrets = [await lostIntent(withdrawn, 1000), await lostIntent(outside, 1000)]
     await shop.request('DELETE', `/api/placeOrder/${withdrawn}`, { token: customer.token })
     await administer(shop, admin, outside, 'paid', { note: 'cash' })
-    for (const clientSecret of secrets) {
+    for (const [at, clientSecret] of secrets.entries()) {
       const { id } = await confirmByCard(shop, clientSecret, CARDS.succeeds)
       await tellEvent(shop, { type: 'payment_intent.succeeded', intent: id })
       expect(await givenBack(id)).toEqual([1000])
+      const order = [withdrawn, outside][at] ?? ''
+      const [refund] = await shop.db.select().from(orderRefunds).where(eq(orderRefunds.intentId, id))
+      expect(refund).toMatchObject({ orderId: order, accountId: null, note: null })
+      const why = order === outside ? /paid already/ : /cancelled/
+      expect(await tellPaid(shop, customer, order, id)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/order-state', detail: expect.stringMatching(why) },
+      })
     }
     expect((await readOrder(shop, customer, withdrawn)).status).toBe('cancelled')
     expect((await readOrder(shop, customer, outside)).refunds).toMatchObject([{ reason: 'second' }])

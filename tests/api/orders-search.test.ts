@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -27,7 +28,7 @@ const QUERIES = ['newest', 'oldest', 'dearest', 'cheapest'].flatMap((sort) =>
   ),
 )
 
-test.each(QUERIES)('the list %s of a large shop is read by an index', async (query) => {
+test.each(notEmpty(QUERIES))('the list %s of a large shop is read by an index', async (query) => {
   const statements: { text: string; values: unknown[] }[] = []
   const client = shop.db.$client
   const original = client.query

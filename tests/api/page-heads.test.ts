@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { readPageFacts } from './page-facts.ts'
@@ -29,7 +30,7 @@ async function open(path: string) {
 describe('the head of a public page', () => {
   const paths = ['/', '/review', '/blogs', '/blogs/setting-state', '/portfolio']
 
-  test.each(paths)('%s has title, description, canonical address and preview of its own', async (path) => {
+  test.each(notEmpty(paths))('%s has title, description, canonical address and preview of its own', async (path) => {
     const { status, headers, facts } = await open(`${path}?utm_source=elsewhere`)
     expect(status).toBe(200)
     expect(facts.title.length).toBeGreaterThan(15)
@@ -131,7 +132,7 @@ describe('search engines are asked to leave out', () => {
   const privatePaths = ['/login', '/login/secondFactor', '/signUp', '/forgotPassword', '/resetPassword?token=t']
   const dashboard = ['/dashboard', '/dashboard/profile', '/dashboard/users', `/dashboard/orders/${'0'.repeat(8)}`]
 
-  test.each([...privatePaths, ...dashboard])('%s', async (path) => {
+  test.each([...notEmpty(privatePaths), ...notEmpty(dashboard)])('%s', async (path) => {
     const { status, headers, facts } = await open(path)
     expect(status).toBe(200)
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -151,16 +152,19 @@ describe('search engines are asked to leave out', () => {
 
 describe('a page that cannot be shown', () => {
   const nowhere = ['/nothing', '/blogs/none', '/blogs/setting-state/more', '/partDetails/42', '/DASHBOARD/none']
-  test.each([...nowhere, '/partDetails/0193a0c0-0000-7000-8000-000000000000'])('%s is not found: 404', async (path) => {
-    const { status, headers, facts, html } = await open(path)
-    expect(status).toBe(404)
-    expect(html).toContain('Page not Found</h1>')
-    expect(html).toContain('aria-label="A drawing with a part missing')
-    expect(facts.title).toBe('Page not Found · Parts Manufacture')
-    expect(headers.get('x-robots-tag')).toBe('noindex')
-    expect(new Set(facts.robots)).toEqual(new Set(['noindex']))
-    expect(facts.canonical).toBeUndefined()
-  })
+  test.each([...notEmpty(nowhere), '/partDetails/0193a0c0-0000-7000-8000-000000000000'])(
+    '%s is not found: 404',
+    async (path) => {
+      const { status, headers, facts, html } = await open(path)
+      expect(status).toBe(404)
+      expect(html).toContain('Page not Found</h1>')
+      expect(html).toContain('aria-label="A drawing with a part missing')
+      expect(facts.title).toBe('Page not Found · Parts Manufacture')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(new Set(facts.robots)).toEqual(new Set(['noindex']))
+      expect(facts.canonical).toBeUndefined()
+    },
+  )
 
   test('because a loader fails answers 500, in the frame of the shop, and neither page nor log quotes the reason', async () => {
     const broken = await createTestShop({ LOG_LEVEL: 'error' }, undefined, await testPages())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import type { TestRequest } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -56,7 +57,7 @@ describe('the token call gives a token', () => {
     ['by POST with another method in a header', () => post('', { headers: { 'x-http-method-override': 'PUT' } }), 404],
     ['by POST with another method in the query', () => post('?_method=PUT', {}), 404],
   ]
-  test.each(without)('not %s', async (_, ask, status) => {
+  test.each(notEmpty(without))('not %s', async (_, ask, status) => {
     const answer = await ask()
     expect(answer.status).toBe(status)
     expect(tokenIn(answer.body)).toBe(false)
@@ -104,7 +105,7 @@ describe('the profile', () => {
     ['a role', { role: 'admin' }, 'role'],
     ['a list', { education: ['a'] }, 'education'],
   ]
-  test.each(wrong)('refuses %s and keeps what it had', async (_, body, path) => {
+  test.each(notEmpty(wrong))('refuses %s and keeps what it had', async (_, body, path) => {
     const before = await info(ada)
     const answer = await save({ education: 'changed', ...body })
     expect(answer.status).toBe(422)

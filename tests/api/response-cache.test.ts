@@ -98,6 +98,20 @@ test('an answer is kept with a strong tag: who has it gets 304, and each coding 
   expect(lengths[3]).toBe(lengths[1])
 })
 
+test.each([
+  ['br;q=0', null],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0, br', 'br'],
+  ['*;q=0', null],
+])('what a request refuses it is not answered with: %s', async (accepted, coding) => {
+  const id = await shop.addPart({ name: 'A long name, so that packing pays. '.repeat(40) })
+  for (let time = 0; time < 2; time++) {
+    const answer = await get(`/api/part/${id}`, { 'accept-encoding': accepted })
+    expect(answer.headers.get('content-encoding')).toBe(coding)
+    expect(await answer.json()).toMatchObject({ _id: id })
+  }
+})
+
 test('a change by another program is seen as it commits, and nothing of it before', async () => {
   const id = await shop.addPart({ price: 10 })
   expect(await priceOf(id)).toBe(10)

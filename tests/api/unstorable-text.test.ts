@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -32,13 +33,55 @@ test.each([
   '/api/audit?object=%00',
   '/api/user?search=%00',
   '/api/emails?search=%00',
-  `/api/review?cursor=${cursor({ createdAt: '0000-01-01T00:00:00Z', id })}`,
-  `/api/part?cursor=${cursor({ name: 'a\u0000', id })}`,
-  `/api/review?cursor=${cursor({ createdAt: `2026-01-01T00:00:00.${'1'.repeat(200)}Z`, id })}`,
   '/static/drawings/%00.svg',
   '/api/auth/verify-email?token=%00',
 ])('%s is refused', async (path) => {
   expect((await shop.request('GET', path, { token: admin.token })).status).toBe(422)
+})
+
+type Cursors = [kind: 'text' | 'moment', list: string, position: (value: string) => object]
+
+/** Lists by what their cursors hold, with a place for what is wrong with it. */
+const CURSORS: Cursors[] = [
+  ['text', '/api/part?sort=name', (value) => ({ value, id })],
+  ['text', '/api/product?sort=name', (value) => ({ value, id })],
+  ['text', '/api/user?limit=1', (email) => ({ email, id })],
+  ['moment', '/api/part?sort=newest', (value) => ({ value, id })],
+  ['moment', '/api/orders?sort=newest', (value) => ({ value, id })],
+  ['moment', '/api/orders?sort=oldest', (value) => ({ value, id })],
+  ['moment', '/api/review?limit=1', (createdAt) => ({ createdAt, id })],
+  ['moment', '/api/messages?limit=1', (createdAt) => ({ createdAt, id })],
+  ['moment', '/api/planRequests?limit=1', (createdAt) => ({ createdAt, id })],
+]
+const VALUES = {
+  text: { taken: ['a', 'z\u{1f6b2}'], refused: ['a\u0000b', 'a\ud800b', '\udfff'] },
+  moment: {
+    taken: ['2026-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00.000Z'],
+    refused: [
+      '0000-01-01T00:00:00.000Z',
+      '0000-12-31T23:59:59.999Z',
+      '-000001-01-01T00:00:00.000Z',
+      '+275760-09-13T00:00:00.000Z',
+      '2026-02-30T00:00:00.000Z',
+      `2026-01-01T00:00:00.${'1'.repeat(40)}Z`,
+    ],
+  },
+} as const
+
+describe.each(notEmpty(CURSORS))('a cursor with %s, of %s', (kind, list, position) => {
+  const open = (value: string, sign = '') =>
+    shop.request('GET', `${list}&cursor=${sign}${cursor(position(value))}`, { token: admin.token })
+
+  test.each(notEmpty(VALUES[kind].taken))('leads on from %j', async (value) => {
+    expect((await open(value)).status).toBe(200)
+  })
+
+  test.each(notEmpty(VALUES[kind].refused))('is no page at %j, in either direction', async (value) => {
+    for (const sign of ['', '-']) {
+      const answer = await open(value, sign)
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'cursor' }] } })
+    }
+  })
 })
 
 test.each([

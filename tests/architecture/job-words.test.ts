@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { QUEUES, SCHEDULED_JOBS } from '#server/adapters/jobs/jobs.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { jobAbout, queueWords } from '#web/jobs/job-words.ts'
 
-test.each([...Object.keys(QUEUES), ...Object.keys(SCHEDULED_JOBS)])('%s is told in words', (name) => {
-  expect(queueWords(name)).not.toBe(name)
-})
+test.each([...notEmpty(Object.keys(QUEUES)), ...notEmpty(Object.keys(SCHEDULED_JOBS))])(
+  '%s is told in words',
+  (name) => {
+    expect(queueWords(name)).not.toBe(name)
+  },
+)
 
 test('work is about its ids, and says nothing of whom it is for', () => {
   expect(jobAbout({ letterId: 'a', person: 'b', orderId: 'c', turn: 'd', tries: 2 })).toEqual([

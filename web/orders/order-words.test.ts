@@ -28,8 +28,9 @@ const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pe
 const ended = (by: 'customer' | 'administrator') => [{ at: AT, from: 'paid', to: 'cancelled', by }] as const
 
 describe('what happens next with an order', () => {
-  it.each(ORDER_STATUSES)('is said of every status: %s', (status) => {
-    expect(nextStep({ ...PLACED, status })).toMatch(/\.$/)
+  it('is said of every status', () => {
+    expect(ORDER_STATUSES).toContain('placed')
+    for (const status of ORDER_STATUSES) expect(nextStep({ ...PLACED, status }), status).toMatch(/\.$/)
   })
 
   it('tells who ended it', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { describeSpecs, knownSpecs } from '#contract/catalogue/specs.ts'
 import { demoReviews } from '#server/demo/demo-reviews.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { demoParts } from './demo-parts.ts'
 
 test('The demo catalogue has about 36 parts in at least nine categories', () => {
@@ -15,7 +16,7 @@ test('No two demo parts share a part number or a name', () => {
   expect(new Set(demoParts.map((part) => part.name)).size).toBe(demoParts.length)
 })
 
-test.each(demoParts)('$sku has a price, a minimum and a stock that can be sold', (part) => {
+test.each(notEmpty(demoParts))('$sku has a price, a minimum and a stock that can be sold', (part) => {
   expect(part.sku).toMatch(/^[A-Z]{2,3}-[A-Z0-9-]+$/)
   expect(Number.isInteger(part.priceCents)).toBe(true)
   expect(part.priceCents).toBeGreaterThanOrEqual(50)
@@ -25,7 +26,7 @@ test.each(demoParts)('$sku has a price, a minimum and a stock that can be sold',
   expect(part.description).toMatch(/^[A-Z0-9].{40,}\.$/)
 })
 
-test.each(demoParts)('$sku has a weight and only specs that have a label', ({ specs }) => {
+test.each(notEmpty(demoParts))('$sku has a weight and only specs that have a label', ({ specs }) => {
   expect(partSchema.shape.specs.parse(specs)).toEqual(specs)
   expect(specs).toHaveProperty('weightG')
   expect(Object.keys(specs).filter((key) => !Object.hasOwn(knownSpecs, key))).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unitText } from '#contract/catalogue/units.ts'
 import { sheetOf } from '#server/drawings/draw-part.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { demoParts } from './demo-parts.ts'
 
 /** "One" mostly means something else. */
@@ -26,7 +27,7 @@ function statedBy(specs: (typeof demoParts)[number]['specs']): number[] {
 
 const isNear = (figure: number) => (stated: number) => Math.abs(stated - figure) < 1e-6
 
-test.each(demoParts)(
+test.each(notEmpty(demoParts))(
   '$sku: name and description state no figure that its measures do not',
   ({ name, description, specs, multiple }) => {
     const stated = [...statedBy(specs), ...(multiple ? [multiple] : [])]
@@ -35,7 +36,7 @@ test.each(demoParts)(
   },
 )
 
-test.each(demoParts)('$sku: its drawing says nothing that its measures do not', (part) => {
+test.each(notEmpty(demoParts))('$sku: its drawing says nothing that its measures do not', (part) => {
   const stated = [...statedBy(part.specs), ...(part.specs.cogs ? [String(part.specs.cogs).split('-').length] : [])]
   for (const { text } of sheetOf(part).dimensions) {
     // Pairs are stated in words, if at all.
@@ -46,12 +47,15 @@ test.each(demoParts)('$sku: its drawing says nothing that its measures do not', 
 
 const IN_WORDS: Readonly<Record<string, number>> = { twos: 2, fives: 5, tens: 10 }
 
-test.each(demoParts)('$sku is sold as its description says', ({ description, min, multiple = 1, unit = 'each' }) => {
-  const [, inMultiples = ''] = /\bsold in (\w+)/i.exec(description) ?? []
-  expect(multiple).toBe(inMultiples === '' ? 1 : IN_WORDS[inMultiples])
-  expect(min % multiple).toBe(0)
-  if (/\bpair\b/i.test(description)) expect(unitText({ unit, unitSize: 2 })).toBe('pair')
-})
+test.each(notEmpty(demoParts))(
+  '$sku is sold as its description says',
+  ({ description, min, multiple = 1, unit = 'each' }) => {
+    const [, inMultiples = ''] = /\bsold in (\w+)/i.exec(description) ?? []
+    expect(multiple).toBe(inMultiples === '' ? 1 : IN_WORDS[inMultiples])
+    expect(min % multiple).toBe(0)
+    if (/\bpair\b/i.test(description)) expect(unitText({ unit, unitSize: 2 })).toBe('pair')
+  },
+)
 
 test('What can only be measured against another measure agrees with it', () => {
   const by = (sku: string) => demoParts.find((part) => part.sku === sku)?.specs ?? {}

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
+import { isRefusal } from '#contract/problem.ts'
+import { emails } from '#server/correspondence/correspondence-tables.ts'
 import { orderHistory } from '#server/orders/orders-tables.ts'
+import { sandboxPaymentIntents } from '#server/sandboxes/stripe/sandbox-tables.ts'
+import { tellEvent } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { orderPayments, providerEvents } from './order-money-tables.ts'
 
 let shop: TestShop
 let customer: TestAccount
@@ -22,6 +28,9 @@ function tell(order: string, transactionId: string, token = customer.token) {
 async function isPaid(order: string): Promise<boolean> {
   return ((await shop.request('GET', `/api/placeOrder/${order}`, { token: customer.token })).body as Order).paid
 }
+
+/** Says something; what exactly is for people to judge. */
+const IN_WORDS = expect.stringMatching(/\w/)
 
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
@@ -42,6 +51,30 @@ test('a card that succeeds pays the order once, however often and at once that i
     [null, 'placed'],
     ['placed', 'paid'],
   ])
+  await shop.app.jobs.workOff()
+  const sent = await shop.db.select().from(emails).where(eq(emails.to, customer.email))
+  expect(sent.filter(({ subject }) => /^Receipt/.test(subject))).toHaveLength(1)
+})
+
+describe('money for no order of ours', () => {
+  test.each([
+    ['of another shop', () => randomUUID()],
+    ['that is called otherwise', () => 'order 42'],
+    ['that is called nearly as ours', (ours: string) => `${ours}0`],
+    ['that is called nearly as ours in front', (ours: string) => `0${ours}`],
+  ])('an order %s is left alone', async (_, nameOrder) => {
+    const orderId = nameOrder(await placeOneOrder(shop, customer))
+    const key = { idempotencyKey: randomUUID(), description: 'of somebody else' }
+    const intent = await shop.app.payments.createIntent({ orderId, amountCents: 1990, ...key })
+    if (isRefusal(intent)) throw new Error(intent.detail)
+    expect((await confirmByCard(shop, intent.clientSecret, CARDS.succeeds)).status).toBe('succeeded')
+    const id = `evt_${randomUUID().replaceAll('-', '')}`
+    await tellEvent(shop, { type: 'payment_intent.succeeded', intent: intent.id, id })
+    await shop.app.jobs.workOff()
+    const [event] = await shop.db.select().from(providerEvents).where(eq(providerEvents.id, id))
+    expect(event).toMatchObject({ processedAt: expect.any(Date), outcome: IN_WORDS })
+    expect(await shop.db.select().from(orderPayments).where(eq(orderPayments.intentId, intent.id))).toEqual([])
+  })
 })
 
 describe('an order stays unpaid', () => {
@@ -64,7 +97,7 @@ describe('an order stays unpaid', () => {
       CARDS.needsAuthentication,
     )
     expect(status).toBe('requires_action')
-    expect((await tell(order, id)).status).toBe(409)
+    expect(await tell(order, id)).toMatchObject({ status: 409, body: { detail: expect.stringContaining(status) } })
     expect(await isPaid(order)).toBe(false)
   })
 
@@ -74,7 +107,7 @@ describe('an order stays unpaid', () => {
       const order = await placeOneOrder(shop, customer)
       expect(await tell(order, transactionId)).toMatchObject({
         status: 422,
-        body: { errors: [{ path: 'transactionId' }] },
+        body: { detail: IN_WORDS, errors: [{ path: 'transactionId', message: IN_WORDS }] },
       })
       expect(await isPaid(order)).toBe(false)
     },
@@ -88,6 +121,47 @@ describe('an order stays unpaid', () => {
     expect(await isPaid(dear)).toBe(false)
     expect((await tell(cheap, id)).status).toBe(200)
     expect((await tell(dear, id)).status).toBe(422)
+  })
+
+  test('when the payment was made in the other mode, test or live, until the shop is in that mode', async () => {
+    const order = await placeOneOrder(shop, customer)
+    const { id } = await confirmByCard(shop, await beginPayment(shop, customer, order), CARDS.succeeds)
+    const { payments } = shop.app
+    payments.livemode = true // as with live keys; the sandbox moves no money
+    const refused = await tell(order, id)
+    await shop.app.orders.reconcilePayments({ intentsMs: -1, refundsMs: -1 })
+    const stayed = !(await isPaid(order))
+    payments.livemode = false
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { detail: IN_WORDS, errors: [{ path: 'transactionId', message: IN_WORDS }] },
+    })
+    expect(stayed).toBe(true)
+    expect((await tell(order, id)).status).toBe(200)
+  })
+
+  test('when the payment brought another currency', async () => {
+    const order = await placeOneOrder(shop, customer)
+    const { id } = await confirmByCard(shop, await beginPayment(shop, customer, order), CARDS.succeeds)
+    await shop.db.update(sandboxPaymentIntents).set({ currency: 'cad' }).where(eq(sandboxPaymentIntents.id, id))
+    expect((await tell(order, id)).status).toBe(422)
+    expect(await isPaid(order)).toBe(false)
+  })
+
+  test('when the body names another order; it may name none', async () => {
+    const [order, another] = [await placeOneOrder(shop, customer), await placeOneOrder(shop, customer)]
+    const { id } = await confirmByCard(shop, await beginPayment(shop, customer, order), CARDS.succeeds)
+    const patch = (body: object) =>
+      shop.request('PATCH', `/api/placeOrder/${order}`, { token: customer.token, body: { transactionId: id, ...body } })
+    expect(await patch({ order: another })).toMatchObject({
+      status: 422,
+      body: { detail: IN_WORDS, errors: [{ path: 'order', message: IN_WORDS }] },
+    })
+    expect([await isPaid(order), await isPaid(another)]).toEqual([false, false])
+    expect(await patch({})).toMatchObject({
+      status: 200,
+      body: { acknowledged: true, modifiedCount: 1, order: { _id: order, paid: true, transactionId: id } },
+    })
   })
 
   test('when somebody else tells of the payment: to them there is no such order', async () => {

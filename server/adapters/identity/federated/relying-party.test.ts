@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { type Bend, createTestIssuer, type TestIssuer } from '#server/testing/sandboxes/test-issuer.ts'
 import { createRelyingParty } from './relying-party.ts'
 
@@ -40,7 +41,7 @@ const documents: [string, NonNullable<Bend['discovery']>][] = [
   ['names no tokens', { token_endpoint: undefined }],
 ]
 
-test.each(documents)(
+test.each(notEmpty(documents))(
   'an issuer whose document %s is not used, and the next try asks again',
   async (_what, discovery) => {
     const party = relyingParty()

@@ -1,0 +1,62 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
+import { placed } from '#server/testing/orders/order-life.ts'
+import { postgres15, startPostgres } from '#server/testing/postgres-15.ts'
+import { onDatabase, queryOnce } from '#server/testing/test-cluster.ts'
+import { createTestShop } from '#server/testing/test-shop.ts'
+import { openDatabase } from './database.ts'
+import { applyFirstMigrations, migrateDatabase } from './migrate.ts'
+
+if (!postgres15) {
+  describe('on PostgreSQL 15', () => {
+    test.skip('NOT CHECKED: install PostgreSQL 15, or name the folder of its programs in TEST_POSTGRES_15_BIN', () => {})
+  })
+}
+
+describe.runIf(postgres15)('on PostgreSQL 15', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>
+  beforeAll(async () => {
+    server = await startPostgres(postgres15 ?? '')
+    // As an operator makes it: the shop's role owns its database and is no superuser.
+    await queryOnce(server.url, 'CREATE ROLE shop LOGIN')
+  })
+  afterAll(() => server.close())
+
+  /** An empty database, as the shop's role reaches it. */
+  async function makeDatabase(name: string): Promise<string> {
+    await queryOnce(server.url, `CREATE DATABASE ${name} OWNER shop`)
+    return onDatabase(server.url, name).replace('postgres@', 'shop@')
+  }
+
+  test('an empty database gets the schema, and the shop takes an order on it', async () => {
+    const connectionString = await makeDatabase('fresh')
+    const [version] = await queryOnce(connectionString, 'SHOW server_version')
+    expect(version?.server_version).toMatch(/^15\./)
+    expect(await migrateDatabase({ connectionString })).toMatchObject({ kind: 'migrated' })
+    await installJobs({ connectionString })
+    const opened = openDatabase({ connectionString, poolSize: 5, applicationName: 'tests' })
+    const shop = await createTestShop({}, undefined, undefined, { ...opened, connectionString, drop: opened.close })
+    try {
+      const customer = await shop.signUp('Customer')
+      const part = await shop.addPart({ price: 10 })
+      expect(await placed(shop, customer, { part, price: 10 })).toMatch(/^[0-9a-f-]{36}$/)
+      expect((await shop.request('GET', '/api/part?sort=name&search=torrent')).body).toMatchObject([{ _id: part }])
+    } finally {
+      await shop.close()
+    }
+  })
+
+  test('the schema of the first release is brought to this one, beside a shop in use', async () => {
+    const connectionString = await makeDatabase('old')
+    const client = new pg.Client({ connectionString })
+    await client.connect()
+    await client.query('BEGIN')
+    await applyFirstMigrations(client, 1)
+    await client.query('COMMIT')
+    await client.end()
+    const outcome = await migrateDatabase({ connectionString })
+    expect(outcome).toMatchObject({ kind: 'migrated', applied: expect.arrayContaining(['0016_dictionary_order']) })
+    expect(await migrateDatabase({ connectionString })).toEqual({ kind: 'migrated', applied: [] })
+  })
+})

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import everyTest from '../../vitest.config.ts'
+
+/** What loads much, and what starts a shop. */
+const SLOW = [/answer-operation/, /(orders-|settle-|close-|place-|idempotency)/]
+
+/** The first test that fails ends a run, so the slow files come last. */
+class QuickFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => SLOW.findLastIndex((slow) => slow.test(moduleId))
+    return files.toSorted((one, other) => place(one) - place(other))
+  }
+}
+
+/** The tests that `npm run mutation` runs, once for each fault that it plants: quick ones that stand near the code in question. */
+export default defineConfig({
+  test: {
+    ...everyTest.test,
+    include: [
+      'contract/{catalogue/order-quantity,catalogue/units,money/money,pagination}.test.ts',
+      'server/{answer-operation,csv,paging,storable-text}.test.ts',
+      'server/catalogue/sale-rules.test.ts',
+      'server/http/responses/content-coding.test.ts',
+      'server/idempotency/keyed-requests.test.ts',
+      'server/orders/order.test.ts',
+      'server/orders/payments/{close,settle}-payment{,s}.test.ts',
+      'server/orders/placing/place-order.test.ts',
+      'tests/api/orders-late-payments.test.ts',
+    ],
+    sequence: { sequencer: QuickFilesFirst },
+  },
+})
