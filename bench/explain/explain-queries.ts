@@ -9,9 +9,9 @@ import { builtPages } from '#server/start/pages-source.ts'
 import { findFreePort } from '../../scripts/run/free-port.ts'
 import { provideBigShop } from '../big-shop/provide-big-shop.ts'
 import { type Recorded, recordStatements } from '../orders/order-transaction.ts'
-import { askEverything } from './ask-everything.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { BIG_ROWS, judgePlan, type PlanNode } from './judge-plan.ts'
+import { sendAllSamples } from './send-all-samples.ts'
 import { type ExplainedQuery, writeQueries } from './write-queries.ts'
 
 const PAGE = 'docs/reference/queries.md'
@@ -76,7 +76,7 @@ async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[
   }
 
   try {
-    await askEverything({ url, app, database: shopDatabase }, async (label, run) => {
+    await sendAllSamples({ url, app, database: shopDatabase }, async (label, run) => {
       const before = sent.length
       await run()
       note(label, sent.slice(before))
