@@ -183,7 +183,7 @@ describe('money that an order could not take, and that could not be given back,'
     const part = await shop.addPart({ price: 10 })
     const order = await placed(shop, whose, { part, price: 10 })
     const intent = await payAtProvider(shop, whose, order, '4000000000005126')
-    await sandboxOf(shop).onRequest({ mishap: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
+    await sandboxOf(shop).onRequest({ failure: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
     await shop.request('DELETE', `/api/placeOrder/${order}`, { token: whose.token })
     await sandboxOf(shop).reset()
     await silenceProvider(shop)

@@ -4,8 +4,8 @@ import { answerError, describeFailure, send } from './answer-error.ts'
 import { answerOnce } from './answer-once.ts'
 import type { Webhook } from './events/post-event.ts'
 import { createSandboxWorker, type SandboxWorker } from './events/sandbox-worker.ts'
-import { createMisbehaviour, type Misbehaviour } from './faults/misbehaviour.ts'
-import { sendMishap } from './faults/send-mishap.ts'
+import { createFaultInjection, type FaultInjection } from './faults/fault-injection.ts'
+import { sendFailure } from './faults/send-failure.ts'
 import { layTestControl } from './faults/test-control-routes.ts'
 import { parseForm } from './form-params.ts'
 import { authenticateIntent } from './operations/authenticate-intent.ts'
@@ -40,7 +40,7 @@ const DELAY_MS = 5_000
 
 /** What the handlers of one sandbox share. */
 type Sandbox = SandboxStripeOptions & {
-  misbehaviour: Misbehaviour
+  faultInjection: FaultInjection
   worker: SandboxWorker
   course: (now: Date) => Course
 }
@@ -81,7 +81,7 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
       handler: (request, reply) => handle(route, sandbox, request, reply),
     })
   }
-  const { db, now, misbehaviour, worker } = sandbox
+  const { db, now, faultInjection, worker } = sandbox
   layChallengePage(app, {
     db,
     async authenticate({ id, params }) {
@@ -92,15 +92,15 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
       return answer
     },
   })
-  if (options.testControl) layTestControl(app, { keys: options, misbehaviour, worker, now })
+  if (options.testControl) layTestControl(app, { keys: options, faultInjection, worker, now })
 }
 
 /** What works and what misbehaves in one sandbox; begins and ends with the server. */
 function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): Sandbox {
   const { db, now, webhook, delayMs = DELAY_MS } = options
-  const misbehaviour = createMisbehaviour()
+  const faultInjection = createFaultInjection()
   const course = (at: Date): Course => ({
-    postingTimes: (type) => (webhook ? misbehaviour.postingTimes(type, at) : []),
+    postingTimes: (type) => (webhook ? faultInjection.postingTimes(type, at) : []),
     later: new Date(at.getTime() + delayMs),
   })
   const onFailure = (failure: unknown) =>
@@ -111,25 +111,25 @@ function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): San
   // Before the server waits for its connections to end: some would never.
   app.addHook('preClose', async () => {
     closing = true
-    misbehaviour.reset()
+    faultInjection.reset()
     await worker.stop()
   })
   // Answers that were held until now come when idle connections are closed already, so theirs would stay open.
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  return { ...options, misbehaviour, worker, course }
+  return { ...options, faultInjection, worker, course }
 }
 
 async function handle(route: SandboxRoute, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
-  const { misbehaviour, worker } = sandbox
+  const { faultInjection, worker } = sandbox
   const name = `${route.method} ${route.path}`
-  const before = await misbehaviour.meet('before', name)
-  if (before) return sendMishap(reply, before, misbehaviour)
+  const before = await faultInjection.takeFailure('before', name)
+  if (before) return sendFailure(reply, before, faultInjection)
   const answer = await answerOf(route, sandbox, request, reply)
   if (route.method === 'POST') worker.wake()
-  const after = await misbehaviour.meet('after', name)
-  return after ? sendMishap(reply, after, misbehaviour) : send(reply, answer)
+  const after = await faultInjection.takeFailure('after', name)
+  return after ? sendFailure(reply, after, faultInjection) : send(reply, answer)
 }
 
 async function answerOf(
