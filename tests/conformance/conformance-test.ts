@@ -1,6 +1,8 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
 import { visit } from '../browser/visit.ts'
-import { getToKnow, type KnownShop, type Part, type Signed } from './known-shop.ts'
+import type { Signed } from './call-shop.ts'
+import { getToKnow, type KnownShop } from './known-shop.ts'
+import type { Part } from './order-calls.ts'
 
 const SCREEN = { width: 1280, height: 720 }
 
