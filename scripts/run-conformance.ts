@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
   options: { email: { type: 'string' }, password: { type: 'string' }, seed: { type: 'string' } },
 })
 const [address] = positionals
-// The questions are asked in a random order, another each time: none may need what another has left.
+// Tests run in random order, so that none comes to depend on another.
 const seed = values.seed ?? String(randomInt(1_000_000))
 console.log(`The order of the questions: --seed ${seed}`)
 mkdirSync('test-results', { recursive: true })
@@ -41,7 +41,7 @@ const runs = address
   : await examineOwnShops()
 const coverage = coverageOf(readRows(), runs)
 console.log(`\n${coverageWords(coverage)}\nin the order of --seed ${seed}`)
-// A shop of somebody's own may have no part to order, so what could not be asked there is no fault of its.
+// A shop given by address may have no part to order, so tests that could not run there are no faults.
 const faults = coverage.broken.length + (address ? 0 : coverage.notRun.length)
 writeFileSync(
   'test-results/conformance.json',

@@ -11,7 +11,7 @@ const LAST_LINES = 12
 
 type Outcome = TestCount & { step: Step; seconds: number }
 
-/** Runs one step. Its words go straight to the terminal, or all at once at its end when it does not run alone. */
+/** Runs a step. Output goes straight to the terminal, or is printed at the end when other steps run beside it. */
 async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
   const { title, script, args, report } = step
   if (report) rmSync(report.path, { force: true })

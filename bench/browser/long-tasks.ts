@@ -6,7 +6,7 @@ import { openQuietBrowser, type QuietPage } from './quiet-browser.ts'
 
 const SLOWER = 4
 const VISITS = 7
-/** After the page has been asked for: what hydration begins late ends within it, on a slow processor too. */
+/** Counted from the request. Long enough for late hydration on a slow CPU. */
 const WATCHED_MS = 5_000
 
 type Seen = { taskMs: number; scriptMs: number; isComplete: boolean }

@@ -52,7 +52,7 @@ async function givenBack(intent: string): Promise<number[]> {
   return rows.map(({ amountCents }) => amountCents)
 }
 
-/** Payments of an order that the provider knows nothing of, as after its keys were replaced by another account's. */
+/** Payments unknown to the provider, as after switching to the keys of another account. */
 async function foreignPayments(order: string, count: number): Promise<void> {
   const at = new Date(Date.now() - 60_000)
   const row = { orderId: order, amountCents: 1000, currency: 'usd', livemode: false, createdAt: at, checkedAt: at }

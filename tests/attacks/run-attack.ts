@@ -6,12 +6,12 @@ import { sendAttack } from './send-attack.ts'
 export type Target<Scene> = {
   url: string
   scene: Scene
-  /** What a request carries of whoever sends it. */
+  /** The credentials of the sender. */
   headersOf(attack: Pick<Attack, 'who'>, request: AttackRequest): Record<string, string>
   canaries: Readonly<Record<string, string>>
   logCanaries: Readonly<Record<string, string>>
   isAlive(): boolean
-  /** What the server has logged since this was last asked. */
+  /** What the server has logged since the last call. */
   newLog(): string
   /** A print of each table's content. */
   prints(): Promise<Record<Watched, string>>

@@ -15,7 +15,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   shop: KnownShop
-  /** A page as visitors see it, for tests that look and touch nothing: each address is opened once. */
+  /** A visitor's page for read-only tests: each address is opened once. */
   look: (path: string) => Promise<Page>
   visitorTab: Page
   accountTab: Page
@@ -80,7 +80,7 @@ async function openTab(browser: Browser, baseURL: string, use: (tab: Page) => Pr
   await context.close()
 }
 
-/** Nothing of a test is left for the next but the shop's scripts. */
+/** Clears everything but the HTTP cache between tests. */
 async function leave(tab: Page): Promise<void> {
   tab.removeAllListeners('request')
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
@@ -89,7 +89,7 @@ async function leave(tab: Page): Promise<void> {
   await tab.setViewportSize(SCREEN)
 }
 
-/** What the browser of somebody who is signed in keeps. */
+/** The cookies and storage of a signed-in browser. */
 function stateOf({ cookie, token }: Signed, url: string) {
   const { origin, hostname, protocol } = new URL(url)
   const cookies = cookie.split('; ').map((pair) => {

@@ -115,7 +115,7 @@ async function inLanes(session: Session, { count, seed, minutes }: Extent): Prom
     let tries = 0
     let ownFailure = false
     const property = fc.asyncProperty(fuzzRequests(), async (request) => {
-      // Once somebody has found something, only who found it goes on, to make it smaller.
+      // After a failure, only the run that found it goes on, to shrink it.
       if (failed && (!ownFailure || tries++ > MOST_SHRINKS)) return
       const faults = await ask(session, request)
       if (faults.length === 0) return
@@ -153,7 +153,7 @@ async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
   const owner = things.factsOf(sent.input.params.id).customerEmail
   const asked = { operation, who, email: person?.email, owner, input: sent.input }
   const faults = judge(asked, answer)
-  // A token that ended while others wait for a new one is nobody's fault.
+  // A token may expire while others wait for a new one.
   if (answer.status === 401 && token === person?.token) await people.renew(who)
   if (answer.status === 200) {
     done.add(operation)

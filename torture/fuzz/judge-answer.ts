@@ -66,7 +66,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why somebody should have got nothing. */
+/** Why the request should have been refused. */
 function mayNot({ operation, who, email, owner, input }: Judged): string[] {
   const { access }: OperationShape = contract[operation]
   if (access.kind === 'public') return []

@@ -107,8 +107,8 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
 }
 
 /**
- * Measures from here on what an order costs: the server's CPU time, refusals included, which a busy machine changes less
- * than wall time; and this process's own share of a core.
+ * Measures from here on what an order costs: CPU time of the server, refusals included, which a busy machine changes
+ * less than wall time; and the share of a core that this process uses.
  */
 async function beginCost(fleet: Fleet) {
   const processorMs = async () => Number(await fleet.errand('processor-ms'))

@@ -23,7 +23,7 @@ const DRIP_EVERY_MS = 2_000
  * for a while.
  */
 const GRACE_MS = { headers: 6_000, body: 6_000, reading: 40_000 }
-/** Of the honest requests; they are told when to come back. */
+/** Of the honest requests, with Retry-After. */
 const MOST_REFUSED = 0.001
 /** Who order in turn: nobody may have more than a thousand unpaid orders. */
 const PEOPLE_OF_A_CLIENT = 8

@@ -22,7 +22,7 @@ export type AuthorizationRequest = z.infer<typeof requestSchema>
 
 type ReadRequest =
   | { request: AuthorizationRequest }
-  /** It may not be answered by a redirect: nobody vouches for the address. */
+  /** The redirect address is not verified, so the answer must not be a redirect. */
   | { unknownClient: true }
   | { sendBack: URL }
 

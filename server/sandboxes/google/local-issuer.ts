@@ -43,7 +43,7 @@ async function serveIssuer(app: FastifyInstance, { options }: { options: LocalIs
     url: string,
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
   ) =>
-    // Public to the shop: the issuer asks for the client's secret where it matters.
+    // Public to the shop; the issuer checks the client's secret itself.
     app.route({ method, url, handler, exposeHeadRoute: false, config: { access: 'public' } })
 
   serve('GET', '/.well-known/openid-configuration', () => discoveryDocument(issuer))

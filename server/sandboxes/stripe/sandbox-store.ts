@@ -26,7 +26,7 @@ export async function findIntent(db: Queryable, id: string): Promise<PaymentInte
   return (await db.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, id)))[0]
 }
 
-/** The intent, held until the transaction ends: those who want to change it come one after another. */
+/** The intent, locked until the transaction ends. */
 export async function lockIntent(tx: Queryable, id: string): Promise<PaymentIntentRow | undefined> {
   return (await tx.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, id)).for('update'))[0]
 }

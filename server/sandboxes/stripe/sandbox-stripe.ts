@@ -27,11 +27,11 @@ import {
 export type SandboxStripeOptions = SandboxKeys & {
   db: Database
   now: () => Date
-  /** Where events are posted. Undefined: they are kept to be asked for, and nobody is told. */
+  /** Where events are posted. Undefined: they can only be listed. */
   webhook?: Webhook | undefined
   /** How long it takes until what takes its time has happened. Default: 5 seconds. */
   delayMs?: number | undefined
-  /** Lets the holder of the secret key make the sandbox misbehave. For demonstrations and tests only. */
+  /** Lets the holder of the secret key inject faults. For demonstrations and tests only. */
   testControl?: boolean | undefined
 }
 
@@ -76,7 +76,7 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
       method: route.method,
       url: route.path,
       exposeHeadRoute: false,
-      // Public to the shop: the sandbox asks for keys of its own, as Stripe would.
+      // Public to the shop; the sandbox checks its own keys, as Stripe does.
       config: { access: 'public' },
       handler: (request, reply) => handle(route, sandbox, request, reply),
     })
@@ -95,7 +95,7 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
   if (options.testControl) layTestControl(app, { keys: options, faultInjection, worker, now })
 }
 
-/** What works and what misbehaves in one sandbox; begins and ends with the server. */
+/** The worker and fault injection of one sandbox; starts and stops with the server. */
 function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): Sandbox {
   const { db, now, webhook, delayMs = DELAY_MS } = options
   const faultInjection = createFaultInjection()
@@ -108,13 +108,13 @@ function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): San
   const worker = createSandboxWorker({ db, now, webhook, course, onFailure })
   app.addHook('onListen', async () => worker.start())
   let closing = false
-  // Before the server waits for its connections to end: some would never.
+  // Before the server waits for connections to close: unanswered ones never would.
   app.addHook('preClose', async () => {
     closing = true
     faultInjection.reset()
     await worker.stop()
   })
-  // Answers that were held until now come when idle connections are closed already, so theirs would stay open.
+  // Requests released only now answer after idle connections were closed, and would keep theirs open.
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')
   })

@@ -31,7 +31,7 @@ export type TestIssuer = Awaited<ReturnType<typeof createTestIssuer>>
  */
 export async function createTestIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
+  const keys = await keySetOf(publicKey)
   const grants = new Map<string, Grant>()
   const seen = { authorizations: [] as URLSearchParams[], tokenRequests: [] as URLSearchParams[] }
   let bend: Bend = {}
@@ -44,12 +44,8 @@ export async function createTestIssuer() {
     if (bend.token) return bend.token
     const grant = grants.get(form.get('code') ?? '')
     if (!grant || !mayRedeem(form, grant)) return { status: 400, body: '{"error":"invalid_grant"}' }
-    const claims = claimsOf(url, grant, bend.claims)
-    const tokens = {
-      access_token: 'an-access-token',
-      token_type: 'Bearer',
-      id_token: await (bend.sign ?? sign)(claims),
-    }
+    const idToken = await (bend.sign ?? sign)(claimsOf(url, grant, bend.claims))
+    const tokens = { access_token: 'an-access-token', token_type: 'Bearer', id_token: idToken }
     return { status: 200, body: JSON.stringify(tokens) }
   }
 
@@ -90,6 +86,10 @@ export async function createTestIssuer() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function keySetOf(publicKey: CryptoKey) {
+  return { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
 }
 
 /** Checks the client's credentials and PKCE. */
