@@ -15,7 +15,7 @@ const { positionals, values } = parseArgs({
 const [address] = positionals
 // Tests run in random order, so that none comes to depend on another.
 const seed = values.seed ?? String(randomInt(1_000_000))
-console.log(`The order of the questions: --seed ${seed}`)
+console.log(`Test order: --seed ${seed}`)
 mkdirSync('test-results', { recursive: true })
 
 async function examineOwnShops(): Promise<Outcome[][]> {
@@ -40,7 +40,7 @@ const runs = address
   ? [await examineShop({ url: new URL(address).origin, email: values.email, password: values.password, seed })]
   : await examineOwnShops()
 const coverage = coverageOf(readRows(), runs)
-console.log(`\n${coverageWords(coverage)}\nin the order of --seed ${seed}`)
+console.log(`\n${coverageWords(coverage)}\nTest order: --seed ${seed}`)
 // A shop given by address may have no part to order, so tests that could not run there are no faults.
 const faults = coverage.broken.length + (address ? 0 : coverage.notRun.length)
 writeFileSync(

@@ -133,10 +133,7 @@ async function writeScript(fresh: OpenedDatabase, { pool }: OpenedDatabase, part
   }
 }
 
-/**
- * Both sides begin with the same tables. Orders that nobody waits for any more end before, by the first lock, or come
- * after.
- */
+/** Gives both sides the same tables. The first lock makes abandoned orders finish before it, or come after. */
 async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
   await pool.query(`BEGIN;
     TRUNCATE idempotent_answers;

@@ -23,7 +23,7 @@ export type Read = {
 export type Load = { perSecond: number; cpuUs: { server: number; database: number; generator: number } }
 
 /**
- * Answers of a second to one read, asked over 32 connections for so many seconds. @throws Error when one was no 200.
+ * Requests per second of one read over 32 connections. @throws Error when an answer is not 200
  */
 export async function answersPerSecond({ url, headers = {}, turns }: Read, seconds: number): Promise<number> {
   const result = await autocannon({

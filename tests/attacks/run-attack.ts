@@ -18,8 +18,8 @@ export type Target<Scene> = {
 }
 
 /**
- * Runs one attack and gives what is wrong: another answer than expected, a failure of the server, something of the
- * inside or of somebody else in the answer or in the log, a change that should not have been.
+ * Runs an attack and returns what went wrong: an unexpected answer, a server error, internals or another account's data
+ * in the answer or the log, a change that should not have happened.
  */
 export async function runAttack<Scene>(attack: Attack, target: Target<Scene>): Promise<string[]> {
   const scene = target.scene as Parameters<Attack['request']>[0]

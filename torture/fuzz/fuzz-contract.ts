@@ -35,11 +35,11 @@ export type FuzzOptions = { shedding?: boolean; minutes?: number | undefined; sa
 
 /**
  * Sends generated requests to every operation of the contract, as each kind of caller, over HTTP to a server process.
- * @param options.shedding the server may refuse for being busy
- * @param options.minutes after which it ends, though fewer were sent
- * @param options.say is told now and then how far it is
- * @throws Error with the seed and the smallest failing request, when an answer is not what the contract says, or the
- * books are wrong
+ * @param options.shedding allows refusals under load
+ * @param options.minutes ends the run early
+ * @param options.say reports progress
+ * @throws Error with the seed and the smallest failing request, when an answer violates the contract, or an
+ * invariant of the orders is broken
  */
 export async function fuzzContract(
   cluster: TestCluster,

@@ -17,8 +17,8 @@ type LocalIssuerOptions = LocalIssuerSettings & { now: () => Date }
 const MAX_BODY_BYTES = 16 * 1024
 
 /**
- * The stand-in for an OpenID Connect issuer, as a Fastify plugin: discovery, keys, a page that asks who one wants to
- * be, and the token endpoint. It vouches for anybody, so it is for demo shops on loopback only.
+ * A local OpenID Connect issuer as a Fastify plugin: discovery, keys, an account chooser and the token endpoint. It
+ * checks no passwords, so it is for demo shops on loopback only.
  * @throws when its address is reached from elsewhere
  */
 export async function localIssuer(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {

@@ -185,9 +185,7 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
 
 type Claim = { key: string; fingerprint: string; createdAt: Date }
 
-/**
- * Claims an idempotency key. A second claimer waits for the first one's transaction and is then told that it is taken.
- */
+/** Claims an idempotency key. A second caller waits for the first transaction and then learns that the key is taken. */
 export async function claimKey(tx: Queryable, claim: Claim): Promise<'claimed' | 'taken'> {
   const claimed = await tx
     .insert(sandboxAnswers)

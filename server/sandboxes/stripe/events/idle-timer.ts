@@ -1,8 +1,6 @@
 const LEAST_MS = 10
 
-/** A sleep that can be cut short. Calls of `wake` between two sleeps are remembered. */
-export type IdleTimer = ReturnType<typeof createIdleTimer>
-
+/** A sleep that can be cut short. A `wake` between two sleeps is remembered. */
 export function createIdleTimer() {
   let endSleep = () => {}
   let isAwake = false

@@ -1,8 +1,6 @@
 type Barrier = { arrived: number; waiting: Set<() => void>; watchers: Set<() => void> }
 
 /** Named barriers at which requests wait until a test releases them. */
-export type Barriers = ReturnType<typeof createBarriers>
-
 export function createBarriers() {
   const barriers = new Map<string, Barrier>()
 
