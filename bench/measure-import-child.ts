@@ -1,6 +1,6 @@
 import { runCommand } from '../scripts/shop/run-command.ts'
 
-// One import in a process of its own, so that its memory is nobody else's.
+// One import in its own process, so that its memory can be measured.
 const started = performance.now()
 let printed = ''
 const output = {

@@ -20,8 +20,8 @@ type Part = { _id: string; name: string; price: number; min: number; availableQu
 type Sample = { minute: number; mb: number }
 
 /**
- * Memory of all processes of a shop under visitors, searches, customers who order, and changing stock: for two thirds
- * of a minute, or, told `--minutes=10`, for so long, and then how fast it grows.
+ * Memory of all processes of a shop under a mixed load of visits, searches, orders and stock changes: for 40 seconds,
+ * or for `--minutes=10`, and then its growth.
  */
 export async function measureMemory() {
   const minutes = Number(process.argv.find((each) => each.startsWith('--minutes='))?.slice(10) ?? 0)

@@ -46,7 +46,7 @@ export async function memoryOf(processes: readonly ShopProcess[]): Promise<numbe
 export async function cpuOf(processes: readonly ShopProcess[]): Promise<number> {
   const times = await Promise.all(
     processes.map(async ({ pid }) => {
-      // The name of a process stands in brackets and may hold anything; utime and stime are the 12th and 13th after it.
+      // The process name in brackets may contain anything; utime and stime are the 12th and 13th fields after it.
       const fields = (await readProc(String(pid), 'stat')).split(') ').at(-1)?.split(' ') ?? []
       return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_US
     }),

@@ -5,7 +5,7 @@ const TRIES = 300
 const LONGEST_DIFFERENCE_MS = 5
 const KNOWN = 'customer@example.com'
 
-/** Paths that must not tell by their time whether somebody has an email, and what else they take. */
+/** Paths whose response time must not reveal whether an email is registered, and their further fields. */
 const ASKED = {
   signIn: { path: '/api/auth/sign-in/email', more: { password: 'a wrong password' }, status: 401 },
   reset: { path: '/api/auth/request-password-reset', more: {}, status: 200 },

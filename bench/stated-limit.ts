@@ -22,7 +22,7 @@ export function brokenLimits(results: unknown, path: string[] = []): string[] {
   return Object.entries(results).flatMap(([name, inner]) => brokenLimits(inner, [...path, name]))
 }
 
-/** A line for each stated limit: where it stands, what was measured, what it may be, and whether it holds. */
+/** A line for each stated limit: its source, the measured value, the limit, and whether it holds. */
 export function stateLimits(results: unknown, path: string[] = []): string[] {
   if (typeof results !== 'object' || results === null) return []
   if ('measured' in results && 'holds' in results) {

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import './run/end-with-npm.ts'
 
 // Pages change in the running browser through Vite, which lives inside the server; a change to what the server itself
-// has read (server/, contract/) starts the server anew.
+// has read (server/, contract/) restarts the server.
 const server = spawn(
   process.execPath,
   ['--watch', '--watch-preserve-output', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],

@@ -13,9 +13,9 @@ const { positionals, values } = parseArgs({
   options: { email: { type: 'string' }, password: { type: 'string' }, seed: { type: 'string' } },
 })
 const [address] = positionals
-// The questions are asked in a random order, another each time: none may need what another has left.
+// Tests run in random order, so that none comes to depend on another.
 const seed = values.seed ?? String(randomInt(1_000_000))
-console.log(`The order of the questions: --seed ${seed}`)
+console.log(`Test order: --seed ${seed}`)
 mkdirSync('test-results', { recursive: true })
 
 async function examineOwnShops(): Promise<Outcome[][]> {
@@ -40,8 +40,8 @@ const runs = address
   ? [await examineShop({ url: new URL(address).origin, email: values.email, password: values.password, seed })]
   : await examineOwnShops()
 const coverage = coverageOf(readRows(), runs)
-console.log(`\n${coverageWords(coverage)}\nin the order of --seed ${seed}`)
-// A shop of somebody's own may have no part to order, so what could not be asked there is no fault of its.
+console.log(`\n${coverageWords(coverage)}\nTest order: --seed ${seed}`)
+// A shop given by address may have no part to order, so tests that could not run there are no faults.
 const faults = coverage.broken.length + (address ? 0 : coverage.notRun.length)
 writeFileSync(
   'test-results/conformance.json',

@@ -6,16 +6,16 @@ import { judge, type TestCount } from './testing/test-count.ts'
 import { ROWS, type Step } from './testing/test-steps.ts'
 
 const MOST_FAILURES = 10
-/** Of what a step without a report said. */
+/** Shown of a failed step without a report. */
 const LAST_LINES = 12
 
 type Outcome = TestCount & { step: Step; seconds: number }
 
-/** Runs one step. Its words go straight to the terminal, or all at once at its end when it does not run alone. */
+/** Runs a step. Output goes straight to the terminal, or is printed at the end when other steps run beside it. */
 async function run(step: Step, runsAlone: boolean): Promise<Outcome> {
   const { title, script, args, report } = step
   if (report) rmSync(report.path, { force: true })
-  console.log(runsAlone ? `\n=== ${title}` : `... ${title} begins`)
+  console.log(runsAlone ? `\n=== ${title}` : `... ${title} started`)
   const startedAtMs = performance.now()
   const child = spawn('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])], {
     stdio: runsAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -45,7 +45,7 @@ function verdict({ step, seconds, passed, failed, skipped }: Outcome): string {
   return `--- ${step.title} ${failed === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s${counts}`
 }
 
-/** As much of what failed as fits into the end of a log, which may be all of it that is kept. */
+/** The first failures: CI may keep only the end of a log. */
 function shown(failures: string[]): string[] {
   const left = failures.length - MOST_FAILURES
   const first = failures.slice(0, MOST_FAILURES).map((failure) => failure.replaceAll('\n', '\n      '))

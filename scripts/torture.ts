@@ -44,7 +44,7 @@ const CASES: Record<string, Case> = {
   'overload-nginx': {
     count: 60,
     run: async (cluster, seconds) =>
-      hasNginx() ? overload(cluster, seconds, startNginx) : { SKIPPED: 'there is no nginx on this machine' },
+      hasNginx() ? overload(cluster, seconds, startNginx) : { SKIPPED: 'nginx is not installed' },
   },
   'outside-gone': { count: 40, run: loseOutside },
   'first-start': { count: 10, run: (_, count) => killFirstStarts(count) },
@@ -73,7 +73,7 @@ const options: Options = {
   say: console.log,
 }
 if (name !== undefined && !CASES[name]) {
-  console.error(`No such case: ${name}. There are: ${Object.keys(CASES).join(', ')}`)
+  console.error(`Unknown case: ${name}. Cases: ${Object.keys(CASES).join(', ')}`)
   process.exit(2)
 }
 
@@ -82,7 +82,7 @@ const results: Record<string, Figures> = {}
 try {
   for (const [each, chosen] of Object.entries(CASES)) {
     if (name !== undefined && each !== name) continue
-    console.log(`Torturing by ${each} ...`)
+    console.log(`Running ${each} ...`)
     results[each] = await chosen.run(cluster, Number(count ?? chosen.count), options)
   }
   console.log(`\n${tortureTable(results)}`)

@@ -20,10 +20,7 @@ type Errands = Record<
   (...args: string[]) => Promise<unknown>
 >
 
-/**
- * One server of a fleet: the shop, without its pages unless they are asked for, on a database that is there, told what
- * to do by its parent.
- */
+/** One server of a fleet, on an existing database and controlled by its parent process; with pages on request only. */
 async function serve(): Promise<void> {
   const {
     DATABASE_URL: connectionString = '',

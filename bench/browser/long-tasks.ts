@@ -6,15 +6,12 @@ import { openQuietBrowser, type QuietPage } from './quiet-browser.ts'
 
 const SLOWER = 4
 const VISITS = 7
-/** After the page has been asked for: what hydration begins late ends within it, on a slow processor too. */
+/** Counted from the request. Long enough for late hydration on a slow CPU. */
 const WATCHED_MS = 5_000
 
 type Seen = { taskMs: number; scriptMs: number; isComplete: boolean }
 
-/**
- * Runs in the page. Tells of tasks (W3C Long Tasks) and scripts (W3C Long Animation Frames) in pieces of 50 ms and
- * more.
- */
+/** Runs in the page. Records tasks (W3C Long Tasks) and scripts (W3C Long Animation Frames) of 50 ms or more. */
 const WATCH = `{
 const seen=window.seen={taskMs:0,scriptMs:0};
 new PerformanceObserver(list=>{for(const {duration} of list.getEntries())seen.taskMs=Math.max(seen.taskMs,duration)}).observe({type:'longtask',buffered:true});
@@ -22,11 +19,10 @@ new PerformanceObserver(list=>{for(const {scripts} of list.getEntries())for(cons
 }`
 
 /**
- * What keeps a phone busy in one piece on a first visit, on its screen and a processor four times slower; medians in
- * ms, 0 for less than the browser tells of. `taskMs`: the longest task, which may be all of laying out and painting;
- * `scriptMs`: the longest run of a script, told of within frames of 50 ms and more; `plainTaskMs`: the longest task of
- * the same HTML without scripts and styles.
- * @throws Error when a page did not come alive
+ * The longest main-thread work of a first visit on a phone's screen and a CPU four times slower; medians in ms, 0 below
+ * what the browser reports. `taskMs`: the longest task, which may be layout and paint only; `scriptMs`: the longest
+ * script within frames of 50 ms or more; `plainTaskMs`: the longest task of the same HTML without scripts and styles.
+ * @throws Error when a page was not hydrated
  */
 export async function measureLongTasks(executablePath: string, url: string) {
   const browser = await openQuietBrowser(executablePath)

@@ -6,7 +6,7 @@ import { measureLongTasks } from './long-tasks.ts'
 
 /** Kilobytes over the line. */
 const MOST_KB = { script: { home: 112, partDetails: 116, overview: 260 }, font: 60, stylesheet: 25 } as const
-/** Nothing more is asked for during so long: then a page is at rest. */
+/** A page is at rest when it has sent no request for this long. */
 const REST_MS = 1_000
 
 const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
@@ -58,7 +58,7 @@ function withLimits(kilobytes: Record<string, number>, mostScript: number): Reco
   )
 }
 
-/** Packed kilobytes by kind of file, without the headers, of a visit that finds nothing kept. */
+/** Compressed kilobytes by kind of file, without headers, of a visit with an empty cache. */
 async function weigh(
   browser: Browser,
   url: string,

@@ -23,7 +23,7 @@ export async function openQuietBrowser(executablePath: string) {
   const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()))
   const { send, close } = await connect(await addressOf(browser.stderr))
   return {
-    /** A page of a visitor who has never been here. */
+    /** A page with an empty cache and no cookies. */
     async visit<Seen>(use: (page: QuietPage) => Promise<Seen>): Promise<Seen> {
       const { browserContextId } = await send('Target.createBrowserContext')
       try {

@@ -10,9 +10,7 @@ export type Exception = {
 const COUNTED =
   'For administrators only, and exact: ten milliseconds for 100,000 rows. To be bounded as that of the orders is.'
 
-/**
- * Known and meant. What stands here and is not found any more fails too, so that the list does not outlive its reasons.
- */
+/** Accepted faults. An exception that is no longer needed is a failure too, so the list stays current. */
 export const EXCEPTIONS: readonly Exception[] = [
   { text: 'group by "orders"."status"', fault: 'reads orders whole', reason: 'For monitors, at most once a minute.' },
   {

@@ -9,20 +9,20 @@ import { builtPages } from '#server/start/pages-source.ts'
 import { findFreePort } from '../../scripts/run/free-port.ts'
 import { provideBigShop } from '../big-shop/provide-big-shop.ts'
 import { type Recorded, recordStatements } from '../orders/order-transaction.ts'
-import { askEverything } from './ask-everything.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { BIG_ROWS, judgePlan, type PlanNode } from './judge-plan.ts'
+import { sendAllSamples } from './send-all-samples.ts'
 import { type ExplainedQuery, writeQueries } from './write-queries.ts'
 
 const PAGE = 'docs/reference/queries.md'
 const SIZE = { parts: 1_000_000, accounts: 100_000 }
 /** A statement that one page or call sends oftener is repeated for each row of something. */
 const MOST_REPEATS = 5
-/** Without a statement for so long, the chores are done. */
+/** Scheduled jobs are done when no statement was sent for this long. */
 const SETTLE_MS = 3_000
 const ONE_REQUEST = /^[A-Z]+ \//
 const EXPLAINABLE = /^\s*(select|insert|update|delete|with)\b/i
-/** pg-boss keeps its tables by itself, and its worker asks as long as it runs. */
+/** Tables and polling of pg-boss. */
 const OF_OTHERS = /\bjobs\.|pg_notify|pg_catalog|pg_settings|pg_postmaster|pg_database_size/
 
 const dataDir = await provideBigShop(SIZE)
@@ -68,7 +68,7 @@ async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[
       times.set(text, (times.get(text) ?? 0) + 1)
       const known = asked.get(text) ?? { values, askedBy: new Set(), repeats: 0, repeatedBy: '' }
       known.askedBy.add(label)
-      // Jobs do for each order as many transactions, on purpose; what has no address is more than one request.
+      // Jobs run a transaction per order on purpose, so only single requests count.
       const repeats = ONE_REQUEST.test(label) ? (times.get(text) ?? 0) : 0
       if (repeats > known.repeats) Object.assign(known, { repeats, repeatedBy: label })
       asked.set(text, known)
@@ -76,15 +76,15 @@ async function explainAll(shopDatabase: OpenedDatabase): Promise<ExplainedQuery[
   }
 
   try {
-    await askEverything({ url, app, database: shopDatabase }, async (label, run) => {
+    await sendAllSamples({ url, app, database: shopDatabase }, async (label, run) => {
       const before = sent.length
       await run()
       note(label, sent.slice(before))
     })
     const before = sent.length
     await app.startJobs()
-    // Each chore takes its first turn as the jobs start.
-    // The worker itself asks for jobs as long as it runs.
+    // Every scheduled job runs once at start.
+    // The worker's polling never ends.
     const ownCount = () => sent.filter(({ text }) => !OF_OTHERS.test(text)).length
     for (let quiet = -1; quiet !== ownCount(); ) {
       quiet = ownCount()

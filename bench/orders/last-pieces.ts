@@ -5,7 +5,7 @@ const BUYERS = 64
 
 type Part = { _id: string; min: number; price: number; availableQuantity: number }
 
-/** 64 buyers at once for the last pieces of a part, through HTTP: how many orders, and what the others were told. */
+/** 64 buyers compete over HTTP for the last units of a part: how many orders are placed, and what the others get. */
 export async function measureLastPieces() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir, { RATE_LIMITS: 'off' })
@@ -24,7 +24,7 @@ export async function measureLastPieces() {
   }
 }
 
-/** Orders all but five pieces of a part, so that the race is about the last five. */
+/** Orders all but five units of a part. */
 async function leaveFive(url: string, [buyer]: Buyer[]): Promise<Part> {
   const parts = (await (await fetch(`${url}/api/part`)).json()) as Part[]
   const part = parts.find(({ min, availableQuantity }) => min === 1 && availableQuantity > 5)

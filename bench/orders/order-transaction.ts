@@ -19,7 +19,7 @@ export type SentOrder = {
 export type BenchPart = { id: string; priceCents: number }
 
 /**
- * Places one order with the shop's own code and writes down what it sends: so nobody has to keep a copy of its SQL.
+ * Places an order with the shop's own code and records the statements, so no copy of its SQL has to be maintained.
  * @param database fresh: none of its connections was made yet
  * @param settings environment variables of the shop that is measured
  */

@@ -133,10 +133,7 @@ async function writeScript(fresh: OpenedDatabase, { pool }: OpenedDatabase, part
   }
 }
 
-/**
- * Both sides begin with the same tables. Orders that nobody waits for any more end before, by the first lock, or come
- * after.
- */
+/** Gives both sides the same tables. The first lock makes abandoned orders finish before it, or come after. */
 async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
   await pool.query(`BEGIN;
     TRUNCATE idempotent_answers;
@@ -149,7 +146,7 @@ async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
   await pool.query('VACUUM jobs.job')
 }
 
-/** Who is fast by leaving something out has measured nothing. */
+/** A shop that skips work is fast and wrong, so the stored orders are checked. */
 async function assertBooks({ pool }: OpenedDatabase): Promise<void> {
   const { rows } = await pool.query(
     `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_history) AS steps,

@@ -3,10 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'
 
-/**
- * What the bare server answers, whatever it is asked; with a data folder, after one prepared query to the database
- * there.
- */
+/** The answer of the bare server to every request; with a data folder, after one prepared query to its database. */
 export type BareAnswer = { headers: [string, string][]; bodyBase64: string; dataDir?: string }
 
 const QUERY = {

@@ -9,13 +9,13 @@ import { cpuOf } from '../shop-processes.ts'
 import type { BareAnswer } from './bare-server.ts'
 
 const CONNECTIONS = 32
-/** As browsers ask. */
+/** The headers of a browser. */
 const ACCEPT_ENCODING = 'gzip, deflate, br, zstd'
 
 export type Read = {
   url: string
   headers?: Record<string, string>
-  /** Asked in turn, each with its own headers, instead of the one address. */
+  /** Requests sent in turn instead of the one address. */
   turns?: readonly { path: string; headers: Record<string, string> }[]
 }
 
@@ -23,7 +23,7 @@ export type Read = {
 export type Load = { perSecond: number; cpuUs: { server: number; database: number; generator: number } }
 
 /**
- * Answers of a second to one read, asked over 32 connections for so many seconds. @throws Error when one was no 200.
+ * Requests per second of one read over 32 connections. @throws Error when an answer is not 200
  */
 export async function answersPerSecond({ url, headers = {}, turns }: Read, seconds: number): Promise<number> {
   const result = await autocannon({
@@ -54,7 +54,7 @@ export async function loadOf(shop: RunningShop, read: Read, seconds: number): Pr
   return { perSecond, cpuUs: { server, database, generator: each(user + system) } }
 }
 
-/** The very bytes of an answer, as they come over the line. */
+/** The raw bytes of an answer. */
 export async function answerOf({ url, headers = {} }: Read): Promise<BareAnswer> {
   const asked = request(url, { headers: { 'accept-encoding': ACCEPT_ENCODING, ...headers } }).end()
   const [answer] = await once(asked, 'response')
@@ -69,7 +69,7 @@ export async function answerOf({ url, headers = {} }: Read): Promise<BareAnswer>
   return { headers: ownHeaders, bodyBase64: body.toString('base64') }
 }
 
-/** A server that does nothing but answer, or, told a data folder, that and one query for each answer. */
+/** A server that only answers, after one query each when given a data folder. */
 export async function startBareServer() {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   const [port] = await once(child, 'message')

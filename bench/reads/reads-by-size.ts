@@ -15,7 +15,7 @@ const PART = numberedId(30)
 /** What the demo's administrator signs in with. */
 const ADMIN = { email: 'admin@example.com', password: 'demo-parts-1' }
 
-/** A read of a catalogue of that size; those of administrators are made for each who asks. */
+/** A read of a catalogue of that size. Administrators' reads are never cached. */
 const READS: Record<string, (size: number) => { path: string; asAdmin?: true }> = {
   home: () => ({ path: '/' }),
   firstPage: () => ({ path: '/api/part?limit=30' }),
@@ -57,7 +57,7 @@ async function openStand(size: number): Promise<Stand> {
   return { size, shop, asAdmin: { authorization: `Bearer ${token}` } }
 }
 
-/** The cursor of the part that stands in the middle by age, as `Link` headers have it. */
+/** The cursor of the median part by age, as in `Link` headers. */
 function middle(size: number): string {
   const number = Math.floor(size / 2)
   const value = new Date(Date.parse('2026-01-01T00:00:00Z') + number * 1000).toISOString()

@@ -8,9 +8,9 @@ import { answerOf, answersPerSecond, type Load, loadOf, type Read, startBareServ
 const RUN_SECONDS = 1
 const REPEATS = 3
 const ORDERS = 20
-/** Customers who ask in turn: one alone would be answered together with himself. */
+/** Several customers, because requests of one are batched. */
 const CUSTOMERS = 8
-/** Shares of what a server reaches that does nothing but answer the same bytes. */
+/** Minimum throughput, as a ratio to a bare server that sends the same bytes. */
 const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.5, ownOrders: 0.15 } as const
 type ReadName = keyof typeof LEAST_SHARES
 

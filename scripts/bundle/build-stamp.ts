@@ -62,7 +62,7 @@ export function removeStamp(root: string, product: Product): void {
   rmSync(stampPath(root, product), { force: true })
 }
 
-/** After a build, as its last step. `digest`: of the sources as they were before it. */
+/** The last step of a build. `digest`: of the sources before it. */
 export function writeStamp(root: string, product: Product, digest: string): void {
   writeFileSync(stampPath(root, product), `${digest}\n`)
 }

@@ -1,9 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/**
- * What the visitor of a public page never fetches unasked: only those who sign in, pay, administer or write something
- * need it.
- */
+/** Modules that public pages must not load up front: only signing in, paying, administering and forms need them. */
 const FOR_LATER = [
   /\/node_modules\/(@visx|d3-[\w-]+|@stripe|@simplewebauthn|uqr)\//,
   /\/node_modules\/(zod|@hookform|react-hook-form|@tanstack|react-toastify|uuid)\//,

@@ -34,9 +34,8 @@ const frameOf = importedBy(FRAME)
 const pagesOf = importedBy(PAGE)
 
 /**
- * Which scripts the browser gets as one file. By itself the bundler makes dozens of a few hundred bytes each, which
- * pack badly and are asked for one by one. No page gets what it does not import, but for some lines of its neighbours
- * in the storefront.
+ * Which modules are bundled into one file. Left alone, the bundler writes dozens of a few hundred bytes each, which
+ * compress badly and cost a request each. Pages load only what they import, and a few lines of their neighbours.
  */
 export const scriptGroups: Groups = [
   {

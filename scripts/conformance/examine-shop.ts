@@ -30,7 +30,7 @@ const suiteSchema: z.ZodType<Suite> = z.object({
 })
 const reportSchema = z.object({ suites: z.array(suiteSchema) })
 
-/** Asks the suite's questions of a running shop. @throws Error when there is no report */
+/** Runs the suite against a running shop. @throws Error when there is no report */
 export async function examineShop({ url, email = '', password = '', seed }: Examined): Promise<Outcome[]> {
   rmSync(REPORT, { force: true })
   const config = join('tests', 'conformance', 'conformance.config.ts')

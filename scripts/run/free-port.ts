@@ -7,10 +7,7 @@ import { createServer } from 'node:net'
  */
 const [FIRST, AFTER_LAST] = [20_000, 32_000]
 
-/**
- * So many TCP ports on loopback that nobody listens on at this moment, and that the system gives to nobody who has not
- * asked for them.
- */
+/** Free TCP ports on loopback, outside the range from which the system assigns ports by itself. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) {

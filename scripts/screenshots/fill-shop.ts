@@ -11,10 +11,7 @@ type SeenPart = { _id: string; name: string; price: number; min: number; availab
 /** What a signed-in browser keeps: its cookies and its token. */
 export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/**
- * Gives a fresh demo shop what its pages are to show: orders in two states, and something in each list. Gives back who
- * is signed in.
- */
+/** Fills a fresh demo shop with orders in two states and an entry in each list. Returns the signed-in accounts. */
 export async function fillShop(browser: Browser, baseURL: string) {
   async function signIn(who: keyof typeof EMAILS): Promise<State> {
     const context = await browser.newContext({ baseURL })

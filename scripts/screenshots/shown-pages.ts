@@ -22,7 +22,7 @@ export type ShownPage = {
 
 const at = (path: string) => () => path
 
-/** Every page of the shop, by who looks at it. */
+/** Every page of the shop, by the role that sees it. */
 export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'home', path: at('/'), by: 'visitor' },
   { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor' },

@@ -13,7 +13,7 @@ export type Shot = {
   isWhole: boolean
 }
 
-/** A page of a filled shop as PNG, seen by whom it is for. */
+/** A page of a filled shop as PNG, seen by the role it is for. */
 export async function takePicture({ browser, baseURL, subject, states }: Filled, shot: Shot): Promise<Buffer> {
   const { by, path } = shot.shown
   const context = await browser.newContext({

@@ -45,7 +45,7 @@ export const restoreCommand: Command = {
 
 function namedFile([named, ...others]: string[], { env }: Surroundings): string {
   if (!named || named.startsWith('-') || others.length > 0) throw new UsageError('Give one file.')
-  // npm runs scripts in the project's folder; the person may stand in another.
+  // npm runs scripts in the project's folder; paths are relative to where the command was called.
   return resolve(env.INIT_CWD ?? process.cwd(), named)
 }
 

@@ -68,7 +68,7 @@ function place({ column, columnNumber }: CellFault): string {
   return `, column ${columnNumber}${column ? ` (${printable(column)})` : ''}`
 }
 
-/** Names come from the file: nothing in them may steer the terminal. */
+/** Names come from the file, so control characters are removed. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
 }

@@ -17,7 +17,7 @@ async function runExport(args: string[], surroundings: Surroundings): Promise<nu
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
   const [named, ...others] = positionals
   if (!named || others.length > 0) throw new UsageError('Give one file to write.')
-  // npm runs scripts in the project's folder; the person may stand in another.
+  // npm runs scripts in the project's folder; paths are relative to where the command was called.
   const file = resolve(surroundings.env.INIT_CWD ?? process.cwd(), named)
   await withDatabase(surroundings, ({ db }) => writeNewFile(file, exportParts(readingFrom(db))))
   surroundings.output.print(`The parts of the shop are in ${file}.`)

@@ -7,12 +7,12 @@ export const fault = (about: string, words: string): Finding => ({ level: 'fault
 
 const MARKS: Record<Finding['level'], string> = { good: 'ok     ', warning: 'warning', fault: 'FAULT  ' }
 
-/** One line for a terminal; nothing in it may steer that. */
+/** One line for a terminal, without control characters. */
 export function describeFinding({ level, about, words }: Finding): string {
   return `${MARKS[level]}  ${about.padEnd(9)}  ${words.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`
 }
 
-/** The reason of a failure: some have no words of their own, only those of each address that was tried. */
+/** The reason of a failure. An AggregateError has no message but those of each address that was tried. */
 export function reasonOf(error: unknown): string {
   const { message, code, errors } = error as NodeJS.ErrnoException & { errors?: unknown[] }
   const words = message || (Array.isArray(errors) && errors[0] ? reasonOf(errors[0]) : code) || String(error)

@@ -39,7 +39,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   }
   const [named, ...others] = positionals
   if (!named || others.length > 0) throw new UsageError('Give one CSV file.')
-  // npm runs scripts in the project's folder; the person may stand in another.
+  // npm runs scripts in the project's folder; paths are relative to where the command was called.
   const whereTheyAre = surroundings.env.INIT_CWD ?? process.cwd()
   const file = resolve(whereTheyAre, named)
   await demandFile(file)

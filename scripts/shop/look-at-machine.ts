@@ -23,9 +23,8 @@ export function checkNode(version: string): Finding {
 }
 
 /**
- * Whether a time server keeps this machine's clock, as systemd knows it: for a shop whose database runs on the same
- * machine and so can't tell.
- * @param ask the program that says yes or no
+ * Whether the clock is synchronized, according to systemd: a database on the same machine cannot tell.
+ * @param ask the program that answers yes or no
  */
 export async function checkOwnClock(ask = ['timedatectl', 'show', '--property=NTPSynchronized', '--value']) {
   const [program = '', ...args] = ask

@@ -12,7 +12,7 @@ const ADVICE = {
   behind: 'Its disk or the line to it is too slow, or a long query there holds it up: see hot_standby_feedback.',
 }
 
-/** Whether the replica can be read from. Never a fault: without it the shop asks the database. */
+/** Whether the replica can be read. Only a warning: without it the shop reads from the database. */
 export async function checkReplica({
   databaseUrl,
   databaseReadUrl,

@@ -76,8 +76,8 @@ export function countConformance(report: unknown): TestCount {
  * A runner that reports no test at all has failed, and so has one that ends badly without naming a failed test.
  */
 export function judge(exitCode: number, counted: TestCount | undefined): TestCount {
-  if (counted === undefined) return { passed: 0, failed: 1, skipped: 0, failures: ['no report was left'] }
+  if (counted === undefined) return { passed: 0, failed: 1, skipped: 0, failures: ['no report was written'] }
   const endedBadly = exitCode !== 0 || counted.passed + counted.failed === 0
-  const failures = ['it ended badly, and named no test that failed']
+  const failures = ['the runner exited with an error but reported no failed test']
   return endedBadly && counted.failed === 0 ? { ...counted, failed: 1, failures } : counted
 }

@@ -2,52 +2,43 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** A way to a database that can be cut, or fall silent. */
+type Pair = [client: Socket, database: Socket]
+
+/** A proxy in front of a database that can be cut or silenced. */
 export type DatabaseProxy = {
-  /** The same database and user, by this way. */
+  /** The same database and user, through the proxy. */
   url: string
-  /** Ends every connection and takes no new one. */
+  /** Closes every connection and accepts no new one. */
   cut(): void
-  /** Lets every connection be, and new ones come, and nothing through: as a network does that loses all packets. */
+  /** Keeps and accepts connections, but forwards nothing, like a network that loses all packets. */
   silence(): void
   restore(): void
   close(): Promise<void>
 }
 
-/** Opens a way to the database server of an address; sockets in a folder are reached as well as ports. */
+/** Opens a proxy to the database server at an address; a socket folder works as well as a port. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const url = new URL(databaseUrl)
-  const port = url.searchParams.get('port') ?? url.port ?? '5432'
-  const folder = url.searchParams.get('host')
-  const target = folder?.startsWith('/')
-    ? { path: join(folder, `.s.PGSQL.${port}`) }
-    : { host: folder ?? url.hostname, port: Number(port || 5432) }
+  const target = targetOf(databaseUrl)
   const open = new Set<Socket>()
-  /** Those that came while nothing was let through. */
+  /** Accepted while silent. */
   const held = new Set<Socket>()
-  const pairs = new Set<[Socket, Socket]>()
+  const pairs = new Set<Pair>()
   let isCut = false
   let isSilent = false
   const server = createServer((from) => {
     if (isCut) return from.destroy()
     if (isSilent) return held.add(from.on('error', () => {}))
-    const to = connect(target)
-    const pair: [Socket, Socket] = [from, to]
+    const pair: Pair = [from, connect(target)]
     pairs.add(pair)
-    for (const socket of pair) {
-      open.add(socket)
-      socket
-        .on('error', () => socket.destroy())
-        .on('close', () => {
-          open.delete(socket)
-          pairs.delete(pair)
-          from.destroy()
-          to.destroy()
-        })
-    }
-    letThrough(pair)
+    for (const socket of pair) open.add(socket)
+    endTogether(pair, () => {
+      for (const socket of pair) open.delete(socket)
+      pairs.delete(pair)
+    })
+    forward(pair)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const url = new URL(databaseUrl)
   url.search = ''
   url.hostname = '127.0.0.1'
   url.port = String((server.address() as { port: number }).port)
@@ -66,7 +57,7 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
     },
     restore() {
       isCut = false
-      if (isSilent) for (const pair of pairs) letThrough(pair)
+      if (isSilent) for (const pair of pairs) forward(pair)
       isSilent = false
       for (const socket of held) socket.destroy()
       held.clear()
@@ -78,6 +69,28 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   }
 }
 
-function letThrough([from, to]: [Socket, Socket]): void {
+function targetOf(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  const port = url.searchParams.get('port') ?? url.port ?? '5432'
+  const folder = url.searchParams.get('host')
+  return folder?.startsWith('/')
+    ? { path: join(folder, `.s.PGSQL.${port}`) }
+    : { host: folder ?? url.hostname, port: Number(port || 5432) }
+}
+
+/** Closes both sockets when either closes. */
+function endTogether([from, to]: Pair, onEnd: () => void): void {
+  for (const socket of [from, to]) {
+    socket
+      .on('error', () => socket.destroy())
+      .on('close', () => {
+        onEnd()
+        from.destroy()
+        to.destroy()
+      })
+  }
+}
+
+function forward([from, to]: Pair): void {
   from.pipe(to).pipe(from)
 }

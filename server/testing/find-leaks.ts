@@ -1,4 +1,4 @@
-/** What no answer and no log line may hold, whatever was asked: the inside of the shop. */
+/** Internals that no answer and no log line may contain. */
 const INSIDES: Readonly<Record<string, RegExp>> = {
   'a stack': /\n\s+at (?:async )?[\w.<>]+ ?\(|node:internal|\.ts:\d+:\d+/,
   'a path of this machine': /\/node_modules\/|file:\/\/\/|\/server\/[\w-]+\/[\w-]+\.ts/,

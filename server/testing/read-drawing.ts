@@ -23,9 +23,7 @@ export function readDrawing(svg: string): { marks: Mark[]; text: string } {
 
 type Point = [x: number, y: number]
 
-/**
- * Follows a path with relative steps, as the drawings write them; each subpath becomes its points, curves in 8 pieces.
- */
+/** The points of each subpath of a path in relative coordinates; curves become 8 segments. */
 export function followPath(data: string): Point[][] {
   const subpaths: Point[][] = []
   let pen: Point = [0, 0]

@@ -23,7 +23,7 @@ export async function reviewed(shop: TestShop, customer: TestAccount, wish: Wish
   return (answer.body as { insertedId: string }).insertedId
 }
 
-/** What anybody reads. */
+/** The public list. */
 export async function readReviews(shop: TestShop, query = ''): Promise<Review[]> {
   return (await shop.request('GET', `/api/review${query}`)).body as Review[]
 }

@@ -37,7 +37,7 @@ export async function createTestAccounts() {
     return { browser, email, ...(await signedIn(browser)) }
   }
 
-  /** Who a signed-in browser's session is of, with an access token. */
+  /** The account of a signed-in browser, with an access token. */
   async function signedIn(browser: ReturnType<typeof createTestBrowser>) {
     const actor = (await accounts.findActor(browser.cookieHeaders(), 'cookie')) as AccountActor
     const answer = await accounts.putUser(actor)

@@ -3,7 +3,7 @@ import { createTestDatabase } from './test-database.ts'
 
 test('a test gets a copy of the migrated database instead of migrating one of its own', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  // A table that was made anew would bear the next number of the cluster; one that was copied keeps its own.
+  // A newly created table would have a new oid; a copied one keeps its own.
   const numberOfParts = async ({ pool }: typeof one) => (await pool.query(`SELECT 'parts'::regclass::oid AS oid`)).rows
   expect(await numberOfParts(one)).toEqual(await numberOfParts(other))
   await Promise.all([one.drop(), other.drop()])

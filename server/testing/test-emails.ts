@@ -4,7 +4,7 @@ import { emails } from '#server/correspondence/correspondence-tables.ts'
 
 type TestEmail = typeof emails.$inferSelect
 
-/** The emails of a shop under test, as somebody finds them in their mailbox. */
+/** The mailboxes of a shop under test. */
 export type TestEmails = {
   /** The emails to an address, newest first. */
   emails(to: string): Promise<TestEmail[]>

@@ -5,7 +5,7 @@ import type { PagesSource } from '#server/http/pages.ts'
 import { builtPages } from '#server/start/pages-source.ts'
 import { adviceOn, buildPages, stateOfPages } from '../../scripts/bundle/build-pages.ts'
 
-// Any number will do as long as nothing else on the test server uses it.
+// Any number that nothing else on the test server uses.
 const BUILD_LOCK = 4_711
 
 /**

@@ -18,7 +18,7 @@ export type TestAnswer = {
   cookies: string[]
 }
 
-/** Sends one request as a page of the shop would, unless told otherwise. */
+/** Sends a request as a page of the shop would, unless overridden. */
 export async function sendRequest(
   url: string,
   ownOrigin: string,

@@ -6,7 +6,7 @@ type VisitorAnswer = Omit<TestAnswer, 'body'> & { body: ReturnType<typeof JSON.p
 
 export type TestVisitor = ReturnType<typeof createTestVisitor>
 
-/** A browser at the shop's front door, for tests about signing in: it keeps cookies as they come and go. */
+/** An HTTP client with a cookie jar, for tests of signing in. */
 export function createTestVisitor(shop: TestShop) {
   const cookies = new Map<string, string>()
 

@@ -1,9 +1,8 @@
 import type { OperationName } from '#contract/contract.ts'
 
 /**
- * Who may make which call, written down a second time and by hand. The access test holds the front door against this
- * table and the contract's own words against it too, so neither is its own witness. An operation that has no row here
- * does not compile, and fails the test.
+ * Access rules of every operation, written a second time by hand. The access test compares both the server's behaviour
+ * and the contract with this table. An operation without a row does not compile, and fails the test.
  */
 export type Audience =
   | 'anyone'
@@ -18,8 +17,7 @@ export type Audience =
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 
 /**
- * What proves who is asking. Calls that the specification lists without an authorization header take the session
- * cookie.
+ * The credential of a call. Those that the specification lists without an authorization header take the session cookie.
  */
 export type Proof = 'none' | 'token' | 'cookie' | 'token or cookie'
 

@@ -67,7 +67,7 @@ function signed(claims: JWTPayload): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key)
 }
 
-/** The owner's review, made anew when a call has deleted it. */
+/** The owner's review, recreated when a call has deleted it. */
 async function ownersReview() {
   await shop.pool.query(
     `INSERT INTO reviews (id, account_id, name, img, review, ratings, created_at)

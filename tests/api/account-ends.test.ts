@@ -116,7 +116,7 @@ describe('deleting an account', () => {
     expect(await remove(customer)).toMatchObject({ status: 200, body: { acknowledged: true, deletedCount: 1 } })
     await shop.app.identity.settle()
     const after = await searchDatabase(shop.pool, needles)
-    // What was paid for is still to be delivered; nothing else is left.
+    // Only the paid order, which is still to be delivered, keeps its data.
     const { name, phone, address } = TRACES
     expect(after.finds.toSorted(byColumn)).toEqual([
       { needle: address, column: 'orders.address' },
@@ -126,7 +126,7 @@ describe('deleting an account', () => {
     expect(after.looked).toEqual(before.looked)
     expect(after.looked).toEqual(expect.arrayContaining([...ofPerson]))
 
-    // The unpaid ones gave their 5 pieces back; of all three the figures stay.
+    // The unpaid orders released their 5 units; the figures of all three stay.
     expect(await stockOf(part)).toBe(45)
     const nobody = { customerName: 'Deleted customer', phone: '', address: '', status: 'cancelled' }
     const toDeliver = { customerName: name, phone, address, status: 'paid' }

@@ -31,7 +31,7 @@ async function verified(name: string): Promise<TestAccount> {
 const answer = (status: number, type?: string) => ({ status, body: type ? { type: `/problems/${type}` } : {} })
 const changed = (modifiedCount: number) => ({ status: 200, body: { acknowledged: true, modifiedCount } })
 
-/** How the next requests of somebody are answered who holds these: by token, and by cookie. */
+/** The statuses of the next requests with these credentials: by token, and by cookie. */
 async function answersTo({ email, token, cookie }: TestAccount) {
   const byToken = await shop.request('GET', `/api/userinfo/${email}`, { token })
   const byCookie = await shop.request('PUT', `/api/user/${email}`, { cookie, body: {} })
@@ -63,7 +63,7 @@ describe('the list of users', () => {
       if (seen.length === 2) await shop.signUp('Page AA')
       path = /^<\/api(.+)>; rel="next"$/.exec(page.headers.get('link') ?? '')?.[1]
     }
-    // AA came up before the place where the reader was; nobody is shown twice for it, nobody left out.
+    // AA was inserted before the cursor; no account is shown twice or skipped.
     expect(seen).toEqual(['Page A', 'Page B', 'Page C', 'Page D', 'Page E'])
     expect((await ask('GET', '/user?search=page&limit=1')).headers.get('x-total-count')).toBe('6')
   })
@@ -227,7 +227,7 @@ describe('the last administrator', () => {
       const statuses = (await Promise.all(withdrawals)).map(({ status }) => status)
       const count = (wanted: number) => statuses.filter((status) => status === wanted).length
       if (whose === 0) expect([count(200), count(409)]).toEqual([19, 1])
-      // Done, or too late: the asker's own role went first (401, 403). In a ring somebody's neighbour stays.
+      // 200, or 401 or 403 when the caller lost the role first. In a ring, at least one administrator remains.
       else expect(count(200) + count(401) + count(403)).toBe(20)
       expect(await adminsOf(crowd)).toBe(20 - count(200))
       expect(await adminsOf(crowd)).toBeGreaterThanOrEqual(1)

@@ -28,7 +28,7 @@ test('an administrator who deletes the account stays named in what was done to o
   const acts = async (person: string) =>
     (await shop.request('GET', `/api/audit?person=${encodeURIComponent(person)}`, { token: admin.token })).body
   for (const { email } of [leaver, other]) {
-    // Found by the email that nobody has any more; of the one's own end the email is gone, the id leads to it.
+    // Found by the former email. The entry of the deletion itself has no email and is found by the id.
     expect(await acts(email)).toMatchObject([
       { action: 'user.delete', actorEmail: 'deleted account', object: 'user:deleted account' },
       { action: 'user.unban', actorEmail: email, object: `user:${subject.email}` },

@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 let shop: TestShop | undefined
 afterEach(() => shop?.close())
 
-/** Signs in with a wrong password, as somebody whom a proxy says to be at that address. */
+/** Signs in with a wrong password, forwarded by a proxy for that address. */
 async function guess(forwardedFor: string): Promise<number> {
   const answer = await shop?.request('POST', '/api/auth/sign-in/email', {
     body: { email: 'nobody@example.com', password: 'wrong password' },

@@ -5,7 +5,7 @@ import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** What somebody leaves in a shop, in words that nobody else uses. */
+/** A customer's personal data, in words that appear nowhere else. */
 export const TRACES = {
   // The test shop makes the email of the name.
   email: 'quillfeather@example.com',
@@ -26,7 +26,7 @@ export async function accountIdIn({ pool }: TestShop, { email }: { email: string
   return (await pool.query<{ id: string }>('SELECT id FROM auth_user WHERE email = $1', [email])).rows[0]?.id ?? ''
 }
 
-/** Somebody who has used everything that there is, with two orders that are not paid, and one that is. */
+/** A customer who has used every feature, with two unpaid orders and a paid one. */
 export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   const { email, name } = TRACES
   const customer = await shop.signUp(name)

@@ -39,7 +39,7 @@ beforeAll(async () => {
   shop = await createTestShop()
   admin = await shop.signUpAdmin('Admin')
   for (const name of NAMES) await shop.addPart({ name, category: 'Things' })
-  // Equal names are told apart by their ids.
+  // Equal names are ordered by id.
   await shop.addPart({ name: 'Zip tie', category: 'things' })
   await shop.addPart({ name: 'Zip tie', category: 'Ångström gauges' })
   const gone = await shop.addPart({ name: DELETED, category: 'Things' })

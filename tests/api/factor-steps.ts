@@ -12,7 +12,7 @@ type Authenticator = ReturnType<typeof createSoftwareAuthenticator>
 export function factorSteps(shop: TestShop) {
   let people = 0
   return {
-    /** Somebody who has just signed up, in a browser of their own. */
+    /** A new customer in a browser of their own. */
     async newcomer() {
       people += 1
       const email = `newcomer${people}@example.com`

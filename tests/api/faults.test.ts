@@ -14,7 +14,7 @@ test('honest clients are answered beside slow ones, and the server ends those th
 
 test('what comes while enough is at work is told at once to come back', { timeout: LIMIT_MS }, async () => {
   const { placed, refused } = await burst(inject('testCluster'), 1_000)
-  // On a machine that has too much to do, most of those who are let in wait for a connection in vain.
+  // On a busy machine most admitted requests time out waiting for a connection.
   expect(placed).toBeGreaterThan(0)
   expect(refused).toBeGreaterThan(0)
 })

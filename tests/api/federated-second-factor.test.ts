@@ -11,7 +11,7 @@ beforeAll(async () => {
   opened = await openSignInShop()
 })
 afterAll(() => opened.close())
-// Codes are of the time: it stands still, and the test moves it where it wants a new one.
+// Codes depend on the time, so the clock stands still until a test moves it to get a new code.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 

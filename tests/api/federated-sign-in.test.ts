@@ -226,7 +226,7 @@ test('an issuer that is down is said to be, before and after its page', async ()
   }
 })
 
-/** The account of whoever signed in, by the token call. */
+/** The signed-in account, by the token call. */
 async function accountOf({ browser }: { browser: SignInBrowser }, email: string) {
   const put = await browser.send('PUT', `/api/user/${email}`, { body: { email } })
   expect(put.status).toBe(200)

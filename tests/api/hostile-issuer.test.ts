@@ -100,7 +100,7 @@ describe('the way back', () => {
     await refused({ ...answerToMe, state: 'made-up' })
     await refused({ code: answerToMe.code ?? '', iss: issuer.url })
     await refused(answerToThem)
-    // Neither was used up by that.
+    // Neither is spent.
     expect((await theirs.comeBack(answerToThem)).headers.get('location')).toMatch(/resume=1$/)
     expect((await mine.comeBack(answerToMe)).headers.get('location')).toMatch(/resume=1$/)
   })

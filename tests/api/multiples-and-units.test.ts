@@ -6,8 +6,8 @@ import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
 /**
- * Parts that are sold in fives, by the pair or by the pack: everybody who tells or changes it, and the order that must
- * suit it.
+ * Parts sold in fives, by the pair or by the pack: every operation that shows or changes that, and orders that must
+ * comply.
  */
 let files: FileShop
 let shop: TestShop

@@ -17,7 +17,8 @@ import {
   tellPaid,
 } from '#server/testing/orders/order-life.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
-import { createTestShop, TEST_PASSWORD, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
 
 const clock = { aheadMs: 0 }
 const HALF_AN_HOUR_MS = 31 * 60_000

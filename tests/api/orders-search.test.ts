@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every list that an administrator can ask for. */
+/** Every list of orders for administrators. */
 const QUERIES = ['newest', 'oldest', 'dearest', 'cheapest'].flatMap((sort) =>
   ['', '&status=placed', '&search=person29999', '&search=PM-100500', '&attention=disputed', '&attention=refund'].map(
     (filter) => `?limit=50&sort=${sort}${filter}`,
@@ -47,7 +47,8 @@ test.each(notEmpty(QUERIES))('the list %s of a large shop is read by an index', 
   if (!list) throw new Error('No list was read')
   const { rows } = await shop.pool.query(`EXPLAIN ${list.text}`, list.values)
   const plan = rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n')
-  if (query.includes('person29999')) return expect(plan).toMatch(/Index Scan on orders_search/) // few: found, then sorted
+  // Few rows: found by the index, then sorted.
+  if (query.includes('person29999')) return expect(plan).toMatch(/Index Scan on orders_search/)
   expect(plan).toContain('InitPlan') // the count, which may scan and stops at 10,001
   // The list itself is `orders`; the count has a name of its own, `orders orders_1`.
   expect(plan).not.toMatch(/Seq Scan on orders {2}\(/)

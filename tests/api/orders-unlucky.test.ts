@@ -52,7 +52,7 @@ async function givenBack(intent: string): Promise<number[]> {
   return rows.map(({ amountCents }) => amountCents)
 }
 
-/** Payments of an order that the provider knows nothing of, as after its keys were replaced by another account's. */
+/** Payments unknown to the provider, as after switching to the keys of another account. */
 async function foreignPayments(order: string, count: number): Promise<void> {
   const at = new Date(Date.now() - 60_000)
   const row = { orderId: order, amountCents: 1000, currency: 'usd', livemode: false, createdAt: at, checkedAt: at }
@@ -183,7 +183,7 @@ describe('money that an order could not take, and that could not be given back,'
     const part = await shop.addPart({ price: 10 })
     const order = await placed(shop, whose, { part, price: 10 })
     const intent = await payAtProvider(shop, whose, order, '4000000000005126')
-    await sandboxOf(shop).onRequest({ mishap: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
+    await sandboxOf(shop).onRequest({ failure: 'hang_up', route: 'POST /v1/payment_intents/:id/cancel', times: 2 })
     await shop.request('DELETE', `/api/placeOrder/${order}`, { token: whose.token })
     await sandboxOf(shop).reset()
     await silenceProvider(shop)

@@ -94,7 +94,7 @@ describe('structured data', () => {
         eligibleQuantity: { minValue: 2 },
       },
     })
-    // Reviews are of the shop; a part has no rating to tell of.
+    // Reviews are about the shop; a part has no rating.
     expect(product).not.toHaveProperty('aggregateRating')
     expect(breadcrumbs).toMatchObject({
       '@type': 'BreadcrumbList',

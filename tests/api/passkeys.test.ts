@@ -13,7 +13,7 @@ beforeAll(async () => {
   steps = factorSteps(shop)
 })
 afterAll(() => shop.close())
-// Time stands still, and each test moves it where it wants to.
+// The clock stands still until a test moves it.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)

@@ -61,7 +61,7 @@ export async function quartersOf(file: Uint8Array): Promise<(Quarter | 'none')[]
   })
 }
 
-/** A PNG that says how large it is and holds next to nothing of it. */
+/** A PNG whose header claims a size that its data does not have. */
 export function pngThatClaims({ width, height }: Size): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

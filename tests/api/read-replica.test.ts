@@ -56,7 +56,7 @@ const ordersToday = async () => ((await get('/api/overview', admin.token)) as Ov
 const systemReplica = async () =>
   ((await get('/api/system', admin.token)) as OutputOf<typeof getSystem>).database.replica
 
-/** Once both who watch the replica, the shop and `watched`, have seen it so. */
+/** Waits until both the shop and `watched` have seen this state of the replica. */
 async function expectReplica(trouble: string | null) {
   await expect
     .poll(async () => [(await systemReplica())?.trouble, watched.replica()?.trouble], SOON)

@@ -37,7 +37,7 @@ async function getConditionally(path: string, headers: Record<string, string>) {
   return [response.statusCode, await text(response), response.headers.etag]
 }
 
-/** As somebody does it at the database's own prompt: no code of the shop takes part. */
+/** Like a change made in psql, without the shop's code. */
 function changeBeside(statement: string) {
   return beside.query(statement)
 }
@@ -46,7 +46,7 @@ async function priceOf(id: string) {
   return ((await (await get(`/api/part/${id}`)).json()) as { price: number }).price
 }
 
-/** How often the shop asks the database for this part while `work` runs. */
+/** How often the shop reads this part from the database while `work` runs. */
 async function countReads(id: string, work: () => Promise<unknown>) {
   const queries = vi.spyOn(shop.pool, 'query')
   await work()
@@ -121,7 +121,7 @@ test('a change by another program is seen as it commits, and nothing of it befor
   await expect.poll(() => priceOf(id)).toBe(11)
 })
 
-/** What the processes of the shop are told while something is done: the names of the tables. */
+/** The tables named in notifications while `work` runs. */
 async function announcedBy(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
   const listener = new pg.Client(shop.pool.options.connectionString)
   const heard: (string | undefined)[] = []
@@ -193,7 +193,7 @@ test('whatever visitors read comes from tables that announce their changes', asy
   Object.assign(url, { username: role, password: 'visitor' })
   const connectionString = url.href
   const opened = openDatabase({ connectionString, poolSize: 2, applicationName: 'tests' })
-  // This shop may read nothing else: what needs another table fails.
+  // This shop may not read any other table.
   const visited = await createTestShop({}, undefined, undefined, { ...opened, connectionString, drop: opened.close })
   try {
     expect(reads.length).toBeGreaterThan(4)

@@ -155,7 +155,7 @@ describe('a review of a part', () => {
     expect(await summary(`?part=${NOWHERE}`)).toEqual({ count: 0, average: null, stars: '5:0 4:0 3:0 2:0 1:0' })
     expect((await shop.request('GET', '/api/review?part=saddle')).status).toBe(422)
     await shop.pool.query('UPDATE parts SET active = false WHERE id = $1', [part])
-    // Written past the shop, so it has to be told by the database first.
+    // Written directly to the database, so the shop learns of it by notification.
     await expect.poll(() => one(id)).not.toHaveProperty('part')
     expect(await sendReview(shop, ada, { part })).toMatchObject({ status: 422, body: { errors: [{ path: 'part' }] } })
   })

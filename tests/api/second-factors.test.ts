@@ -16,7 +16,7 @@ beforeAll(async () => {
   steps = factorSteps(shop)
 })
 afterAll(() => shop.close())
-// Codes are of the time: it stands still, and each test moves it where it wants a new one.
+// Codes depend on the time, so the clock stands still until a test moves it to get a new code.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => void vi.setSystemTime(Date.now() + ms)
@@ -153,7 +153,7 @@ describe('an authenticator app', () => {
     const token = await elsewhere.token(email)
     expect(await elsewhere.isSignedIn()).toBe(true)
     const { body } = await browser.auth('/two-factor/enable', { password: PASSWORD })
-    // Hashes stand in line: the app is confirmed while most of these passwords are still being looked at.
+    // Hashing is queued, so the app is confirmed while most of these passwords are still being checked.
     const meanwhile = Array.from({ length: 12 }, () => createTestVisitor(shop))
     const signingIn = meanwhile.map((each) => each.signIn(email, PASSWORD))
     expect((await browser.auth('/two-factor/verify-totp', { code: appCode(body.totpURI) })).status).toBe(200)

@@ -30,7 +30,7 @@ async function signIn(email: string): Promise<SignedIn> {
   return { email, cookie, token: (body as { token: string }).token }
 }
 
-/** What ends the sessions of somebody, over HTTP as the shop's pages do it. */
+/** Everything that ends an account's sessions, over HTTP as the shop's pages do it. */
 const CAUSES: Record<string, (who: SignedIn) => Promise<TestAnswer>> = {
   'signing out': ({ cookie }) => shop.request('POST', '/api/auth/sign-out', { cookie, body: {} }),
   'a changed password': ({ cookie }) =>

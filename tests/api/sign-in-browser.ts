@@ -40,7 +40,7 @@ export function openBrowser(shop: Shop) {
     /** Follows the issuer's redirect back to the shop. */
     comeBack: (query: Record<string, string>, providerId: 'google' | 'oidc' = 'oidc') =>
       send('GET', `/api/auth/oauth2/callback/${providerId}?${new URLSearchParams(query)}`, { origin: null }),
-    /** The email of whoever is signed in. */
+    /** The email of the signed-in account. */
     async whoIsSignedIn(): Promise<string | undefined> {
       const { status, body } = await send('GET', '/api/auth/get-session')
       expect(status).toBe(200)
@@ -56,7 +56,7 @@ export async function expectSignedIn(browser: SignInBrowser, answer: TestAnswer,
   expect(await browser.whoIsSignedIn()).toBe(email)
 }
 
-/** The browser is led to the login page, which says why; nobody is signed in. */
+/** The browser is redirected to the login page with a reason, not signed in. */
 export async function expectRefused(
   browser: SignInBrowser,
   answer: TestAnswer,
@@ -71,7 +71,7 @@ export async function expectRefused(
 
 let people = 0
 
-/** Somebody whom the issuer knows and the shop does not yet. */
+/** An account of the issuer that the shop has not seen. */
 export function newPerson() {
   people += 1
   const email = `person${people}@example.com`

@@ -137,7 +137,7 @@ test('a wrong password is answered alike for a known and an unknown email, and s
   await shop.app.identity.create({ email, name: 'Ada', password: PASSWORD, emailVerified: true })
   const ask = async (path: string, body: { email: string }) => {
     const { status, headers, body: answer } = await shop.request('POST', path, { body })
-    // These three change with each request and second, whoever asks.
+    // These three change with every request or second.
     const moving = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset']
     const kept = [...headers].filter(([name]) => !moving.includes(name))
     return { status, headers: kept, answer }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { testPages } from '#server/testing/test-pages.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
-/** Names in addresses that nobody knows, as links pick them up on their way through mails and advertisements. */
+/** Unknown query parameters, as mail and advertising tools append them to links. */
 let shop: TestShop
 beforeAll(async () => {
   shop = await createTestShop({}, undefined, await testPages())

@@ -129,7 +129,7 @@ test('an import takes no part that begins to show what is not there (any more), 
   await shop.pool.query('UPDATE parts SET img = $2 WHERE id = $1', [shown, there])
   await afterHours(25)
   clock = Date.now()
-  // It shows it since before: nothing of that begins.
+  // The part showed the picture before, so it does not start to use it.
   const was = await shop.addPart({ sku: 'WAS' })
   await shop.pool.query('UPDATE parts SET img = $2 WHERE id = $1', [was, gone])
   const row = (sku: string, img: string) => `${sku},${sku},Parts,1,1,${img}`

@@ -112,7 +112,7 @@ export const WRONG_IMPORTS: PlantedImport[] = [
 
 /** Imports as the architecture wants them. None may be complained about. */
 export const RIGHT_IMPORTS: Import[] = [
-  // Right only by itself: it closes the ring above, which is complained about once.
+  // Closes the cycle above, which is reported once.
   { from: 'contract/ring-two.ts', to: '#contract/ring-one.ts' },
   { from: 'contract/orders/orders.ts', to: 'zod' },
   { from: 'contract/orders.test.ts', to: 'vitest' },

@@ -5,7 +5,7 @@ type Asked = (id: string, scene: Scene) => AttackRequest
 
 const REVIEW = { name: 'X', img: 'none', review: 'Mine now', ratings: '1' }
 
-/** Every operation on what belongs to somebody: whose id it is asked with, and how. */
+/** Every operation on something owned, with the id of another owner. */
 const OWNED: Record<string, { victims: (scene: Scene) => string; ask: Asked }> = {
   'reading an order': { victims: (s) => s.victimsOrder, ask: (id) => ({ path: `/api/placeOrder/${id}` }) },
   'paying an order': {

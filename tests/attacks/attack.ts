@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** Who sends an attack: somebody without an account, a customer who wants more, or an administrator. */
+/** The attacker: a visitor without an account, a customer or an administrator. */
 export type Attacker = 'visitor' | 'customer' | 'administrator'
 
 /** A request as it is sent: raw path, raw headers. `json` goes out as JSON with its content type. */
@@ -12,7 +12,7 @@ export type AttackRequest = {
   payload?: string | Uint8Array
   /** Instead of all else: the bytes of a connection. */
   wire?: string
-  /** Proves who asks by the session's cookie. */
+  /** Authenticates by the session cookie. */
   byCookie?: boolean
 }
 

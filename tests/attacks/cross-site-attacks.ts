@@ -22,7 +22,7 @@ const signOut = (id: string, answer: Attack['answer'], headers: Record<string, s
     payload: '{}',
   }),
   answer,
-  // Whoever is still signed in gets a token.
+  // Succeeds while the session is valid.
   fault: async (_answer, { fleet, victim }) => {
     const { status } = await fleet.request('PUT', `/api/user/${victim.email}`, { cookie: victim.cookie, body: {} })
     return status === 200 ? undefined : 'the victim is signed out'

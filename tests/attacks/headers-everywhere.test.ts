@@ -45,7 +45,7 @@ const get =
   () => ({ path, headers })
 const json = { 'content-type': 'application/json' }
 
-/** Asks once, and again with the tag of the answer. */
+/** Requests twice, the second time with the ETag of the first answer. */
 const again =
   (path: string): Asked =>
   async ({ shop }) => {

@@ -65,7 +65,7 @@ const nested = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(dept
 const shown: Attack['fault'] = ({ text }) =>
   /<script>alert|onerror=alert\(1\)>/.test(text) ? 'a script stands in the page' : undefined
 
-/** Is answered with a page or a problem, in which nothing of it is markup. */
+/** The answer is a page or a problem document, and none of the input is markup in it. */
 const page = (id: string, path: string, answer: Attack['answer'] = [200, 404]): Attack => ({
   ...get(id, path, answer),
   fault: shown,

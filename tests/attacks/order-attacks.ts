@@ -2,7 +2,7 @@ import type { Attack } from './attack.ts'
 
 const GOOD = { placeOrderQuantity: 2, placePrice: 39.8, phone: '0113 496 0000', address: '1 Mill Lane' }
 
-/** An order form of the scene's part with something bent in it; nothing may be stored. */
+/** An order of the scene's part with a manipulated field; nothing may be stored. */
 const order = (id: string, answer: Attack['answer'], bent: object, problem?: string): Attack => ({
   id,
   who: 'customer',

@@ -32,7 +32,7 @@ const hmac = (secret: string, text: string) => createHmac('sha256', secret).upda
 const rightly = (payload: string, atS: number, { webhookSecret }: Scene) =>
   `t=${atS},v1=${hmac(webhookSecret, `${atS}.${payload}`)}`
 
-/** An event that says the open order was paid, as somebody forges it. */
+/** A forged event that reports the open order as paid. */
 const event = (id: string, answer: Attack['answer'], bent: Event, more: Partial<Attack> = {}): Attack => ({
   id,
   request: (scene) => {
@@ -68,7 +68,7 @@ export const PAYMENT_ATTACKS: readonly Attack[] = [
       ({ openIntent }) => ({ transactionId: openIntent }),
       'payment-incomplete',
     ),
-    // Notes when the provider was asked last.
+    // Records when the provider was last read.
     changes: ['order_payments'],
     fault: stillUnpaid,
   },

@@ -6,20 +6,20 @@ import { sendAttack } from './send-attack.ts'
 export type Target<Scene> = {
   url: string
   scene: Scene
-  /** What a request carries of whoever sends it. */
+  /** The credentials of the sender. */
   headersOf(attack: Pick<Attack, 'who'>, request: AttackRequest): Record<string, string>
   canaries: Readonly<Record<string, string>>
   logCanaries: Readonly<Record<string, string>>
   isAlive(): boolean
-  /** What the server has logged since this was last asked. */
+  /** What the server has logged since the last call. */
   newLog(): string
   /** A print of each table's content. */
   prints(): Promise<Record<Watched, string>>
 }
 
 /**
- * Runs one attack and gives what is wrong: another answer than expected, a failure of the server, something of the
- * inside or of somebody else in the answer or in the log, a change that should not have been.
+ * Runs an attack and returns what went wrong: an unexpected answer, a server error, internals or another account's data
+ * in the answer or the log, a change that should not have happened.
  */
 export async function runAttack<Scene>(attack: Attack, target: Target<Scene>): Promise<string[]> {
   const scene = target.scene as Parameters<Attack['request']>[0]

@@ -45,7 +45,7 @@ function sendOverHttp(
   })
 }
 
-/** All that comes back on a connection until the server ends it or says nothing more. */
+/** Everything received until the server closes the connection or falls silent. */
 function sendOverWire(url: string, wire: string): Promise<AttackAnswer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ const PIXEL = Buffer.from(
 )
 const text = (words: string) => Buffer.from(words, 'latin1')
 
-/** A file that an administrator sends; nothing may be kept of it. */
+/** A file that an administrator uploads; nothing of it may be stored. */
 const upload = (id: string, answer: Attack['answer'], file: Buffer, contentType = 'image/png'): Attack => ({
   id,
   who: 'administrator',

@@ -11,7 +11,7 @@ const wire = (id: string, answer: Attack['answer'], bytes: string, more: Partial
   ...more,
 })
 
-/** A request for the list of all accounts, which nobody gets who sends such headers. */
+/** A request for the list of all accounts, which must fail with such headers. */
 const asked = (
   id: string,
   answer: Attack['answer'],

@@ -1,6 +1,8 @@
 import { type Browser, test as base, type Page } from '@playwright/test'
 import { visit } from '../browser/visit.ts'
-import { getToKnow, type KnownShop, type Part, type Signed } from './known-shop.ts'
+import type { Signed } from './call-shop.ts'
+import { getToKnow, type KnownShop } from './known-shop.ts'
+import type { Part } from './order-calls.ts'
 
 const SCREEN = { width: 1280, height: 720 }
 
@@ -13,7 +15,7 @@ type Fixtures = {
 
 type WorkerFixtures = {
   shop: KnownShop
-  /** A page as visitors see it, for tests that look and touch nothing: each address is opened once. */
+  /** A visitor's page for read-only tests: each address is opened once. */
   look: (path: string) => Promise<Page>
   visitorTab: Page
   accountTab: Page
@@ -78,7 +80,7 @@ async function openTab(browser: Browser, baseURL: string, use: (tab: Page) => Pr
   await context.close()
 }
 
-/** Nothing of a test is left for the next but the shop's scripts. */
+/** Clears everything but the HTTP cache between tests. */
 async function leave(tab: Page): Promise<void> {
   tab.removeAllListeners('request')
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
@@ -87,7 +89,7 @@ async function leave(tab: Page): Promise<void> {
   await tab.setViewportSize(SCREEN)
 }
 
-/** What the browser of somebody who is signed in keeps. */
+/** The cookies and storage of a signed-in browser. */
 function stateOf({ cookie, token }: Signed, url: string) {
   const { origin, hostname, protocol } = new URL(url)
   const cookies = cookie.split('; ').map((pair) => {

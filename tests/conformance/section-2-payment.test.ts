@@ -66,7 +66,7 @@ test('[4.13] [9.8] a toast stands at the top right, stays while pointed at, and 
   await page.getByLabel('Address').fill('1 Mill Lane, Leeds')
   await page.getByRole('button', { name: 'Place order' }).click()
   const toast = page.locator('.Toastify__toast')
-  // At once: it goes by itself, and what it is like is looked at while it stays.
+  // All at once, because the toast disappears.
   await toast.hover()
   await expect(toast.locator('.Toastify__progress-bar--animated')).toHaveCSS('animation-play-state', 'paused')
   const box = await toast.boundingBox()

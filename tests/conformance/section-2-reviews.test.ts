@@ -41,8 +41,7 @@ test('[4.12] a reply that acknowledges no review shows nothing, and keeps what w
   await expect.poll(() => replies.length).toBe(1)
   await expect(send).toBeEnabled()
   await expect(page.getByLabel('Your Message')).toHaveValue(REVIEW.review)
-  // Messages come in the order in which they were asked for: had there been one of the first reply, it would stand
-  // there too.
+  // Toasts appear in order: one for the first reply would be there by now.
   await expect(async () => {
     if (replies.length > 0) await send.click()
     expect(replies).toHaveLength(0)

@@ -114,7 +114,7 @@ test('[4.2] [3.11] Sign Out ends the session and removes the stored accessToken'
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-  // The page shows it at once; the server is told meanwhile.
+  // The page changes before the server has answered.
   await expect
     .poll(async () => (await shop.call('GET', `/api/userinfo/${leaving.email}`, { as: leaving, by: 'cookie' })).status)
     .toBe(401)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest'
 import { recordNoise } from './console-noise.ts'
 
-// A test that expects words on the console takes them in itself: vi.spyOn(console, 'error').mockReturnValue().
+// A test that expects console output captures it: vi.spyOn(console, 'error').mockReturnValue().
 const recorder = recordNoise(console, process)
 
 function failOnNoise(): void {

@@ -9,7 +9,7 @@ import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
 import { createTestShop } from '#server/testing/test-shop.ts'
 import { makeBusyCustomer } from '../api/busy-customer.ts'
 
-// The demo, and somebody who has used everything that there is, as a backup by this release.
+// A backup by this release of the demo shop and a customer who has used every feature.
 test('a shop of this release is kept, with something in each table', async () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const dataDir = await mkdtemp(join(tmpdir(), 'kept-release-'))

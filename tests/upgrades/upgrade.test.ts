@@ -73,7 +73,7 @@ describe('a migration of the next release', () => {
   }
   const change = 'ALTER TABLE orders ADD COLUMN planted integer NOT NULL DEFAULT 7;\n--> statement-breakpoint\n'
 
-  /** The shop of the newest release before and after; nothing may differ. */
+  /** The newest release before and after the upgrade; nothing may differ. */
   async function leavesAllAsItWas(migration: () => Promise<void>): Promise<void> {
     await restore(`${version}.backup`)
     await migrateDatabase({ connectionString: url })

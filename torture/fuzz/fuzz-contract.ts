@@ -35,11 +35,11 @@ export type FuzzOptions = { shedding?: boolean; minutes?: number | undefined; sa
 
 /**
  * Sends generated requests to every operation of the contract, as each kind of caller, over HTTP to a server process.
- * @param options.shedding the server may refuse for being busy
- * @param options.minutes after which it ends, though fewer were sent
- * @param options.say is told now and then how far it is
- * @throws Error with the seed and the smallest failing request, when an answer is not what the contract says, or the
- * books are wrong
+ * @param options.shedding allows refusals under load
+ * @param options.minutes ends the run early
+ * @param options.say reports progress
+ * @throws Error with the seed and the smallest failing request, when an answer violates the contract, or an
+ * invariant of the orders is broken
  */
 export async function fuzzContract(
   cluster: TestCluster,
@@ -115,7 +115,7 @@ async function inLanes(session: Session, { count, seed, minutes }: Extent): Prom
     let tries = 0
     let ownFailure = false
     const property = fc.asyncProperty(fuzzRequests(), async (request) => {
-      // Once somebody has found something, only who found it goes on, to make it smaller.
+      // After a failure, only the run that found it goes on, to shrink it.
       if (failed && (!ownFailure || tries++ > MOST_SHRINKS)) return
       const faults = await ask(session, request)
       if (faults.length === 0) return
@@ -153,7 +153,7 @@ async function ask(session: Session, request: FuzzRequest): Promise<string[]> {
   const owner = things.factsOf(sent.input.params.id).customerEmail
   const asked = { operation, who, email: person?.email, owner, input: sent.input }
   const faults = judge(asked, answer)
-  // A token that ended while others wait for a new one is nobody's fault.
+  // A token may expire while others wait for a new one.
   if (answer.status === 401 && token === person?.token) await people.renew(who)
   if (answer.status === 200) {
     done.add(operation)

@@ -1,11 +1,11 @@
 import type { Fleet, Person } from '../fleet.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export const CALLERS = ['visitor', 'customer', 'other customer', 'administrator', 'banned'] as const
 export type CallerKind = (typeof CALLERS)[number]
 
 export type FuzzPeople = {
-  /** Whoever is of that kind, with a token that holds, unless they are shut out. */
+  /** An account of that kind, with a valid token unless it is banned. */
   caller(kind: CallerKind): Promise<Person | undefined>
   /** Puts right what the fuzz did to a caller: its account deleted, its sessions ended. */
   renew(kind: CallerKind): Promise<void>
@@ -18,7 +18,7 @@ const PASSWORD = 'correct horse battery'
 const RENEW_AFTER_MS = 5 * 60_000
 const TARGETS = 4
 
-/** Signs up one person of each kind, and some whom administrators may do things to. */
+/** Signs up an account of each kind, and some for administrators to act on. */
 export async function gatherPeople(fleet: Fleet): Promise<FuzzPeople> {
   const people = await fleet.signUp(CALLERS.length - 1 + TARGETS)
   const [customer, other, administrator, banned, ...targets] = people

@@ -8,11 +8,11 @@ import { nearValue } from './near-values.ts'
 import { partsOf } from './schema-parts.ts'
 import { type Hints, validValue } from './valid-values.ts'
 
-/** A request as it is generated: references stand for what only the running shop knows. */
+/** A generated request, with references to values that only the running shop knows. */
 export type FuzzRequest = {
   operation: OperationName
   who: CallerKind
-  /** Proves who asks by the session's cookie, where the operation takes one. */
+  /** Authenticates by the session cookie, where the operation takes one. */
   byCookie: boolean
   params: Record<string, unknown>
   query: Record<string, unknown>

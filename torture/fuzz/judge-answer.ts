@@ -20,10 +20,9 @@ export type Judged = {
 export type JudgeAnswer = (asked: Judged, answer: FuzzAnswer) => string[]
 
 /**
- * A judge who knows the shop's own description, and its contract. Gives what is wrong with an answer: a failure of the
- * server, a status or a body that is not described, something of the inside, a good answer to bad input or to somebody
- * who may not.
- * @param options.shedding the shop may say that it is busy, if it says when to come again
+ * Checks answers against the OpenAPI description and the contract. Finds server errors, undescribed statuses and
+ * bodies, leaked internals, and success despite invalid input or missing access.
+ * @param options.shedding allows 503 with Retry-After
  */
 export function createJudge(document: ApiDocument, options: { shedding?: boolean } = {}): JudgeAnswer {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -66,7 +65,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Why somebody should have got nothing. */
+/** Why the request should have been refused. */
 function mayNot({ operation, who, email, owner, input }: Judged): string[] {
   const { access }: OperationShape = contract[operation]
   if (access.kind === 'public') return []

@@ -1,10 +1,10 @@
 import type { OperationName } from '#contract/contract.ts'
 
-/** What the fuzz has seen in answers, and may ask for again. */
+/** Ids and values seen in answers, for use in later requests. */
 const KINDS = ['part', 'order', 'review', 'planRequest', 'message', 'job', 'intent'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Stands, in a generated request, for something that will be known when it is sent. `pick` says which. */
+/** A placeholder in a generated request, resolved when it is sent. `pick` selects which. */
 export type Reference = {
   known: Kind | 'cursor' | 'own email' | 'email' | 'price' | 'version' | 'queue'
   pick: number
@@ -29,7 +29,7 @@ type Facts = {
 
 /** Things by their kind, the last seen last, with what answers said of each. */
 export type KnownThings = {
-  /** One of a kind; a well-formed id of nothing while none is known. */
+  /** A known value of that kind; a well-formed unknown id while there is none. */
   pick(kind: Kind, pick: number): string
   /** An order, mostly one that suits. */
   pickOrder(suits: (facts: Facts) => boolean, pick: number): string
@@ -39,7 +39,7 @@ export type KnownThings = {
   learn(operation: OperationName, learnt: Learnt): void
 }
 
-/** A good answer, the body that it answers, and who asked. */
+/** A successful answer, its request body and sender. */
 export type Learnt = { answer: unknown; asked: unknown; email: string | undefined; link: string | undefined }
 
 const MOST_OF_A_KIND = 60

@@ -6,19 +6,19 @@ import type { FuzzPeople } from './fuzz-people.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { isReference, type KnownThings, type Reference } from './known-things.ts'
 
-/** A request with nothing left to fill in, as it goes over the wire. */
+/** A request with all references resolved, as it goes over the wire. */
 export type SentRequest = {
   method: string
   path: string
   headers: Record<string, string>
   payload: Buffer | undefined
-  /** What the contract will read: params, query and body as they arrive. */
+  /** Params, query and body as the contract will parse them. */
   input: { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 }
 
 export type FuzzAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** Fills in what the references stand for, and writes the request out. */
+/** Resolves the references and serializes the request. */
 export function writeRequest(
   request: FuzzRequest,
   {
@@ -57,7 +57,7 @@ export function writeRequest(
     if (known !== 'price') return things.pick(known, pick)
     const { placeOrderProduct: part, placeOrderQuantity: pieces = 1, order } = siblings
     if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
-    // Hostile pieces may be an object that cannot become a number.
+    // Hostile values may be objects that cannot become a number.
     const count = typeof pieces === 'number' ? pieces : 1
     return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
   }
@@ -113,7 +113,7 @@ function credentialsOf({ credential }: OperationShape, { byCookie }: FuzzRequest
   return takesCookie ? { cookie } : { authorization: `Bearer ${token}` }
 }
 
-/** In an address everything is text; a name that stands there several times has several. */
+/** In an address everything is text; a repeated name has several values. */
 function texts(value: unknown): Record<string, unknown> {
   const members = Object.entries((value ?? {}) as object).flatMap(([name, member]) => {
     const all = (Array.isArray(member) ? member : [member]).filter((each) => each !== undefined).map(text)

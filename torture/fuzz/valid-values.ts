@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 import { limitsOf, partsOf } from './schema-parts.ts'
 
-/** What a schema can't say: values of a field by its name, such as the id of something that exists. */
+/** Values by field name that no schema describes, such as ids that exist. */
 export type Hints = (field: string) => fc.Arbitrary<unknown> | undefined
 
 const MOST_CHARACTERS = 40
@@ -67,7 +67,7 @@ function validText(schema: z.core.$ZodType): fc.Arbitrary<string> {
   // A pattern by Unicode classes only forbids; reading it backwards would go through all characters there are.
   if (pattern && !/\\p\{/i.test(pattern.source)) return textLike(pattern, max)
   const short = fc.string({ unit: 'grapheme', minLength: min, maxLength: Math.max(min, MOST_CHARACTERS) })
-  // Trimming may leave nothing: something visible in front.
+  // Trimming may leave an empty text, so a visible character comes first.
   const visible = short.map((text) => (min > 0 ? `n${text}`.slice(0, max) : text.slice(0, max)).toWellFormed())
   return fc.oneof({ weight: 9, arbitrary: visible }, { weight: 1, arbitrary: fc.constant('m'.repeat(max)) })
 }

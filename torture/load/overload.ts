@@ -2,40 +2,29 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { type Fleet, launchFleet, type Person } from '../fleet.ts'
-import {
-  type Asked,
-  countStatuses,
-  measureOwnShare,
-  openAsker,
-  orderQuestion,
-  quantileMs,
-} from '../orders/asked-requests.ts'
+import { type Asked, countStatuses, measureOwnShare, openAsker, orderQuestion } from '../orders/asked-requests.ts'
 import type { startNginx } from './nginx-front.ts'
+import { assertHeld, figuresOf, goodOf, recoveryOf } from './overload-figures.ts'
 import { halveProcessors } from './processor-halves.ts'
 
 const PRICE_CENTS = 700
-/** None may have more than a thousand unpaid orders; the more each has, the more the database counts for the next. */
+/** Enough that none reaches a thousand unpaid orders, and that counting them stays cheap. */
 const BUYERS = 160
 const PARTS = 20
-/** Buyers at a time with which the most orders a second are placed. */
+/** The concurrency at which throughput peaks. */
 const AT_PEAK = 64
 const PEAK_SECONDS = 10
 const CALM_SECONDS = 10
 const TIMES = 10
 const TICK_MS = 10
-/** Whoever waits for longer has gone. */
-const PATIENCE_MS = 5_000
-const BACK_WITHIN_MS = 5_000
-const LEAST_GOODPUT = 0.8
 
 type Asking = { url: string; people: Person[]; parts: string[] }
 
 /**
- * Ten times as many orders as one process can take, for so many seconds, whether they are answered or not; then as few
- * as before.
- * @param startFront what the orders pass on their way, at their most as well
- * @throws Error when fewer than 80 % of the most were placed meanwhile, when anything but an order or 429 or 503 with
- * Retry-After was answered, when it took more than 5 s until all were answered as before, or when the books are wrong
+ * Sends ten times the orders that one process can take, open loop, then the normal load again.
+ * @param startFront a reverse proxy, in front of the peak measurement as well
+ * @throws Error when goodput falls below 80 % of the peak, when anything but an order or 429 or 503 with Retry-After is
+ * answered, when recovery takes more than 5 s, or when an invariant of the orders is broken
  */
 export async function overload(
   cluster: TestCluster,
@@ -51,13 +40,9 @@ export async function overload(
       fleet.ships.map(({ child }) => child.pid ?? 0),
       front ? [front.pid] : [],
     )
-    const people = await fleet.signUp(BUYERS)
-    const parts: string[] = []
-    for (let count = 0; count < PARTS; count++)
-      parts.push(await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
-    const asking = { url: front?.url ?? shopUrl, people, parts }
+    const asking = { url: front?.url ?? shopUrl, ...(await fillShop(fleet)) }
     await askInTurn(asking, AT_PEAK, PEAK_SECONDS / 2)
-    // As autovacuum has done in a shop that has run for some minutes.
+    // As autovacuum would within minutes.
     await fleet.pool.query('ANALYZE')
     const costAtPeak = await beginCost(fleet)
     const peak = await askInTurn(asking, AT_PEAK, PEAK_SECONDS)
@@ -69,42 +54,16 @@ export async function overload(
     const overAtMs = performance.now()
     const cost = await costMeanwhile(goodOf(answers).length)
     const after = await askInTurn(asking, 4, CALM_SECONDS)
-    const good = goodOf(answers)
-    const refused = answers.filter(({ status }) => status === 429 || status === 503)
-    const other = answers.length - answers.filter(({ status }) => status === 200).length - refused.length
-    const slowMs = Math.max(200, 3 * quantileMs(calm, 0.99))
-    const notNormal = after.filter(({ status, tookMs }) => status !== 200 || tookMs > slowMs)
     const figures = {
-      peakPerSecond: Math.round(peakPerSecond),
-      sentPerSecond: Math.round(answers.length / seconds),
-      goodPerSecond: Math.round(good.length / seconds),
-      goodput: Math.round((100 * good.length) / seconds / peakPerSecond) / 100,
-      p50OfOrdersMs: quantileMs(good, 0.5),
-      p99OfOrdersMs: quantileMs(good, 0.99),
-      p50OfRefusalsMs: quantileMs(refused, 0.5),
-      p99OfRefusalsMs: quantileMs(refused, 0.99),
-      answers: countStatuses(answers),
-      p50OfLostMs: quantileMs(
-        answers.filter(({ status }) => status === 'lost'),
-        0.5,
-      ),
+      ...figuresOf({ answers, peakPerSecond, seconds }),
       unsent,
       serverMsPerOrderAtPeak: peakCost.serverMsPerOrder,
       serverMsPerOrder: cost.serverMsPerOrder,
       ownShareAtPeak: peakCost.ownShare,
       ownShare: cost.ownShare,
-      p99CalmMs: quantileMs(calm, 0.99),
-      p99AfterMs: quantileMs(after, 0.99),
-      normalAfterMs: Math.round(Math.max(0, ...notNormal.map(({ atMs, tookMs }) => atMs + tookMs - overAtMs))),
+      ...recoveryOf({ calm, after, overAtMs }),
     }
-    const wrong = [
-      figures.goodput < LEAST_GOODPUT && 'too few orders were placed',
-      other > 0 && 'there were other answers',
-      refused.some(({ retryAfter, isProblem }) => !retryAfter || !isProblem) &&
-        'a refusal did not say when to come back',
-      figures.normalAfterMs > BACK_WITHIN_MS && 'it took too long to be as before',
-    ].filter(Boolean)
-    if (wrong.length > 0) throw new Error(`${wrong.join('; ')}: ${JSON.stringify(figures)}`)
+    assertHeld(figures, answers)
     await assertOrderInvariants(fleet.db)
     return figures
   } finally {
@@ -113,10 +72,18 @@ export async function overload(
   }
 }
 
+async function fillShop(fleet: Fleet): Promise<{ people: Person[]; parts: string[] }> {
+  const people = await fleet.signUp(BUYERS)
+  const parts: string[] = []
+  for (let count = 0; count < PARTS; count++)
+    parts.push(await fleet.addPart({ priceCents: PRICE_CENTS, quantity: 10_000_000 }))
+  return { people, parts }
+}
+
 /**
- * So many orders at one moment to one process.
- * @throws Error when anything but an order or 503 with Retry-After was answered, or when the shop does not take one
- * more right after
+ * Sends that many orders at once to one process.
+ * @throws Error when anything but an order or 503 with Retry-After is answered, or when the shop refuses one more
+ * afterwards
  */
 export async function burst(cluster: TestCluster, orders: number): Promise<{ placed: number; refused: number }> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
@@ -130,7 +97,7 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
     const refused = answers.filter(({ status, retryAfter, isProblem }) => status === 503 && retryAfter && isProblem)
     if (placed.length + refused.length < orders) throw new Error(`Other answers: ${countStatuses(answers)}`)
     const { status } = await ask(orderOf(asking, 0))
-    if (status !== 200) throw new Error(`One more was answered ${status}`)
+    if (status !== 200) throw new Error(`One more order returned ${status}`)
     await assertOrderInvariants(fleet.db)
     return { placed: placed.length, refused: refused.length }
   } finally {
@@ -140,9 +107,8 @@ export async function burst(cluster: TestCluster, orders: number): Promise<{ pla
 }
 
 /**
- * What orders cost from here on: the server's time on the processors for each, refusals and all, which a busy machine
- * changes less than the time on the clock; and the share of a processor that this process takes, which the server does
- * not get.
+ * Measures from here on what an order costs: CPU time of the server, refusals included, which a busy machine changes
+ * less than wall time; and the share of a core that this process uses.
  */
 async function beginCost(fleet: Fleet) {
   const processorMs = async () => Number(await fleet.errand('processor-ms'))
@@ -153,16 +119,11 @@ async function beginCost(fleet: Fleet) {
   })
 }
 
-/** Orders that were placed while somebody still waited for them. */
-function goodOf(answers: readonly Asked[]): Asked[] {
-  return answers.filter(({ status, tookMs }) => status === 200 && tookMs < PATIENCE_MS)
-}
-
 function orderOf({ people, parts }: Asking, number: number) {
   return orderQuestion(people[number % people.length] as Person, parts[number % parts.length] ?? '', PRICE_CENTS)
 }
 
-/** So many at a time, each when it has its answer to the last. */
+/** Closed loop: that many clients, each sending its next order after the last answer. */
 async function askInTurn(asking: Asking, atOnce: number, seconds: number): Promise<Asked[]> {
   const { ask, close } = openAsker(asking.url)
   const answers: Asked[] = []
@@ -176,9 +137,7 @@ async function askInTurn(asking: Asking, atOnce: number, seconds: number): Promi
   return answers
 }
 
-/**
- * So many a second, whether they are answered or not. `unsent`: those that this process did not get to send in time.
- */
+/** Open loop: that many orders a second, answered or not. `unsent`: orders this process was too slow to send. */
 async function askAnyway(asking: Asking, perSecond: number, seconds: number) {
   const { ask, close } = openAsker(asking.url)
   const running: Promise<Asked>[] = []

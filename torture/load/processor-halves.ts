@@ -4,10 +4,9 @@ import { availableParallelism } from 'node:os'
 import type { Pool } from 'pg'
 
 /**
- * Gives the shop and its database one half of the processors, and those who ask the other: a crowd brings processors of
- * its own, and must not win or lose by what it takes of the shop's. What these processes start from here on inherits
- * it.
- * @param others further processes on the side of those who ask, besides this one
+ * Pins the shop and its database to one half of the cores and the load generator to the other, because real clients
+ * take no CPU from the server. Child processes inherit it.
+ * @param others further processes of the load generator, besides this one
  * @throws Error where there are not two processors, or no taskset (Linux, util-linux)
  */
 export async function halveProcessors(pool: Pool, shop: readonly number[], others: readonly number[]): Promise<void> {

@@ -21,7 +21,7 @@ export const SLOW_KINDS = {
   },
   reading: {
     opening: `GET ${BIG_ANSWER} HTTP/1.1\r\nhost: shop\r\n\r\n`.repeat(BIG_ANSWERS),
-    // It reads nothing, and so learns only by this that its connection has ended.
+    // It reads nothing, so only this shows that the connection has ended.
     drip: '\r\n',
     limitMs: HTTP_LIMITS_MS.silence,
   },

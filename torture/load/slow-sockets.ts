@@ -18,12 +18,9 @@ const HONEST_PAUSE_MS = 25
 const PRICE_CENTS = 700
 /** A byte so often keeps up an appearance. */
 const DRIP_EVERY_MS = 2_000
-/**
- * Besides the server's own looks at its connections: the load on the machine. Who does not read is still sent something
- * for a while.
- */
+/** On top of the interval at which the server checks its connections: machine load, and buffers that still fill. */
 const GRACE_MS = { headers: 6_000, body: 6_000, reading: 40_000 }
-/** Of the honest requests; they are told when to come back. */
+/** Of the honest requests, with Retry-After. */
 const MOST_REFUSED = 0.001
 /** Who order in turn: nobody may have more than a thousand unpaid orders. */
 const PEOPLE_OF_A_CLIENT = 8
@@ -78,17 +75,15 @@ export async function crowdWithSlowSockets(
 }
 
 /**
- * Honest clients beside a few slow ones, until the server has ended as many of those that send slowly as there were at
- * once. Its limits for them are so many times shorter.
- * @throws Error when an honest client was not answered; being told to come back is an answer, on a machine that has too
- * much to do
+ * Honest clients beside a few slow ones, until the server has closed as many slow senders as there are at once. Its
+ * timeouts are that many times shorter.
+ * @throws Error when an honest client gets no answer; 503 with Retry-After is one
  */
 export async function outlastSlowSockets(cluster: TestCluster, many: SlowSockets, haste: number): Promise<void> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })
   try {
     const { before, meanwhile } = await gatherBeside(fleet, many, 0.5, async (crowd) => {
-      // Not before: whoever signs up sends headers and body apart, and a busy machine may let more time pass between
-      // them.
+      // Not before signing up, which sends headers and body apart: the gap may exceed the limit on a busy machine.
       await fleet.errand('hasten', String(haste))
       for (let left = 1; left > 0; await delay(200)) {
         const { kinds } = await crowd.report()

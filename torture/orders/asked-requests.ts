@@ -19,8 +19,8 @@ export type Question = { method: 'GET' | 'POST'; path: string; token?: string; b
 type Waiting = { bytes: string; atMs: number; done: (asked: Asked) => void; limit?: NodeJS.Timeout }
 
 /**
- * Asks a server over connections that are kept, by hand: Node's own client takes several times the processor's time,
- * which on one machine is time that the server does not get. Answers must say their length.
+ * A minimal HTTP client over keep-alive connections: Node's own takes several times the CPU time, which on one machine
+ * the server loses. Answers need a Content-Length.
  */
 export function openAsker(url: string) {
   const { hostname, port, host } = new URL(url)

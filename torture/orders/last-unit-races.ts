@@ -6,9 +6,9 @@ import { sendOrder } from './order-requests.ts'
 const PRICE_CENTS = 1990
 
 /**
- * Rounds of 2 to 64 buyers for the last pieces of a part, over so many server processes; in every second round the
- * winners withdraw at once, and the pieces must be there again.
- * @throws Error when a piece was oversold or lost, or anybody saw anything but an order or a refusal
+ * Rounds of 2 to 64 buyers for the last units of a part, over several server processes. In every second round the
+ * winners withdraw at once, and the units must be back in stock.
+ * @throws Error when a unit was oversold or lost, or when anything but an order or a refusal is answered
  */
 export async function raceForLastUnits(
   cluster: TestCluster,

@@ -10,9 +10,8 @@ import { checkAgainstModel, type Model, newModel, type StormAction, stormAction 
 const storm = fc.array(fc.array(stormAction, { minLength: 1, maxLength: 4 }), { minLength: 8, maxLength: 40 })
 
 /**
- * Random lives of orders with random payments and events of the provider (copied, reordered, delayed, lost, forged)
- * until so many events were told. After each run everything comes to rest and is held against a model and against the
- * books.
+ * Random order histories with random payments and events of the provider (duplicated, reordered, delayed, lost, forged)
+ * until that many events were sent. Each run is settled, then compared with a model and checked for invariants.
  * @param seed repeats a storm that failed
  * @throws Error with the seed and the shortest storm that breaks a rule
  */

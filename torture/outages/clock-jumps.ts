@@ -10,10 +10,9 @@ const DAY_MS = 24 * 3_600_000
 type Seen = Record<string, number>
 
 /**
- * The server's clock jumps a day forward, back, and a day back from there, so many times. The database's stays, as it
- * does when one machine of several has a wrong clock.
- * @throws Error when anybody saw an error of ours, when a session or a new order did not survive, or when the books are
- * wrong
+ * The server's clock jumps a day forward, back, and a day back from there, repeatedly. The database's clock stays
+ * right, as when one of several machines has a wrong clock.
+ * @throws Error on a server error, when a session or a new order is lost, or when an invariant of the orders is broken
  */
 export async function jumpClock(cluster: TestCluster, times: number): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })

@@ -11,8 +11,7 @@ const CALM_MS = 3_000
 /** How the database is lost, and within what time everybody is answered and nobody sees an error any more. */
 const WAYS = {
   cut: { longestAnswerMs: 5_000, backWithinMs: 3_000 },
-  // Whoever waits for an answer at that moment waits until a query's own limit, 12 s, and then for as long for its
-  // rollback.
+  // A request under way at that moment waits for the query timeout, 12 s, and as long again for its rollback.
   silence: { longestAnswerMs: 30_000, backWithinMs: 15_000 },
 } as const
 type Way = keyof typeof WAYS

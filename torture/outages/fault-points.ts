@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Where a process can be made to die: each is told what goes over its borders (statements to the database, requests to
- * the payment provider), so that the shop's own code knows nothing of it.
+ * Where a process can be made to die. Fault points observe statements to the database and requests to the payment
+ * provider, so the shop's own code is unaware of them.
  */
 export const FAULT_POINTS = {
   'before-commit': { statement: /^commit/i, when: 'before' },

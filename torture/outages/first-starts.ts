@@ -7,9 +7,9 @@ import { startOwnShop } from '../own-shop.ts'
 const KILLS_EACH = 3
 
 /**
- * Kills a shop with its embedded database while it starts for the first time (SIGKILL), at random moments, three times
- * in a row, in so many empty folders; the start after that must work by itself.
- * @throws Error when that start did not work, or its shop is not whole, or did not end with 0
+ * Kills a shop with its embedded database during its first start (SIGKILL), at random moments, three times in a row, in
+ * several empty folders. The next start must succeed.
+ * @throws Error when it fails, when the shop is incomplete, or when it does not exit with 0
  */
 export async function killFirstStarts(folders: number): Promise<Record<string, number | string>> {
   const whole = await timeOfFirstStart(0)

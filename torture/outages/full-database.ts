@@ -14,8 +14,8 @@ const BACK_WITHIN_MS = 60_000
 const EMAIL = 'buyer@example.com'
 
 /**
- * The disk of a shop with its embedded database is filled up and emptied, so many times, while somebody orders and
- * withdraws. Needs Linux and root.
+ * Fills and empties the disk of a shop with its embedded database repeatedly, while a customer orders and withdraws.
+ * Needs Linux and root.
  * @throws Error when anything but an order or 503 with Retry-After was answered, when it took more than a minute to
  * take orders again, or when an order that was acknowledged is gone
  */

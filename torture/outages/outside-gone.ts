@@ -39,7 +39,7 @@ export async function loseOutside(cluster: TestCluster, orders: number): Promise
 
     await mail.close()
     const emailsBefore = mail.received
-    await provider.onRequest({ mishap: 'hang_up', times: 999_999_999 })
+    await provider.onRequest({ failure: 'hang_up', times: 999_999_999 })
     const meanwhile = await inTurn(orders, (number) =>
       orderWithoutProvider(fleet, buyers[number % buyers.length] as Person, part),
     )

@@ -13,11 +13,10 @@ const RENEW_AFTER_MS = 5 * 60_000
 const POINT_LIMIT_MS = 20_000
 
 /**
- * Kills the one server of a shop under load, at random moments and at each named fault point a fifth as often, and
- * starts it anew each time. How long it takes to come back is among the figures: it depends on what else the machine is
- * doing.
- * @throws Error when anything that it acknowledged is gone, when the books are wrong, when an email is missing, when
- * anybody saw an error of ours, or when a fault point was never reached
+ * Kills and restarts the only server of a shop under load, at random moments, and a fifth as often at each fault point.
+ * The restart time is reported, not limited: it depends on the load of the machine.
+ * @throws Error when anything acknowledged is lost, an invariant of the orders is broken, an email is missing, a client
+ * gets a server error, or a fault point is never reached
  */
 export async function killServers(cluster: TestCluster, kills: number): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })

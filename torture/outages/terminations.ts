@@ -9,9 +9,9 @@ import { assertNothingIsGone } from '../orders/acknowledged.ts'
 const GONE_WITHIN_MS = 10_000
 
 /**
- * Asks the one server of a shop under load to stop (SIGTERM), so many times, and starts it anew each time.
- * @throws Error when it did not end with 0 within 10 s, when anything that it acknowledged is gone, when the books are
- * wrong, or when anybody saw an error of ours
+ * Stops the only server of a shop under load (SIGTERM) and restarts it, repeatedly.
+ * @throws Error when it does not exit with 0 within 10 s, when anything acknowledged is lost, an invariant of the
+ * orders is broken, or a client gets a server error
  */
 export async function terminateServers(cluster: TestCluster, times: number): Promise<Record<string, number | string>> {
   const fleet = await launchFleet(cluster, 1, { OPEN_ORDERS: '1000' })

@@ -11,10 +11,7 @@ import { readChoice } from './read-choice.ts'
 type Answer = { status: number; page: string } | { sendTo: URL }
 type Parts = { issuer: string; client: IssuerClient; codes: AuthorizationCodes }
 
-/**
- * Answers a browser that comes with an authorization request: the page that asks who to be, or straight back with an
- * error.
- */
+/** Answers an authorization request with the account chooser, or a redirect with an error. */
 export function askWho({ issuer, client }: Parts, params: URLSearchParams): Answer {
   const read = readAuthorizationRequest(client, issuer, params)
   if ('unknownClient' in read) return { status: 400, page: strayPage(issuer) }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import type { IssuedPerson } from './demo-people.ts'
 
-/** What a code stands for. */
+/** What a code was issued for. */
 export type Grant = { request: AuthorizationRequest; person: IssuedPerson }
 
 const LIFETIME_MS = 60_000

@@ -6,7 +6,7 @@ export type IssuerClient = { clientId: string; clientSecret: string; redirectUri
 const valueSchema = z.string().min(1).max(500)
 
 /**
- * What the shop asks for (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core 1.0, section 3.1.2.1).
+ * The authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3; OpenID Connect Core 1.0, section 3.1.2.1).
  */
 const requestSchema = z.object({
   client_id: valueSchema,
@@ -22,7 +22,7 @@ export type AuthorizationRequest = z.infer<typeof requestSchema>
 
 type ReadRequest =
   | { request: AuthorizationRequest }
-  /** It may not be answered by a redirect: nobody vouches for the address. */
+  /** The redirect address is not verified, so the answer must not be a redirect. */
   | { unknownClient: true }
   | { sendBack: URL }
 

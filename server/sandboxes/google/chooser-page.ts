@@ -12,7 +12,7 @@ type Chooser = {
   again?: TypedAgain | undefined
 }
 
-/** No script, nothing from elsewhere, and forms that lead to this shop only. */
+/** No scripts, no third-party content, and forms that post to this shop only. */
 export const CHOOSER_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,7 +22,7 @@ export const CHOOSER_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The page on which one chooses who to be: plain HTML that works without a script. */
+/** The account chooser: plain HTML that works without scripts. */
 export function chooserPage({ issuer, request, again }: Chooser): string {
   const form = `method="post" action="${escapeHtml(issuer)}/authorize" autocomplete="off"`
   const requestField = `<input type="hidden" name="request" value="${escapeHtml(request)}">`
@@ -50,7 +50,7 @@ ${again ? `<p class="problem" role="alert" id="problem">${escapeHtml(again.probl
   )
 }
 
-/** The page for somebody who came here with a request that is not the shop's. */
+/** The page shown for a request that is not the shop's. */
 export function strayPage(issuer: string): string {
   return page(
     issuer,
@@ -64,7 +64,7 @@ const BRAND_MARK = `<svg viewBox="0 0 32 32" width="28" height="28" aria-hidden=
 ${MARK}
 </svg>`
 
-/** The same for the tab of a browser, which would else ask for /favicon.ico. */
+/** Keeps the browser from requesting /favicon.ico. */
 export const CHOOSER_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
 <style>.line{fill:none;stroke:#16222b;stroke-width:2}.bore{fill:#ff6b1a}@media(prefers-color-scheme:dark){.line{stroke:#e9eef0}}</style>
 ${MARK}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody as the local issuer vouches for them. */
+/** An account at the local issuer. */
 export type IssuedPerson = {
   /** Their lasting id at the issuer. */
   subject: string
@@ -16,7 +16,7 @@ export const DEMO_PEOPLE: readonly IssuedPerson[] = [
   { subject: 'demo-dealer', name: 'Demo Dealer', email: 'demo.dealer@example.com', emailVerified: true },
 ]
 
-/** Somebody typed in at the chooser: the same address is the same account the next time. */
+/** An account typed in at the chooser; its subject depends on the address only. */
 export function typedPerson(typed: Omit<IssuedPerson, 'subject'>): IssuedPerson {
   return { ...typed, subject: `typed-${createHash('sha256').update(typed.email).digest('hex').slice(0, 32)}` }
 }

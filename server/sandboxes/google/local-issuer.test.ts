@@ -28,7 +28,7 @@ async function open(settings: LocalIssuerSettings): Promise<FastifyInstance> {
   return server
 }
 
-/** What the shop asks for, with members replaced, or taken out by undefined. */
+/** The shop's authorization request, with parameters replaced, or removed by undefined. */
 function asked(changes: Record<string, string | undefined> = {}): URLSearchParams {
   const params: Record<string, string | undefined> = {
     client_id: SETTINGS.clientId,

@@ -17,8 +17,8 @@ type LocalIssuerOptions = LocalIssuerSettings & { now: () => Date }
 const MAX_BODY_BYTES = 16 * 1024
 
 /**
- * The stand-in for an OpenID Connect issuer, as a Fastify plugin: discovery, keys, a page that asks who one wants to
- * be, and the token endpoint. It vouches for anybody, so it is for demo shops on loopback only.
+ * A local OpenID Connect issuer as a Fastify plugin: discovery, keys, an account chooser and the token endpoint. It
+ * checks no passwords, so it is for demo shops on loopback only.
  * @throws when its address is reached from elsewhere
  */
 export async function localIssuer(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
@@ -43,7 +43,7 @@ async function serveIssuer(app: FastifyInstance, { options }: { options: LocalIs
     url: string,
     handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
   ) =>
-    // Public to the shop: the issuer asks for the client's secret where it matters.
+    // Public to the shop; the issuer checks the client's secret itself.
     app.route({ method, url, handler, exposeHeadRoute: false, config: { access: 'public' } })
 
   serve('GET', '/.well-known/openid-configuration', () => discoveryDocument(issuer))

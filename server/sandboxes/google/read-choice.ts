@@ -4,7 +4,7 @@ import { DEMO_PEOPLE, type IssuedPerson, typedPerson } from './demo-people.ts'
 
 type Choice = { cancelled: true } | { person: IssuedPerson } | { again: TypedAgain }
 
-/** Who was chosen on the chooser's page. */
+/** The account chosen on the chooser's page. */
 export function readChoice(form: URLSearchParams): Choice {
   const choice = form.get('choice')
   if (choice === 'cancel') return { cancelled: true }

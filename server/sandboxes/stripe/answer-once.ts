@@ -5,7 +5,7 @@ import { claimKey, findAnswer, keepAnswer, releaseKey } from './sandbox-store.ts
 import { type Answer, fault } from './stripe-errors.ts'
 
 export type OnceOptions = {
-  /** The caller's key, already told apart by who calls. */
+  /** The idempotency key, prefixed by the caller. */
   key: string
   request: { method: string; path: string; id: string; form: Form }
   /** Keys the fingerprint: the request may hold a card number, and a plain hash of one can be guessed back. */
@@ -41,7 +41,7 @@ function replay(kept: Awaited<ReturnType<typeof findAnswer>>, fingerprint: strin
   return kept.status && kept.body ? { status: kept.status, body: kept.body } : IN_PROGRESS
 }
 
-/** Nobody holds the key any more: the other request was refused. The official client tries again by itself on 409. */
+/** The other request was refused and released the key. The official client retries on 409. */
 const IN_PROGRESS = fault(409, {
   type: 'idempotency_error',
   code: 'idempotency_key_in_use',

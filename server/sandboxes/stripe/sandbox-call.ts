@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Caller } from './stripe-objects.ts'
 
-/** One call of the sandbox's API, let in and read: who calls, about which object, with which parameters. */
+/** A validated call of the sandbox's API: caller, object and parameters. */
 export type SandboxCall<Params = unknown> = {
   /** The transaction of the call. */
   db: Queryable
@@ -34,7 +34,7 @@ export function randomCharacters(count: number): string {
   let text = ''
   while (text.length < count) {
     for (const byte of randomBytes(count)) {
-      // 248 is the largest multiple of 62 in a byte: what lies above would make the first letters likelier.
+      // 248 is the largest multiple of 62 in a byte; higher values would make the first letters likelier.
       if (byte < 248 && text.length < count) text += ALPHABET[byte % 62]
     }
   }

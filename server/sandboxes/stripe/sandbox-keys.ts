@@ -5,7 +5,7 @@ import type { Caller } from './stripe-objects.ts'
 
 export type SandboxKeys = { secretKey: string; publishableKey: string }
 
-/** Who holds this key: the server or the card form; else the answer that says why nobody. */
+/** The holder of this key: the server or the card form. Otherwise the error to answer. */
 export function whoCalls(authorization: string | undefined, keyParam: unknown, keys: SandboxKeys): Caller | Answer {
   const key = keyFrom(authorization) ?? (typeof keyParam === 'string' ? keyParam : undefined)
   if (!key) return NO_KEY

@@ -39,7 +39,7 @@ const SERVER: readonly Caller[] = ['secret']
 const ANYONE: readonly Caller[] = ['secret', 'publishable']
 const CARD_FORM: readonly Caller[] = ['publishable']
 
-/** The part of Stripe's API that the sandbox speaks, and who may call it. */
+/** The subset of Stripe's API that the sandbox implements, and which keys may call it. */
 export const SANDBOX_ROUTES: readonly SandboxRoute[] = [
   route('POST', '/v1/payment_intents', SERVER, createIntentParams, createIntent),
   route('GET', '/v1/payment_intents', SERVER, listIntentsParams, answerIntents),

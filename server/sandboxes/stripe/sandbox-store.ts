@@ -26,7 +26,7 @@ export async function findIntent(db: Queryable, id: string): Promise<PaymentInte
   return (await db.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, id)))[0]
 }
 
-/** The intent, held until the transaction ends: those who want to change it come one after another. */
+/** The intent, locked until the transaction ends. */
 export async function lockIntent(tx: Queryable, id: string): Promise<PaymentIntentRow | undefined> {
   return (await tx.select().from(sandboxPaymentIntents).where(eq(sandboxPaymentIntents.id, id)).for('update'))[0]
 }
@@ -185,9 +185,7 @@ export async function listEvents(db: Queryable, query: EventQuery): Promise<Even
 
 type Claim = { key: string; fingerprint: string; createdAt: Date }
 
-/**
- * Claims an idempotency key. A second claimer waits for the first one's transaction and is then told that it is taken.
- */
+/** Claims an idempotency key. A second caller waits for the first transaction and then learns that the key is taken. */
 export async function claimKey(tx: Queryable, claim: Claim): Promise<'claimed' | 'taken'> {
   const claimed = await tx
     .insert(sandboxAnswers)

@@ -4,8 +4,8 @@ import { answerError, describeFailure, send } from './answer-error.ts'
 import { answerOnce } from './answer-once.ts'
 import type { Webhook } from './events/post-event.ts'
 import { createSandboxWorker, type SandboxWorker } from './events/sandbox-worker.ts'
-import { createMisbehaviour, type Misbehaviour } from './faults/misbehaviour.ts'
-import { sendMishap } from './faults/send-mishap.ts'
+import { createFaultInjection, type FaultInjection } from './faults/fault-injection.ts'
+import { sendFailure } from './faults/send-failure.ts'
 import { layTestControl } from './faults/test-control-routes.ts'
 import { parseForm } from './form-params.ts'
 import { authenticateIntent } from './operations/authenticate-intent.ts'
@@ -27,11 +27,11 @@ import {
 export type SandboxStripeOptions = SandboxKeys & {
   db: Database
   now: () => Date
-  /** Where events are posted. Undefined: they are kept to be asked for, and nobody is told. */
+  /** Where events are posted. Undefined: they can only be listed. */
   webhook?: Webhook | undefined
   /** How long it takes until what takes its time has happened. Default: 5 seconds. */
   delayMs?: number | undefined
-  /** Lets the holder of the secret key make the sandbox misbehave. For demonstrations and tests only. */
+  /** Lets the holder of the secret key inject faults. For demonstrations and tests only. */
   testControl?: boolean | undefined
 }
 
@@ -40,7 +40,7 @@ const DELAY_MS = 5_000
 
 /** What the handlers of one sandbox share. */
 type Sandbox = SandboxStripeOptions & {
-  misbehaviour: Misbehaviour
+  faultInjection: FaultInjection
   worker: SandboxWorker
   course: (now: Date) => Course
 }
@@ -76,12 +76,12 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
       method: route.method,
       url: route.path,
       exposeHeadRoute: false,
-      // Public to the shop: the sandbox asks for keys of its own, as Stripe would.
+      // Public to the shop; the sandbox checks its own keys, as Stripe does.
       config: { access: 'public' },
       handler: (request, reply) => handle(route, sandbox, request, reply),
     })
   }
-  const { db, now, misbehaviour, worker } = sandbox
+  const { db, now, faultInjection, worker } = sandbox
   layChallengePage(app, {
     db,
     async authenticate({ id, params }) {
@@ -92,15 +92,15 @@ async function serveSandbox(app: FastifyInstance, { options }: { options: Sandbo
       return answer
     },
   })
-  if (options.testControl) layTestControl(app, { keys: options, misbehaviour, worker, now })
+  if (options.testControl) layTestControl(app, { keys: options, faultInjection, worker, now })
 }
 
-/** What works and what misbehaves in one sandbox; begins and ends with the server. */
+/** The worker and fault injection of one sandbox; starts and stops with the server. */
 function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): Sandbox {
   const { db, now, webhook, delayMs = DELAY_MS } = options
-  const misbehaviour = createMisbehaviour()
+  const faultInjection = createFaultInjection()
   const course = (at: Date): Course => ({
-    postingTimes: (type) => (webhook ? misbehaviour.postingTimes(type, at) : []),
+    postingTimes: (type) => (webhook ? faultInjection.postingTimes(type, at) : []),
     later: new Date(at.getTime() + delayMs),
   })
   const onFailure = (failure: unknown) =>
@@ -108,28 +108,28 @@ function createSandbox(app: FastifyInstance, options: SandboxStripeOptions): San
   const worker = createSandboxWorker({ db, now, webhook, course, onFailure })
   app.addHook('onListen', async () => worker.start())
   let closing = false
-  // Before the server waits for its connections to end: some would never.
+  // Before the server waits for connections to close: unanswered ones never would.
   app.addHook('preClose', async () => {
     closing = true
-    misbehaviour.reset()
+    faultInjection.reset()
     await worker.stop()
   })
-  // Answers that were held until now come when idle connections are closed already, so theirs would stay open.
+  // Requests released only now answer after idle connections were closed, and would keep theirs open.
   app.addHook('onSend', async (_, reply) => {
     if (closing) reply.header('connection', 'close')
   })
-  return { ...options, misbehaviour, worker, course }
+  return { ...options, faultInjection, worker, course }
 }
 
 async function handle(route: SandboxRoute, sandbox: Sandbox, request: FastifyRequest, reply: FastifyReply) {
-  const { misbehaviour, worker } = sandbox
+  const { faultInjection, worker } = sandbox
   const name = `${route.method} ${route.path}`
-  const before = await misbehaviour.meet('before', name)
-  if (before) return sendMishap(reply, before, misbehaviour)
+  const before = await faultInjection.takeFailure('before', name)
+  if (before) return sendFailure(reply, before, faultInjection)
   const answer = await answerOf(route, sandbox, request, reply)
   if (route.method === 'POST') worker.wake()
-  const after = await misbehaviour.meet('after', name)
-  return after ? sendMishap(reply, after, misbehaviour) : send(reply, answer)
+  const after = await faultInjection.takeFailure('after', name)
+  return after ? sendFailure(reply, after, faultInjection) : send(reply, answer)
 }
 
 async function answerOf(

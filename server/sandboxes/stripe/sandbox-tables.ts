@@ -96,7 +96,7 @@ export const sandboxCharges = pgTable(
   ],
 )
 
-/** Money given back, in cents. */
+/** Refunded, in cents. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
@@ -133,7 +133,7 @@ export const sandboxDisputes = pgTable('sandbox_disputes', {
   createdAt: createdAt(),
 })
 
-/** What happened, in Stripe's event shape; written in the transaction of the change it tells of. */
+/** Events in Stripe's shape, stored in the transaction of the change they report. */
 export const sandboxEvents = pgTable(
   'sandbox_events',
   {
@@ -161,7 +161,7 @@ export const sandboxDeliveries = pgTable(
     dueAt: time('due_at'),
     tries: integer('tries').notNull().default(0),
     deliveredAt: time('delivered_at'),
-    /** Why the last try failed: a status, or that nothing answered. */
+    /** Why the last attempt failed: a status, or no answer. */
     problem: text('problem'),
   },
   (delivery) => [
@@ -170,7 +170,7 @@ export const sandboxDeliveries = pgTable(
   ],
 )
 
-/** What happens by itself after a while, at the bank's pace. Gone once it has happened. */
+/** Delayed outcomes, removed once they have happened. */
 export const sandboxTasks = pgTable(
   'sandbox_tasks',
   {

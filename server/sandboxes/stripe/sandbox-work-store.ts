@@ -11,7 +11,7 @@ import {
   type TaskRow,
 } from './sandbox-tables.ts'
 
-/** Notes when an event is to be posted: as often as there are times. */
+/** Stores one delivery of an event for each of the times. */
 export async function insertDeliveries(tx: Queryable, eventId: string, dueTimes: Date[]): Promise<void> {
   if (dueTimes.length > 0) await tx.insert(sandboxDeliveries).values(dueTimes.map((dueAt) => ({ eventId, dueAt })))
 }

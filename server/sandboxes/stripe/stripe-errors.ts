@@ -25,7 +25,7 @@ export function invalidParameter(code: string, param: string, message: string): 
   return fault(400, { type: 'invalid_request_error', code, param, message })
 }
 
-/** 404 for an id nobody made; `noun` as Stripe names it, such as `payment_intent`. */
+/** 404 for an unknown id; `noun` as Stripe names it, such as `payment_intent`. */
 export function noSuch(noun: string, id: string, param = 'id'): Answer {
   return fault(404, {
     type: 'invalid_request_error',

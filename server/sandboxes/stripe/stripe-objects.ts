@@ -9,7 +9,7 @@ import type {
   RefundRow,
 } from './sandbox-tables.ts'
 
-/** Who asks: the shop's server with the secret key, or a browser's card form with the publishable key. */
+/** The shop's server with the secret key, or a browser's card form with the publishable key. */
 export type Caller = 'secret' | 'publishable'
 
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)

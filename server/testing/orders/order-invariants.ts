@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { mayMove } from '#server/orders/order.ts'
 
-/** How much was looked at: a check that saw nothing proves nothing. */
+/** How many rows were checked: a check of none proves nothing. */
 export type InvariantsSeen = { parts: number; orders: number; steps: number; payments: number; refunds: number }
 
 /** A rule as a query that finds what breaks it. */

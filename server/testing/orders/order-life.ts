@@ -17,7 +17,7 @@ export async function silenceProvider(shop: TestShop): Promise<void> {
   await sandboxOf(shop).onEvent({ effect: 'drop' })
 }
 
-/** Makes the provider do what it is told, as long as the shop is in demo mode. */
+/** Controls the payment sandbox of a shop in demo mode. */
 export function sandboxOf(shop: TestShop) {
   return controlSandbox({ url: `${shop.url}/sandbox/stripe`, secretKey: shop.app.sandbox?.secretKey ?? '' })
 }

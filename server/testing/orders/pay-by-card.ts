@@ -52,7 +52,7 @@ export async function placeOneOrder(shop: TestShop, customer: TestAccount, price
   return (body as { insertedId: string }).insertedId
 }
 
-/** Asks for the order's payment intent and answers its client secret. */
+/** Creates the order's payment intent and returns its client secret. */
 export async function beginPayment(
   shop: TestShop,
   customer: TestAccount,

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 
 type SignedRequest = {
   method: string
-  /** Path and query as they were sent. */
+  /** Path and query as sent. */
   url: string
   /** Those that were signed, lower-case; `x-amz-date` and `x-amz-content-sha256` among them. */
   headers: readonly (readonly [string, string])[]

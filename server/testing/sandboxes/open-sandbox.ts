@@ -30,7 +30,7 @@ export type OpenSandbox = {
 type Settings = {
   /** Where events are posted; nowhere when there is none. */
   webhookUrl?: () => string
-  /** How long it takes until what takes its time has happened. Default: so long that it happens only when asked for. */
+  /** The delay of slow outcomes. Default: so long that they happen on request only. */
   delayMs?: number
   /** What one call of the port may take. */
   timeoutMs?: number

@@ -5,9 +5,9 @@ type Flaws = {
   /** The page that it was made on; the shop's own unless named. */
   origin?: string
   challenge?: string
-  /** The device did not make sure who holds it. */
+  /** Clears the flag of user verification. */
   unverified?: boolean
-  /** The counter stands still, as a copied authenticator's would. */
+  /** Does not increment the counter, like a cloned authenticator. */
   counter?: number
 }
 

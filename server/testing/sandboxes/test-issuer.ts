@@ -7,30 +7,32 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 const CLIENT = { clientId: 'the-shop', clientSecret: 'a client secret of the tests' }
 const KEY_ID = 'key-1'
 
-/** How an answer departs from an honest one. */
+/** How answers differ from those of an honest issuer. */
 export type Bend = {
   /** Replaces members of the discovery document. */
   discovery?: Record<string, unknown>
-  /** Replaces claims of the id token; undefined takes one out. */
+  /** Replaces claims of the id token; undefined removes one. */
   claims?: Record<string, unknown>
-  /** Signs the id token instead of the issuer's own key. */
+  /** Signs the id token in place of the issuer's key. */
   sign?: (claims: JWTPayload) => Promise<string> | string
-  /** What `/userinfo` answers. */
+  /** The answer of `/userinfo`. */
   userInfo?: Record<string, unknown>
-  /** Answers the token request in the issuer's place. */
+  /** Replaces the answer to the token request. */
   token?: { status: number; headers?: Record<string, string>; body?: string }
 }
+
+type Grant = { asked: URLSearchParams; claims: Record<string, unknown> }
 
 export type TestIssuer = Awaited<ReturnType<typeof createTestIssuer>>
 
 /**
- * An OpenID Connect issuer of the tests, with Google's algorithm, that can be made to lie. Its person approves without
- * a page.
+ * An OpenID Connect issuer for tests, using Google's signing algorithm, that can be made to lie. Its user consents
+ * without a page.
  */
 export async function createTestIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
-  const grants = new Map<string, { asked: URLSearchParams; claims: Record<string, unknown> }>()
+  const keys = await keySetOf(publicKey)
+  const grants = new Map<string, Grant>()
   const seen = { authorizations: [] as URLSearchParams[], tokenRequests: [] as URLSearchParams[] }
   let bend: Bend = {}
 
@@ -41,22 +43,9 @@ export async function createTestIssuer() {
     seen.tokenRequests.push(form)
     if (bend.token) return bend.token
     const grant = grants.get(form.get('code') ?? '')
-    const challenge = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url')
-    const isClient = form.get('client_id') === CLIENT.clientId && form.get('client_secret') === CLIENT.clientSecret
-    const isRight = isClient && grant?.asked.get('code_challenge') === challenge
-    if (!grant || !isRight) return { status: 400, body: '{"error":"invalid_grant"}' }
-    const issuedAt = Math.floor(Date.now() / 1000)
-    const times = { iat: issuedAt, exp: issuedAt + 300 }
-    const parties = { iss: url, aud: CLIENT.clientId, nonce: grant.asked.get('nonce') }
-    // JSON leaves out what is undefined.
-    const claims = JSON.parse(JSON.stringify({ ...parties, ...times, ...grant.claims, ...bend.claims }))
-    const tokens = {
-      access_token: 'an-access-token',
-      token_type: 'Bearer',
-      id_token: await (bend.sign ?? sign)(claims),
-    }
+    if (!grant || !mayRedeem(form, grant)) return { status: 400, body: '{"error":"invalid_grant"}' }
+    const idToken = await (bend.sign ?? sign)(claimsOf(url, grant, bend.claims))
+    const tokens = { access_token: 'an-access-token', token_type: 'Bearer', id_token: idToken }
     return { status: 200, body: JSON.stringify(tokens) }
   }
 
@@ -81,14 +70,11 @@ export async function createTestIssuer() {
     seen,
     sign,
     publicKey,
-    /** From now on its answers are bent like that; honest when nothing is given. */
+    /** Changes all answers from now on. Default: honest. */
     bend(how: Bend = {}) {
       bend = how
     },
-    /**
-     * What the issuer would do with the browser that was sent to this address, once its person agreed: gives the
-     * answer's query.
-     */
+    /** Consents to the authorization request at this address and returns the query of the redirect. */
     approve(address: URL, claims: Record<string, unknown>): Record<string, string> {
       const code = `code-${grants.size + 1}`
       grants.set(code, { asked: address.searchParams, claims })
@@ -100,6 +86,27 @@ export async function createTestIssuer() {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+async function keySetOf(publicKey: CryptoKey) {
+  return { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
+}
+
+/** Checks the client's credentials and PKCE. */
+function mayRedeem(form: URLSearchParams, { asked }: Grant): boolean {
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  const isClient = form.get('client_id') === CLIENT.clientId && form.get('client_secret') === CLIENT.clientSecret
+  return isClient && asked.get('code_challenge') === challenge
+}
+
+function claimsOf(url: string, { asked, claims }: Grant, replaced: Record<string, unknown> = {}): JWTPayload {
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const times = { iat: issuedAt, exp: issuedAt + 300 }
+  const parties = { iss: url, aud: CLIENT.clientId, nonce: asked.get('nonce') }
+  // JSON leaves out what is undefined.
+  return JSON.parse(JSON.stringify({ ...parties, ...times, ...claims, ...replaced }))
 }
 
 function discoveryDocument(url: string) {

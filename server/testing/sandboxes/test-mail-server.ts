@@ -14,7 +14,7 @@ export type TestMailServer = {
   url: string
   /** In the order in which they came. */
   received: ReceivedEmail[]
-  /** With what the next emails are refused; undefined: with nothing. 4yz is for now, 5yz for good (RFC 5321). */
+  /** The code that rejects the next emails; undefined: none. 4yz is transient, 5yz permanent (RFC 5321). */
   refuseWith: { code: number; words: string } | undefined
   close(): Promise<void>
 }

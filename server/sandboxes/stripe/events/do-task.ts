@@ -20,7 +20,7 @@ const DEEDS: Record<TaskKind, (call: SandboxCall) => Promise<void>> = {
   'open-dispute': openDispute,
 }
 
-/** Does what happens by itself; `call.id` is the object it happens to. */
+/** Runs a scheduled task; `call.id` is the object it is about. */
 export function doTask(kind: TaskKind, call: SandboxCall): Promise<void> {
   return DEEDS[kind](call)
 }

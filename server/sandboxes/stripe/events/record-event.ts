@@ -19,7 +19,7 @@ export type EventType =
   | 'refund.failed'
   | 'refund.updated'
 
-/** Writes an event, and when it is to be posted, in the transaction of the change that it tells of. */
+/** Stores an event and its delivery times in the transaction of the change it reports. */
 export async function recordEvent(
   call: SandboxCall,
   type: EventType,

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 type Received = { type: string; event: Stripe.Event; body: Buffer; signature: string | undefined }
 
-/** An endpoint that notes what is posted to it, and answers as it is told. */
+/** An endpoint that records deliveries and gives configured answers. */
 async function openEndpoint(answer: (response: ServerResponse, nth: number) => void = (response) => response.end()) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {
@@ -102,7 +102,7 @@ describe('Events are posted to the shop', () => {
       expect(endpoint.received).toHaveLength(tries)
     }
     expect(new Set(endpoint.received.map(({ event }) => event.id)).size).toBe(1)
-    // Signed anew each time: the last one would be too old otherwise.
+    // Each attempt has a fresh signature: the last would be too old otherwise.
     expect(new Set(endpoint.received.map(({ signature }) => signature)).size).toBe(3)
   })
 

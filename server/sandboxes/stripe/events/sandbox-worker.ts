@@ -1,85 +1,46 @@
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
 import type { Course } from '#server/sandboxes/stripe/sandbox-call.ts'
-import type { DeliveryRow, EventRow } from '#server/sandboxes/stripe/sandbox-tables.ts'
-import {
-  claimDeliveries,
-  noteDelivery,
-  readPendingDeliveries,
-  readPendingTasks,
-  takeTask,
-} from '#server/sandboxes/stripe/sandbox-work-store.ts'
+import { readPendingDeliveries, readPendingTasks, takeTask } from '#server/sandboxes/stripe/sandbox-work-store.ts'
+import { deliverEvents } from './deliver-events.ts'
 import { doTask } from './do-task.ts'
-import { postEvent, type Webhook } from './post-event.ts'
+import { createIdleTimer } from './idle-timer.ts'
+import type { Webhook } from './post-event.ts'
 
-type WorkerParts = {
+type WorkerContext = {
   db: Database
   now: () => Date
   webhook: Webhook | undefined
   course: (now: Date) => Course
-  /** Told when work could not be done, for the log. */
+  /** Logs work that failed. */
   onFailure: (failure: unknown) => void
 }
 
-/** What the sandbox does beside answering: what takes its time happens, and events go out. */
+/** The sandbox's background work: delayed outcomes of payments, and delivery of events. */
 export type SandboxWorker = ReturnType<typeof createSandboxWorker>
 
-const AT_ONCE = 4
-const POST_TIMEOUT_MS = 10_000
-/** Longer than a try can take; what was claimed by a process that died is tried again after this. */
-const LEASE_MS = 20_000
-const MOST_TRIES = 15
-const FIRST_PAUSE_MS = 1_000
-const LONGEST_PAUSE_MS = 3_600_000
-/** How long it may go unnoticed that another process left work behind. */
+/** How long work left behind by another process may go unnoticed. */
 const IDLE_MS = 10_000
 
-/** Makes the worker; it does nothing until it is started or asked. */
-export function createSandboxWorker({ db, now, webhook, course, onFailure }: WorkerParts) {
+/** Does nothing until `start` or `workDue` is called. */
+export function createSandboxWorker(context: WorkerContext) {
+  const { db, now, webhook, onFailure } = context
   const stopping = new AbortController()
-  let wakeUp = () => {}
-  let woken = false
+  const { signal } = stopping
+  const idle = createIdleTimer()
   let running: Promise<void> = Promise.resolve()
   let last: Promise<unknown> = Promise.resolve()
 
-  async function doOneTask(dueBy: Date): Promise<boolean> {
-    return inTransaction(db, async (tx) => {
-      const task = await takeTask(tx, dueBy)
-      if (!task) return false
-      const at = now()
-      const call = { db: tx, caller: 'secret', params: undefined, now: at, idempotencyKey: null } as const
-      await doTask(task.kind, { ...call, ...course(at), id: task.objectId })
-      return true
-    })
-  }
-
-  async function deliver(to: Webhook, { delivery, event }: { delivery: DeliveryRow; event: EventRow }): Promise<void> {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(POST_TIMEOUT_MS)])
-    const problem = await postEvent({ event, webhook: to, now: now(), signal })
-    const at = now()
-    if (problem === undefined) return noteDelivery(db, delivery, { dueAt: null, deliveredAt: at, problem: null })
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (delivery.tries - 1), LONGEST_PAUSE_MS)
-    const dueAt = delivery.tries < MOST_TRIES ? new Date(at.getTime() + pauseMs) : null
-    return noteDelivery(db, delivery, { dueAt, deliveredAt: null, problem })
-  }
-
-  async function deliverSome(dueBy: Date): Promise<boolean> {
-    if (!webhook) return false
-    const lease = new Date(Math.max(now().getTime(), dueBy.getTime()) + LEASE_MS)
-    const claimed = await claimDeliveries(db, { dueBy, lease, limit: AT_ONCE })
-    await Promise.all(claimed.map((each) => deliver(webhook, each)))
-    return claimed.length > 0
-  }
-
   /**
-   * Does all work that is due by then, what comes of it included. One call after another: whoever waits for this knows
-   * that nothing that was due is still on its way from this process. A delivery that fails is put off, so this ends.
-   * @param dueBy default: by now; a time to come brings forward what is planned until then
+   * Does all work due by then, including what results from it. Calls run one after the other, so once this resolves,
+   * nothing that was due is still under way in this process. It terminates because failed deliveries are postponed.
+   * @param dueBy default: now; a later time brings forward what is planned until then
    */
   function workDue(dueBy?: Date): Promise<void> {
     const turn = last.then(async () => {
       const until = dueBy ?? now()
-      while (!stopping.signal.aborted && ((await doOneTask(until)) || (await deliverSome(until)))) {
-        // Until there is nothing left.
+      const deliver = async () => webhook !== undefined && deliverEvents({ db, now, webhook, stopped: signal }, until)
+      while (!signal.aborted && ((await doNextTask(context, until)) || (await deliver()))) {
+        // Until nothing is left.
       }
     })
     last = turn.catch(() => {})
@@ -87,62 +48,59 @@ export function createSandboxWorker({ db, now, webhook, course, onFailure }: Wor
   }
 
   async function work(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      woken = false
+    while (!signal.aborted) {
+      idle.arm()
       try {
         await workDue()
-        await rest(await untilNextMs())
+        await rest(Math.min(IDLE_MS, ...(await untilNextMs(context))))
       } catch (failure) {
-        if (stopping.signal.aborted) return
+        if (signal.aborted) return
         onFailure(failure)
         await rest(IDLE_MS)
       }
     }
   }
 
-  async function untilNextMs(): Promise<number> {
-    const { tasks, deliveries } = await pending()
-    // Without an address nothing is posted, so what waits for one is no reason to wake up.
-    const times = [tasks.nextAt, webhook ? deliveries.nextAt : undefined]
-    const nextMs = times.flatMap((at) => (at ? [at.getTime() - now().getTime()] : []))
-    return Math.min(IDLE_MS, ...nextMs)
-  }
-
-  async function pending() {
-    const [tasks, deliveries] = await Promise.all([readPendingTasks(db), readPendingDeliveries(db)])
-    return { tasks, deliveries }
-  }
-
-  function rest(forMs: number): Promise<void> {
-    if (woken || stopping.signal.aborted) return Promise.resolve()
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, Math.max(forMs, 10))
-      timer.unref()
-      wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
-  function wake(): void {
-    woken = true
-    wakeUp()
+  const rest = async (forMs: number) => {
+    if (!signal.aborted) await idle.sleep(forMs)
   }
 
   return {
     start(): void {
       running = work()
     },
-    /** There may be work: called after each write. */
-    wake,
+    /** Call this after each write: there may be work. */
+    wake: idle.wake,
     workDue,
-    pending,
-    /** Ends the postings under way, which are tried again later, and waits for what is being written. */
+    pending: () => readPending(db),
+    /** Aborts deliveries, which are retried later, and waits for database writes. */
     async stop(): Promise<void> {
       stopping.abort()
-      wake()
+      idle.wake()
       await running
     },
   }
+}
+
+async function doNextTask({ db, now, course }: WorkerContext, dueBy: Date): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const task = await takeTask(tx, dueBy)
+    if (!task) return false
+    const at = now()
+    const call = { db: tx, caller: 'secret', params: undefined, now: at, idempotencyKey: null } as const
+    await doTask(task.kind, { ...call, ...course(at), id: task.objectId })
+    return true
+  })
+}
+
+async function untilNextMs({ db, now, webhook }: WorkerContext): Promise<number[]> {
+  const { tasks, deliveries } = await readPending(db)
+  // Without a webhook nothing is posted, so pending deliveries are no reason to wake up.
+  const times = [tasks.nextAt, webhook ? deliveries.nextAt : undefined]
+  return times.flatMap((at) => (at ? [at.getTime() - now().getTime()] : []))
+}
+
+async function readPending(db: Database) {
+  const [tasks, deliveries] = await Promise.all([readPendingTasks(db), readPendingDeliveries(db)])
+  return { tasks, deliveries }
 }

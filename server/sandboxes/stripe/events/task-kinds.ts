@@ -1,2 +1,2 @@
-/** What happens by itself after a while: the bank's answer, a refund's end, a cardholder's complaint. */
+/** Delayed outcomes: the bank's decision, the end of a refund, a dispute. */
 export type TaskKind = 'finish-payment' | 'finish-refund' | 'open-dispute'

@@ -6,15 +6,16 @@ import { parseForm } from '#server/sandboxes/stripe/form-params.ts'
 import { type SandboxKeys, whoCalls } from '#server/sandboxes/stripe/sandbox-keys.ts'
 import { digits, readParams } from '#server/sandboxes/stripe/sandbox-params.ts'
 import { type Answer, fault, SECRET_KEY_REQUIRED, UNREADABLE_FORM } from '#server/sandboxes/stripe/stripe-errors.ts'
-import type { EventFault, Misbehaviour, RequestFault } from './misbehaviour.ts'
+import type { EventFault } from './event-faults.ts'
+import type { FaultInjection, RequestFault } from './fault-injection.ts'
 
-type Control = { keys: SandboxKeys; misbehaviour: Misbehaviour; worker: SandboxWorker; now: () => Date }
+type Control = { keys: SandboxKeys; faultInjection: FaultInjection; worker: SandboxWorker; now: () => Date }
 
 const MOST_TIMES = 999_999_999
 const ARRIVAL_TIMEOUT_MS = 10_000
 
 const requestFault = z.strictObject({
-  mishap: z.enum(['error_429', 'error_500', 'html', 'html_200', 'never', 'hang_up', 'hold']),
+  failure: z.enum(['error_429', 'error_500', 'html', 'html_200', 'timeout', 'hang_up', 'hold']),
   route: z.string().max(100).optional(),
   when: z.enum(['before', 'after']).default('before'),
   times: digits.default(1),
@@ -32,25 +33,25 @@ const eventFault = z.strictObject({
 const arrivals = z.strictObject({ barrier: z.string().max(100).default('barrier'), count: digits.default(1) })
 
 /**
- * `/test_control/…`: makes this process's sandbox misbehave, for tests and demonstrations. Laid only where the shop
- * says so, and only for the holder of the secret key.
+ * `/test_control/…`: injects faults into this process's sandbox, for tests and demonstrations. Registered only when the
+ * shop asks for it; takes the secret key only.
  */
 export function layTestControl(app: FastifyInstance, control: Control): void {
-  const { misbehaviour, worker } = control
-  lay(app, control, 'requests', requestFault, (order) => misbehaviour.orderRequestFault(order))
-  lay(app, control, 'events', eventFault, ({ delay_ms: delayMs, ...order }) =>
-    misbehaviour.orderEventFault({ ...order, delayMs } satisfies EventFault),
+  const { faultInjection, worker } = control
+  lay(app, control, 'requests', requestFault, (fields) => faultInjection.injectRequestFault(fields))
+  lay(app, control, 'events', eventFault, ({ delay_ms: delayMs, ...fields }) =>
+    faultInjection.injectEventFault({ ...fields, delayMs } satisfies EventFault),
   )
   lay(app, control, 'arrivals', arrivals, ({ barrier, count }) =>
-    misbehaviour.arrivals(barrier, count, AbortSignal.timeout(ARRIVAL_TIMEOUT_MS)),
+    faultInjection.arrivals(barrier, count, AbortSignal.timeout(ARRIVAL_TIMEOUT_MS)),
   )
-  lay(app, control, 'release', arrivals.pick({ barrier: true }), ({ barrier }) => void misbehaviour.release(barrier))
-  // What is planned until then happens now: the bank answers, delayed events go out, failed postings are tried again.
+  lay(app, control, 'release', arrivals.pick({ barrier: true }), ({ barrier }) => void faultInjection.release(barrier))
+  // Brings forward what is due by then: answers of the bank, delayed events, retries of failed deliveries.
   lay(app, control, 'work', z.strictObject({ ahead_ms: digits.default(0) }), ({ ahead_ms: aheadMs }) =>
     worker.workDue(aheadMs === 0 ? undefined : new Date(control.now().getTime() + aheadMs)),
   )
   lay(app, control, 'state', z.strictObject({}), () => {})
-  lay(app, control, 'reset', z.strictObject({}), () => misbehaviour.reset())
+  lay(app, control, 'reset', z.strictObject({}), () => faultInjection.reset())
 }
 
 function lay<S extends z.ZodType>(
@@ -63,7 +64,7 @@ function lay<S extends z.ZodType>(
   app.route({
     method: 'POST',
     url: `/test_control/${name}`,
-    // Public to the shop: the sandbox asks for its secret key.
+    // Public to the shop; the sandbox itself checks the secret key.
     config: { access: 'public' },
     handler: async (request: FastifyRequest, reply: FastifyReply) =>
       send(reply, await answer(request, control, schema, act)),
@@ -72,7 +73,7 @@ function lay<S extends z.ZodType>(
 
 async function answer<S extends z.ZodType>(
   request: FastifyRequest,
-  { keys, misbehaviour, worker }: Control,
+  { keys, faultInjection, worker }: Control,
   schema: S,
   act: (params: z.output<S>) => void | Promise<void>,
 ): Promise<Answer> {
@@ -86,15 +87,15 @@ async function answer<S extends z.ZodType>(
   try {
     await act(read.params)
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'TimeoutError') return NOBODY_CAME
+    if (error instanceof DOMException && error.name === 'TimeoutError') return TOO_FEW_ARRIVALS
     throw error
   }
   const { tasks, deliveries } = await worker.pending()
   const pending = { tasks: tasks.count, deliveries: deliveries.count }
-  return { status: 200, body: { ...misbehaviour.state(), pending } }
+  return { status: 200, body: { ...faultInjection.state(), pending } }
 }
 
-const NOBODY_CAME = fault(408, {
+const TOO_FEW_ARRIVALS = fault(408, {
   type: 'invalid_request_error',
-  message: 'Not so many requests came to the barrier in time.',
+  message: 'Too few requests reached the barrier in time.',
 })

@@ -3,7 +3,7 @@ export type Decline = { code: string; decline_code?: string; message: string }
 
 /** What becomes of a card that is charged, and of the money afterwards. */
 export type CardBehaviour = {
-  /** The bank asks the person first (3-D Secure). */
+  /** The bank requires authentication (3-D Secure). */
   authentication?: true
   /** The bank refuses; without it the charge succeeds. */
   decline?: Decline
@@ -110,7 +110,7 @@ const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_sandboxDeclinedLater', '4000000000006017'],
 ])
 
-/** Which outcome a card number stands for; undefined for a number that is not a test card. */
+/** The outcome of a test card number; undefined for other numbers. */
 export function outcomeOf(cardNumber: string): CardOutcome | undefined {
   return OUTCOMES.get(cardNumber)
 }

@@ -24,7 +24,7 @@ const STYLE =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}' +
   'button{font:inherit;min-height:2.75rem;padding:0 1rem;margin:0 .5rem .5rem 0}'
 
-/** No script, nothing from elsewhere; a form that leads here and, from here, back to the shop only. */
+/** No scripts and no third-party content; the form posts here and redirects to the shop only. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -83,7 +83,7 @@ function question({ amountCents, clientSecret }: PaymentIntentRow): string {
   )
 }
 
-/** Whatever is put in is ours: the secret has letters, digits and underscores only. */
+/** Needs no escaping: the secret has letters, digits and underscores only. */
 function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -16,10 +16,7 @@ export const createPaymentMethodParams = z.strictObject({
     exp_year: digits,
     cvc: z.string().max(4).optional(),
   }),
-  /**
-   * Taken as Stripe takes them, and not kept: nobody asks the sandbox for them, and what people type is to be
-   * forgettable.
-   */
+  /** Accepted as by Stripe, but not stored: the sandbox never returns them, and personal data should not pile up. */
   billing_details: z
     .strictObject({ name: z.string().max(300).optional(), email: z.string().max(512).optional() })
     .default({}),

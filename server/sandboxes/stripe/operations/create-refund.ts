@@ -65,8 +65,8 @@ export async function createRefund(call: SandboxCall<z.output<typeof createRefun
 }
 
 /**
- * The end of a refund that takes its time: it succeeds, or it fails although it was called succeeded, as when the card
- * was closed meanwhile. What failed can be given back anew.
+ * Completes a slow refund: it succeeds, or fails after it was reported as succeeded, as when the card was closed
+ * meanwhile. The amount of a failed one can be refunded again.
  */
 export async function finishRefund(call: SandboxCall): Promise<void> {
   const refund = await findRefund(call.db, call.id)

@@ -39,7 +39,7 @@ export const listEventsParams = pageParams.extend({
 export async function answerIntents(call: SandboxCall<z.output<typeof listIntentsParams>>): Promise<Answer> {
   const { limit, starting_after: before, created } = call.params
   if (before !== undefined && !(await findIntent(call.db, before))) return noSuchStart('payment_intent', before)
-  // One more than asked for tells whether there is a next page.
+  // One more than requested shows whether there is a next page.
   const rows = await listIntents(call.db, { limit: limit + 1, before, since: created?.gte })
   return page('/v1/payment_intents', limit, rows, (intent) => intentObject(intent))
 }

@@ -2,26 +2,27 @@ import { PART_SORTS } from '#contract/catalogue/catalogue.ts'
 import { ORDER_SORTS } from '#contract/orders/order-administration.ts'
 import { numberedId } from '../orders/pgbench.ts'
 
-export type Who = 'visitor' | 'customer' | 'admin'
-/**
- * One request. What stands in braces is filled in from `Known`, or from the answer to the request that `keep` names.
- */
-export type Knock = {
-  who: Who
+export type Role = 'visitor' | 'customer' | 'admin'
+/** A request to explain. Braces are filled in with values known beforehand, or with the id that `keep` saved. */
+export type SampleRequest = {
+  role: Role
   method: string
   path: string
   body?: unknown
+  /** Sends the session cookie instead of the access token. */
   cookie?: true
+  /** The name under which later requests find the id that this one returns. */
   keep?: string
+  /** Expects 422. */
   refused?: true
 }
 
 const PART = numberedId(30)
-const each = (who: Who, path: string, queries: readonly string[]): Knock[] =>
-  queries.map((query) => ({ who, method: 'GET', path: path + query }))
-const get = (who: Who, ...paths: string[]): Knock[] => paths.map((path) => ({ who, method: 'GET', path }))
-const send = (who: Who, method: string, path: string, body: unknown = {}, keep?: string): Knock => ({
-  who,
+const each = (role: Role, path: string, queries: readonly string[]): SampleRequest[] =>
+  queries.map((query) => ({ role, method: 'GET', path: path + query }))
+const get = (role: Role, ...paths: string[]): SampleRequest[] => paths.map((path) => ({ role, method: 'GET', path }))
+const send = (role: Role, method: string, path: string, body: unknown = {}, keep?: string): SampleRequest => ({
+  role,
   method,
   path,
   body,
@@ -47,8 +48,8 @@ const partText = {
 }
 const part = { ...partText, quantity: 5 }
 
-/** Every page and call of the shop, those that write in an order in which they get through. */
-export const KNOCKS: readonly Knock[] = [
+/** Every page and operation; writes come in an order in which each succeeds. */
+export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get(
     'visitor',
     '/',
@@ -73,8 +74,8 @@ export const KNOCKS: readonly Knock[] = [
   ),
   ...PART_SORTS.flatMap((sort) =>
     ['', '-'].map(
-      (turn): Knock => ({
-        who: 'visitor',
+      (turn): SampleRequest => ({
+        role: 'visitor',
         method: 'GET',
         path: `/api/part?limit=30&sort=${sort}&cursor=${turn}{deep-${sort}}`,
       }),
@@ -98,7 +99,7 @@ export const KNOCKS: readonly Knock[] = [
   ),
   ...get('customer', '/api/userinfo/{email}', '/api/admin/{email}', '/api/review/own', '/api/planRequest'),
   {
-    who: 'customer',
+    role: 'customer',
     method: 'PUT',
     path: '/api/user/{email}',
     body: { email: '{email}', education: 'Mechanic' },
@@ -110,11 +111,11 @@ export const KNOCKS: readonly Knock[] = [
   ...get('customer', '/api/placeOrder/{order}', '/api/placeOrder?email={email}'),
   send('customer', 'POST', '/api/create-payment-intent', { order: '{order}', placePrice: '{placePrice}' }),
   { ...send('customer', 'PATCH', '/api/placeOrder/{order}', { transactionId: 'pi_unknown' }), refused: true },
-  { who: 'customer', method: 'DELETE', path: '/api/placeOrder/{second}' },
+  { role: 'customer', method: 'DELETE', path: '/api/placeOrder/{second}' },
   send('customer', 'POST', '/api/review', { ...review, part: PART }, 'review'),
   send('customer', 'PUT', '/api/review/{review}', review),
   send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
-  { who: 'customer', method: 'DELETE', path: '/api/planRequest/{plan}' },
+  { role: 'customer', method: 'DELETE', path: '/api/planRequest/{plan}' },
   send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
   ...get('customer', '/api/user/{email}/data'),
 
@@ -164,13 +165,13 @@ export const KNOCKS: readonly Knock[] = [
   ...each('admin', '/api/planRequests', ['', '?status=pending']),
   ...get('admin', '/api/messages/{message}'),
   send('admin', 'POST', '/api/messages/{message}/answers', { text: 'We do.' }),
-  { who: 'admin', method: 'DELETE', path: '/api/messages/{message}' },
+  { role: 'admin', method: 'DELETE', path: '/api/messages/{message}' },
   send('admin', 'POST', '/api/planRequests/{plan}/accept'),
   send('admin', 'POST', '/api/reviews/{review}/hide'),
   send('admin', 'POST', '/api/reviews/{review}/show'),
   send('admin', 'PUT', '/api/reviews/{review}/answer', { answer: 'Thank you.' }),
-  { who: 'admin', method: 'DELETE', path: '/api/reviews/{review}/answer' },
-  { who: 'customer', method: 'DELETE', path: '/api/review/{review}' },
+  { role: 'admin', method: 'DELETE', path: '/api/reviews/{review}/answer' },
+  { role: 'customer', method: 'DELETE', path: '/api/review/{review}' },
   send('admin', 'POST', '/api/orders/{order}/notes', { text: 'Asked for a bell.' }),
   send('admin', 'POST', '/api/orders/{order}/paid', { note: 'By bank' }),
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
@@ -180,12 +181,12 @@ export const KNOCKS: readonly Knock[] = [
   send('admin', 'POST', '/api/product', part, 'part'),
   send('admin', 'PUT', '/api/part/{part}', { ...partText, name: 'Explained again', specs: {}, version: 1 }),
   send('admin', 'POST', '/api/part/{part}/stock', { change: 5, reason: 'Counted' }),
-  { who: 'admin', method: 'DELETE', path: '/api/part/{part}' },
+  { role: 'admin', method: 'DELETE', path: '/api/part/{part}' },
   send('admin', 'POST', '/api/part/{part}/restore'),
   send('admin', 'PUT', '/api/user/admin/person77@example.com'),
-  { who: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
+  { role: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
   send('admin', 'PUT', '/api/user/ban/person78@example.com', { reason: 'Spam' }),
-  { who: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
+  { role: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
   send('admin', 'POST', '/api/orders/export'),
   send('admin', 'POST', '/api/product/export'),
   send('customer', 'DELETE', '/api/user/{email}', { password: 'bench-password' }),

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 
 let database: TestDatabase
 let sandbox: OpenSandbox
-/** The same sandbox's data, with a port that waits half a second only. */
+/** The same data, behind a port that times out after half a second. */
 let hasty: OpenSandbox
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -38,9 +38,9 @@ const intentsOf = async (orderId: string) => {
   return rows.map(({ id }) => id)
 }
 
-describe('Ordered to misbehave, the sandbox', () => {
-  it('answers one request with 500, which the client tries again and never notices', async () => {
-    await sandbox.control.onRequest({ mishap: 'error_500', route: CREATE })
+describe('With injected faults, the sandbox', () => {
+  it('answers one request with 500, which the client retries', async () => {
+    await sandbox.control.onRequest({ failure: 'error_500', route: CREATE })
     const order = asked()
     expect(await sandbox.payments.createIntent(order)).toMatchObject({ status: 'requires_payment_method' })
     expect(await intentsOf(order.orderId)).toHaveLength(1)
@@ -53,8 +53,8 @@ describe('Ordered to misbehave, the sandbox', () => {
     ['html_200', 1],
     ['error_429', 1],
     ['hang_up', 2],
-  ] as const)('answers as often as it takes with %s, and nothing is done', async (mishap, times) => {
-    await sandbox.control.onRequest({ mishap, route: CREATE, times })
+  ] as const)('fails with %s until retries run out, and changes nothing', async (failure, times) => {
+    await sandbox.control.onRequest({ failure, route: CREATE, times })
     const order = asked()
     expect(await sandbox.payments.createIntent(order)).toMatchObject(UNAVAILABLE)
     expect(await sandbox.control.state()).toMatchObject({ requests: [] })
@@ -63,9 +63,9 @@ describe('Ordered to misbehave, the sandbox', () => {
   })
 
   it.each(['error_500', 'html', 'hang_up'] as const)(
-    'does the work and loses the answer to %s: the same key brings the same intent',
-    async (mishap) => {
-      await sandbox.control.onRequest({ mishap, route: CREATE, when: 'after', times: 2 })
+    'commits and loses the answer to %s: the same key returns the same intent',
+    async (failure) => {
+      await sandbox.control.onRequest({ failure, route: CREATE, when: 'after', times: 2 })
       const order = asked()
       expect(await sandbox.payments.createIntent(order)).toMatchObject(UNAVAILABLE)
       const made = await intentsOf(order.orderId)
@@ -75,8 +75,8 @@ describe('Ordered to misbehave, the sandbox', () => {
     },
   )
 
-  it('does the work and never answers: the port gives up at its deadline, and the same key brings the same intent', async () => {
-    await hasty.control.onRequest({ mishap: 'never', route: CREATE, when: 'after', times: 2 })
+  it('commits and never answers: the port times out, and the same key returns the same intent', async () => {
+    await hasty.control.onRequest({ failure: 'timeout', route: CREATE, when: 'after', times: 2 })
     const order = asked()
     expect(await hasty.payments.createIntent(order)).toMatchObject(UNAVAILABLE)
     // The deadline may come before the work is done.
@@ -86,10 +86,10 @@ describe('Ordered to misbehave, the sandbox', () => {
     expect(await intentsOf(order.orderId)).toHaveLength(1)
   })
 
-  it('gives money back once, although the answer got lost', async () => {
+  it('refunds once when the answer is lost', async () => {
     const { id } = await sandbox.stripe.paymentIntents.create({ amount: 1_000, currency: 'usd' })
     await sandbox.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
-    await sandbox.control.onRequest({ mishap: 'error_500', route: 'POST /v1/refunds', when: 'after', times: 2 })
+    await sandbox.control.onRequest({ failure: 'error_500', route: 'POST /v1/refunds', when: 'after', times: 2 })
     const refund = { intentId: id, amountCents: 400, refundId: 'our-refund', idempotencyKey: randomUUID() }
     expect(await sandbox.payments.refund(refund)).toMatchObject(UNAVAILABLE)
     expect(await sandbox.payments.listRefunds(id)).toMatchObject([{ amountCents: 400, refundId: 'our-refund' }])
@@ -97,9 +97,9 @@ describe('Ordered to misbehave, the sandbox', () => {
     expect(await sandbox.payments.listRefunds(id)).toHaveLength(1)
   })
 
-  it('holds requests at a barrier, before or after the work, and lets them go together', async () => {
-    await sandbox.control.onRequest({ mishap: 'hold', route: CREATE, when: 'before', barrier: 'start' })
-    await sandbox.control.onRequest({ mishap: 'hold', route: CREATE, when: 'after', barrier: 'end' })
+  it('holds requests at a barrier before or after processing, and releases them together', async () => {
+    await sandbox.control.onRequest({ failure: 'hold', route: CREATE, when: 'before', barrier: 'start' })
+    await sandbox.control.onRequest({ failure: 'hold', route: CREATE, when: 'after', barrier: 'end' })
     const order = asked()
     const answer = sandbox.payments.createIntent(order)
     await sandbox.control.arrivals('start')
@@ -112,16 +112,16 @@ describe('Ordered to misbehave, the sandbox', () => {
     expect(await answer).toMatchObject({ orderId: order.orderId })
   })
 
-  it('strikes only the requests it was told to', async () => {
-    await sandbox.control.onRequest({ mishap: 'error_429', route: 'POST /v1/refunds', times: 9 })
+  it('fails only requests of the named route', async () => {
+    await sandbox.control.onRequest({ failure: 'error_429', route: 'POST /v1/refunds', times: 9 })
     expect(await sandbox.payments.createIntent(asked())).toMatchObject({ status: 'requires_payment_method' })
     expect(await sandbox.control.state()).toMatchObject({ requests: [{ times: 9 }] })
   })
 
-  it('ends, although it holds requests and owes answers', async () => {
+  it('closes while requests are held or unanswered', async () => {
     const own = await openSandbox({ db: database.db, drop: async () => {} }, { timeoutMs: 60_000 })
-    await own.control.onRequest({ mishap: 'hold', route: 'GET /v1/payment_intents/:id' })
-    await own.control.onRequest({ mishap: 'never', route: 'GET /v1/refunds/:id', times: 2 })
+    await own.control.onRequest({ failure: 'hold', route: 'GET /v1/payment_intents/:id' })
+    await own.control.onRequest({ failure: 'timeout', route: 'GET /v1/refunds/:id', times: 2 })
     const owed = Promise.all([own.payments.findIntent('pi_1'), own.payments.findRefund('re_1')])
     await own.control.arrivals('barrier')
     await expect.poll(async () => (await own.control.state()).unanswered).toBe(1)
@@ -133,15 +133,15 @@ describe('Ordered to misbehave, the sandbox', () => {
 })
 
 describe('The test control', () => {
-  it('is for the secret key only', async () => {
+  it('requires the secret key', async () => {
     const stranger = controlSandbox({ url: sandbox.url, secretKey: 'sk_test_guessed' })
-    await expect(stranger.onRequest({ mishap: 'error_500' })).rejects.toThrow('401')
+    await expect(stranger.onRequest({ failure: 'error_500' })).rejects.toThrow('401')
     const browser = controlSandbox({ url: sandbox.url, secretKey: sandbox.publishableKey })
     await expect(browser.reset()).rejects.toThrow('403')
     expect(await sandbox.control.state()).toMatchObject({ requests: [] })
   })
 
-  it('is not there unless the shop lays it', async () => {
+  it('is registered only when the shop asks for it', async () => {
     const server = Fastify()
     const keys = { secretKey: sandbox.secretKey, publishableKey: sandbox.publishableKey }
     await server.register(sandboxStripe, { prefix: SANDBOX_PATH, ...keys, db: database.db, now: () => new Date() })
@@ -150,8 +150,8 @@ describe('The test control', () => {
     await server.close()
   })
 
-  it('refuses orders that make no sense', async () => {
-    for (const order of [{ mishap: 'explode' }, { mishap: 'html', times: -1 }, { mishap: 'html', surprise: '1' }]) {
+  it('refuses invalid faults', async () => {
+    for (const order of [{ failure: 'explode' }, { failure: 'html', times: -1 }, { failure: 'html', surprise: '1' }]) {
       await expect(sandbox.control.onRequest(order as never)).rejects.toThrow('400')
     }
   })

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { send } from '#server/sandboxes/stripe/answer-error.ts'
 import { type Answer, fault } from '#server/sandboxes/stripe/stripe-errors.ts'
-import type { Misbehaviour, Mishap } from './misbehaviour.ts'
+import type { Failure, FaultInjection } from './fault-injection.ts'
 
 const ANSWERS: Record<'error_429' | 'error_500', Answer> = {
   error_429: fault(429, {
@@ -14,30 +14,30 @@ const ANSWERS: Record<'error_429' | 'error_500', Answer> = {
 
 const HTML = '<!doctype html><title>503</title><p>The payment sandbox was asked for a page.'
 
-/** Gives a request the mishap that was ordered for it. */
-export function sendMishap(
+/** Answers a request with the failure injected into it. */
+export function sendFailure(
   reply: FastifyReply,
-  mishap: Exclude<Mishap, 'hold'>,
-  misbehaviour: Pick<Misbehaviour, 'abandon'>,
+  failure: Exclude<Failure, 'hold'>,
+  faultInjection: Pick<FaultInjection, 'leaveUnanswered'>,
 ): FastifyReply {
-  switch (mishap) {
+  switch (failure) {
     case 'error_429':
     case 'error_500':
-      return send(reply, ANSWERS[mishap])
+      return send(reply, ANSWERS[failure])
     case 'html':
     case 'html_200':
       return reply
-        .code(mishap === 'html' ? 503 : 200)
+        .code(failure === 'html' ? 503 : 200)
         .type('text/html; charset=utf-8')
         .send(HTML)
     case 'hang_up':
       reply.hijack().raw.destroy()
       return reply
-    case 'never': {
+    case 'timeout': {
       const { raw } = reply.hijack()
       raw.once(
         'close',
-        misbehaviour.abandon(() => raw.destroy()),
+        faultInjection.leaveUnanswered(() => raw.destroy()),
       )
       return reply
     }

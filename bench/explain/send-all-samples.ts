@@ -1,0 +1,47 @@
+import { contract } from '#contract/contract.ts'
+import type { OpenedDatabase } from '#server/adapters/database/database.ts'
+import type { App } from '#server/app.ts'
+import { type Role, SAMPLE_REQUESTS } from './sample-requests.ts'
+import { createSampleSender, type SignedIn } from './sample-sender.ts'
+
+/** Operations that take files, or that no sample can bring to success. */
+const NOT_SENT = ['uploadPicture', 'retryJob', 'declinePlanRequest', 'shipOrders']
+
+/**
+ * Requests every page and operation of a shop.
+ * @param observe is given the label of each request, and runs it
+ * @throws Error when one fails, or an operation of the contract has no sample
+ */
+export async function sendAllSamples(
+  { url, app, database }: { url: string; app: App; database: OpenedDatabase },
+  observe: (label: string, run: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const people: Partial<Record<Role, SignedIn>> = {}
+  const { begin, sendSample, failures } = await createSampleSender(url, people, database)
+
+  await observe('signing up, and the token call', async () => {
+    people.customer = await begin('/sign-up/email', `explain${Date.now()}@example.com`, { name: 'Buyer' })
+  })
+  await observe('signing in, and the token call', async () => {
+    const { email } = await begin('/sign-up/email', `explain-admin${Date.now()}@example.com`, { name: 'Admin' })
+    await app.accounts.makeAdmin(email)
+    people.admin = await begin('/sign-in/email', email)
+  })
+  for (const sample of SAMPLE_REQUESTS) await observe(`${sample.method} ${sample.path}`, () => sendSample(sample))
+  if (failures.length > 0) throw new Error(`Unexpected answers:\n${failures.join('\n')}`)
+  assertAllSent()
+  await observe('jobs', async () => {
+    await app.jobs.workOff()
+  })
+}
+
+function assertAllSent(): void {
+  const missing = Object.entries(contract).filter(([name, { method, path }]) => {
+    const shape = new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+    const isSent = SAMPLE_REQUESTS.some(
+      (sample) => sample.method === method && shape.test(sample.path.replace(/\?.*/, '')),
+    )
+    return !NOT_SENT.includes(name) && !isSent
+  })
+  if (missing.length > 0) throw new Error(`No sample request for: ${missing.map(([name]) => name).join(', ')}`)
+}

@@ -1,0 +1,31 @@
+import { v7 as newId } from 'uuid'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { centsFromDollars } from '#contract/money/money.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+
+export type TestPart = Partial<
+  Pick<Part, 'name' | 'sku' | 'price' | 'min' | 'multiple' | 'quantity' | 'category' | 'specs'>
+>
+
+/** Stores a part and returns its id. */
+export async function insertTestPart(
+  db: Database,
+  at: Date,
+  {
+    name = 'Torrent chainring',
+    sku,
+    price = 19.9,
+    min = 1,
+    multiple = 1,
+    quantity = 100,
+    category = 'Chainrings',
+    specs = {},
+  }: TestPart = {},
+): Promise<string> {
+  const id = newId()
+  const texts = { sku: sku ?? id, name, category, description: '', img: '' }
+  const stock = { priceCents: centsFromDollars(price), min, multiple, quantity, available: quantity }
+  await db.insert(parts).values({ id, ...texts, ...stock, specs, createdAt: at, updatedAt: at })
+  return id
+}

@@ -1,0 +1,28 @@
+import type { TestAnswer, TestRequest } from './test-request.ts'
+
+export const TEST_PASSWORD = 'correct horse battery'
+
+/** A signed-in account, with the credentials its browser would hold. */
+export type TestAccount = { email: string; name: string; cookie: string; token: string }
+type Send = (method: string, path: string, request?: TestRequest) => Promise<TestAnswer>
+
+export function createTestSignIn(request: Send) {
+  async function begin(path: string, { name, email }: { name: string; email: string }, body: object) {
+    const answer = await request('POST', `/api/auth${path}`, { body })
+    if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}: ${JSON.stringify(answer.body)}`)
+    const cookie = answer.cookies.join('; ')
+    const token = await request('PUT', `/api/user/${email}`, { cookie, body: { email } })
+    return { email, name, cookie, token: (token.body as { token: string }).token }
+  }
+
+  return {
+    signUp(name: string): Promise<TestAccount> {
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
+      return begin('/sign-up/email', { name, email }, { name, email, password: TEST_PASSWORD })
+    },
+
+    signIn({ name, email }: Pick<TestAccount, 'email' | 'name'>): Promise<TestAccount> {
+      return begin('/sign-in/email', { name, email }, { email, password: TEST_PASSWORD })
+    },
+  }
+}

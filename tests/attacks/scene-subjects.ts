@@ -1,0 +1,79 @@
+import type { Fleet, Person } from '../../torture/fleet.ts'
+import { askIntent, confirmIntent, tellPaid } from '../../torture/orders/order-requests.ts'
+
+const CARD = '4242424242424242'
+const PASSWORD = 'correct horse battery'
+
+/** Who attacks, who is attacked, and accounts that may do nothing any more. */
+export type Cast = {
+  customer: Person
+  victim: Person
+  administrator: Person
+  banned: Person
+  signedOut: Person
+  deleted: Person
+}
+
+export type VictimSecrets = { education: string; phone: string; address: string; note: string }
+
+export async function signUpCast(fleet: Fleet): Promise<Cast> {
+  const people = (await fleet.signUp(6)) as [Person, Person, Person, Person, Person, Person]
+  const [customer, victim, administrator, banned, signedOut, deleted] = people
+  await fleet.pool.query('UPDATE auth_user SET email_verified = true')
+  await fleet.makeAdmin(administrator)
+  return { customer, victim, administrator, banned, signedOut, deleted }
+}
+
+/** Creates parts, orders, payments, a review and a plan request to attack. */
+export async function createSubjects(fleet: Fleet, cast: Cast, secrets: VictimSecrets) {
+  const { customer, victim, administrator } = cast
+  const api = apiOf(fleet)
+  await api('PUT', `/user/${victim.email}`, victim, { education: secrets.education })
+  const part = await fleet.addPart({ priceCents: 1_990, quantity: 50 })
+  await fleet.pool.query('UPDATE parts SET min = 2 WHERE id = $1', [part])
+  const deletedPart = await fleet.addPart({ priceCents: 1_990, quantity: 50 })
+  await api('DELETE', `/part/${deletedPart}`, administrator)
+
+  const place = async (person: Person, phone: string, address: string) => {
+    const body = { placeOrderProduct: part, placeOrderQuantity: 2, placePrice: 39.8, phone, address }
+    return (await api('POST', '/placeOrder', person, body)).insertedId
+  }
+  const beginPayment = async (person: Person, order: string) =>
+    ((await askIntent(fleet, person, order, 3_980)).body as { clientSecret: string }).clientSecret
+
+  const victimsOrder = await place(victim, secrets.phone, secrets.address)
+  await api('POST', `/orders/${victimsOrder}/notes`, administrator, { text: secrets.note })
+  const order = await place(customer, '0113 496 0000', '1 Mill Lane')
+  const paidOrder = await place(customer, '0113 496 0000', '1 Mill Lane')
+  const paidSecret = await beginPayment(customer, paidOrder)
+  await confirmIntent(fleet, paidSecret, CARD)
+  const paidIntent = intentOf(paidSecret)
+  await tellPaid(fleet, customer, paidOrder, paidIntent)
+  const openIntent = intentOf(await beginPayment(customer, order))
+  const victimsClientSecret = await beginPayment(victim, victimsOrder)
+
+  const review = { name: 'Somebody', img: 'none', review: 'Runs true', ratings: '5' }
+  const victimsReview = (await api('POST', '/review', victim, review)).insertedId
+  const victimsPlanRequest = (await api('POST', '/planRequest', victim, { plan: 'base' })).insertedId
+  const subjects = { part, deletedPart, order, victimsOrder, paidOrder, paidIntent, openIntent }
+  return { subjects: { ...subjects, victimsReview, victimsPlanRequest }, victimsClientSecret }
+}
+
+/** Bans one account, signs one out and deletes one. */
+export async function endAccounts(fleet: Fleet, { administrator, banned, signedOut, deleted }: Cast): Promise<void> {
+  const api = apiOf(fleet)
+  await api('PUT', `/user/ban/${banned.email}`, administrator, { reason: 'Tried cards of others' })
+  await fleet.request('POST', '/api/auth/sign-out', { cookie: signedOut.cookie, body: {} })
+  await api('DELETE', `/user/${deleted.email}`, deleted, { password: PASSWORD })
+}
+
+function apiOf(fleet: Fleet) {
+  return async (method: string, path: string, { token, cookie }: Person, body?: object) => {
+    const answer = await fleet.request(method, `/api${path}`, { token, cookie, ...(body && { body }) })
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path} returned ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer.body as { insertedId: string }
+  }
+}
+
+const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
