@@ -9,13 +9,13 @@ const CACHE_MS = 5 * 60_000
  * Whether a failed call is tried again: three times (specification, section 7), never after a 4xx answer, which will
  * not change.
  */
-export function mayRetry(failureCount: number, error: unknown): boolean {
+export function shouldRetry(failureCount: number, error: unknown): boolean {
   const refused = error instanceof ProblemError && isRefusal(error.problem.status)
   return failureCount < MAX_RETRIES && !refused
 }
 
 function createQueryClient(): QueryClient {
-  const retrying = { retry: mayRetry, retryDelay: retryDelayMs }
+  const retrying = { retry: shouldRetry, retryDelay: retryDelayMs }
   return new QueryClient({
     defaultOptions: {
       queries: { ...retrying, gcTime: CACHE_MS, refetchOnWindowFocus: true, refetchOnReconnect: true },

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
-import { lazyPart } from './chunks/lazy-part.ts'
+import { lazyComponent } from './chunks/lazy-component.ts'
 import favicon from './layout/favicon.svg?no-inline'
 import { MainRegion } from './layout/main-region.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -17,7 +17,7 @@ import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
 
 // Only needed when a page fails.
-const ErrorPage = lazyPart(() => import('./layout/error-page.tsx'))
+const ErrorPage = lazyComponent(() => import('./layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },

@@ -1,6 +1,6 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
 import { exchange } from './session/exchange.ts'
-import { freshToken, isOver, renewToken, SESSION_ENDED } from './session/renew-token.ts'
+import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
 import { type FileMessage, sendFile } from './session/send-file.ts'
 import { currentSession, storeToken } from './session/token-store.ts'
 import { signOut } from './session.ts'
@@ -26,7 +26,7 @@ type Send = (call: Call, token?: string) => Promise<Answer>
 
 async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
-  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenAtHand() : undefined)
+  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenIfSignedIn() : undefined)
   if (credential === 'cookie') {
     const answer = await send(call)
     if (answer.status === 401) endSession()
@@ -34,7 +34,8 @@ async function carry(call: Call, send: Send): Promise<Answer> {
   }
   const { answer, sessionOver } = await sendWithToken(call, send)
   // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
-  const leavesHome = call.name === 'listOwnOrders' && isOver(answer) && currentSession().email === call.query.email
+  const leavesHome =
+    call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
   if (leavesHome) void signOut()
   // Elsewhere the page decides where to go, and what was typed stays.
   else if (sessionOver) endSession()
@@ -56,13 +57,13 @@ async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; 
 }
 
 /** For calls that anyone may make: what keeps the token from being renewed keeps nobody from calling. */
-async function tokenAtHand(): Promise<string | undefined> {
+async function tokenIfSignedIn(): Promise<string | undefined> {
   const fresh = await freshToken()
   return fresh && 'token' in fresh ? fresh.token : undefined
 }
 
 function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {
-  return isOver(refused) ? { answer: SESSION_ENDED, sessionOver: true } : { answer: refused }
+  return isSessionEnded(refused) ? { answer: SESSION_ENDED, sessionOver: true } : { answer: refused }
 }
 
 function send(call: Call, token?: string): Promise<Answer> {

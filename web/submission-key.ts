@@ -15,7 +15,7 @@ export function keyFor(body: unknown, last: SubmissionKey | undefined, newKey: (
  * Whether an answer leaves open if the request was carried out, or asks to repeat it: then the key stays. A clear
  * refusal ends it.
  */
-export function keepsKey(error: unknown): boolean {
+export function mayReuseKey(error: unknown): boolean {
   if (!(error instanceof ProblemError)) return true
   const { status } = error.problem
   const refused = status >= 400 && status < 500

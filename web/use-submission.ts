@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { v4 as newUuid } from 'uuid'
-import { keepsKey, keyFor, type SubmissionKey } from './submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from './submission-key.ts'
 
 /**
  * Sends a form under an idempotency key: the same content keeps its key until the shop has clearly answered, so a
@@ -19,7 +19,7 @@ export function useSubmission() {
       last.current = undefined
       return answer
     } catch (error) {
-      if (!keepsKey(error)) last.current = undefined
+      if (!mayReuseKey(error)) last.current = undefined
       throw error
     }
   }

@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { EmailText } from '#web/ui/text/email-text.tsx'
 import { AuditChange } from './audit-change.tsx'
-import { deedOf, thingOf } from './audit-words.ts'
+import { actionLabel, parseObject } from './audit-words.ts'
 
 const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
@@ -46,10 +46,10 @@ function Who({ email }: { email: string | null }) {
 }
 
 function What({ entry: { action, object } }: { entry: AuditEntry }) {
-  const { kind, name } = thingOf(object)
+  const { kind, name } = parseObject(object)
   return (
     <span className="block min-w-0 xl:min-w-48">
-      <span className="block font-semibold">{deedOf(action)}</span>
+      <span className="block font-semibold">{actionLabel(action)}</span>
       <span className="label">{kind}</span>{' '}
       <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
         {kind === 'User' ? <EmailText email={name} /> : name}

@@ -2,14 +2,14 @@ import type { AuditEntry } from '#contract/accounts/administration.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 
 /** The thing that an entry tells of: its kind and its name, from `user:someone@example.com`. */
-export function thingOf(object: string): { kind: string; name: string } {
+export function parseObject(object: string): { kind: string; name: string } {
   const colon = object.indexOf(':')
-  return { kind: inWords(object.slice(0, colon)), name: object.slice(colon + 1) }
+  return { kind: humanize(object.slice(0, colon)), name: object.slice(colon + 1) }
 }
 
 /** What was done, in words: `user.make-admin` is `Make admin`. */
-export function deedOf(action: string): string {
-  return inWords(action.slice(action.indexOf('.') + 1))
+export function actionLabel(action: string): string {
+  return humanize(action.slice(action.indexOf('.') + 1))
 }
 
 /** As the forms name them, where the key alone says too little. */
@@ -28,7 +28,7 @@ export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'af
   const keys = [...new Set([...Object.keys(was), ...Object.keys(is)])]
   const values = keys.map((key) => ({
     key,
-    name: FIELD_NAMES[key] ?? inWords(key.replace(/Cents$/, '')),
+    name: FIELD_NAMES[key] ?? humanize(key.replace(/Cents$/, '')),
     before: textOf(key, was[key]),
     after: textOf(key, is[key]),
   }))
@@ -50,7 +50,7 @@ function textOf(key: string, value: unknown): string | undefined {
 }
 
 /** `availableQuantity` and `make-admin` as people write: `Available quantity`, `Make admin`. */
-function inWords(name: string): string {
+function humanize(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/[-_.]+/g, ' ')

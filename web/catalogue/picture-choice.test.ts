@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOfChoice, uploadWords } from './picture-choice.ts'
+import { pictureFileProblem, uploadWords } from './picture-choice.ts'
 
 const MB = 1024 * 1024
 
@@ -8,7 +8,7 @@ describe('a file that was chosen as a picture', () => {
     ['ring.png', 'image/png', 1],
     ['ring.jpg', 'image/jpeg', 10 * MB],
     ['ring.avif', '', 5 * MB],
-  ])('may be one: %s', (name, type, size) => expect(problemOfChoice({ name, type, size })).toBeUndefined())
+  ])('may be one: %s', (name, type, size) => expect(pictureFileProblem({ name, type, size })).toBeUndefined())
 
   it.each([
     ['drawing.svg', 'image/svg+xml', 9, 'drawing.svg is not a picture in PNG, JPEG, WebP or AVIF.'],
@@ -17,7 +17,7 @@ describe('a file that was chosen as a picture', () => {
     ['ring.png', 'image/png', 10.4 * MB, 'ring.png has 10.4 MB; 10 MB are the most.'],
     ['ring.png', 'image/png', 25.5 * MB, 'ring.png has 25.5 MB'],
   ])('is none, and is not sent: %s of type “%s” with %i bytes', (name, type, size, words) =>
-    expect(problemOfChoice({ name, type, size })).toContain(words),
+    expect(pictureFileProblem({ name, type, size })).toContain(words),
   )
 })
 

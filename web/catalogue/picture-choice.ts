@@ -7,7 +7,7 @@ export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')
  * Why a chosen file need not even be sent, in words; undefined when it may be a picture. The browser goes by the file's
  * name, and knows no type for some: the shop decides by what is in it.
  */
-export function problemOfChoice({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+export function pictureFileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (type !== '' && !PICTURE_TYPES.some((each) => each === type)) {
     return `${name} is not a picture in PNG, JPEG, WebP or AVIF. Choose another file.`
   }

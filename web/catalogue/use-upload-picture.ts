@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shopForFile } from '#web/shop-client.ts'
-import { problemOfChoice } from './picture-choice.ts'
+import { pictureFileProblem } from './picture-choice.ts'
 
 export type Upload = { name: string; share: number }
 
@@ -23,8 +23,8 @@ export function useUploadPicture(onKept: (img: string) => void) {
     running.current = own
     const { signal } = own
     setKept(undefined)
-    setProblem(problemOfChoice(file))
-    if (problemOfChoice(file)) return setUpload(undefined)
+    setProblem(pictureFileProblem(file))
+    if (pictureFileProblem(file)) return setUpload(undefined)
     setUpload({ name: file.name, share: 0 })
     try {
       const onProgress = (share: number) => !signal.aborted && setUpload({ name: file.name, share })

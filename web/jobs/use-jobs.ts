@@ -15,12 +15,12 @@ type Jobs = OutputOf<typeof getJobs>
 export type JobQueue = Jobs['queues'][number]
 export type StuckJob = Jobs['stuck'][number]
 
-const AGAIN_MS = 10_000
+const REFRESH_MS = 10_000
 
 /** The work of the shop as it stands; read again every ten seconds while somebody looks. */
 export function useJobs(): UseQueryResult<Jobs> {
   const { email } = useSession()
-  return useQuery({ queryKey: ['jobs', email], queryFn: () => shop.getJobs(), refetchInterval: AGAIN_MS })
+  return useQuery({ queryKey: ['jobs', email], queryFn: () => shop.getJobs(), refetchInterval: REFRESH_MS })
 }
 
 /** Has given-up work done again. */

@@ -2,12 +2,12 @@ import { isRouteErrorResponse } from 'react-router'
 import { isRefusal } from '#web/retries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
-import { useAnotherTry } from './use-another-try.ts'
+import { useAutoRetry } from './use-auto-retry.ts'
 
 /** Stands in for a page that cannot be shown: it does not exist (404), the shop is busy (503), or something broke. */
 export default function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  useAnotherTry(error, !isRefusal(status))
+  useAutoRetry(error, !isRefusal(status))
   if (status === 404) {
     return (
       <>

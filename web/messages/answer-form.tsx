@@ -7,7 +7,7 @@ import { answerFormSchema, type MessageDetails } from '#contract/messages/messag
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#web/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -47,7 +47,7 @@ export function AnswerForm({ message: { _id: id, email, answers } }: { message: 
       notify.success('The answer is on its way')
       await queries.invalidateQueries({ queryKey: [MESSAGES_KEY] })
     } catch (error) {
-      if (!keepsKey(error)) submission.current = undefined
+      if (!mayReuseKey(error)) submission.current = undefined
       setProblem(placeFieldProblems(error, form, ['text']))
     }
   })

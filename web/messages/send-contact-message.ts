@@ -2,7 +2,7 @@ import { v4 as newUuid } from 'uuid'
 import { contactFormSchema } from '#contract/messages/messages.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#web/submission-key.ts'
 
 /** What came of sending: `errors` by field; `problem` when it is about none of them. */
 export type ContactOutcome =
@@ -34,7 +34,7 @@ export async function sendContactMessage(
     return {
       errors,
       ...(!isPlaced && { problem: error }),
-      submission: keepsKey(error) ? submission : undefined,
+      submission: mayReuseKey(error) ? submission : undefined,
     }
   }
 }

@@ -11,16 +11,16 @@ const PAGE_SIZE = '25'
 export const MESSAGES_KEY = 'messages'
 
 /** What the list of messages is asked for; it stands in the address. */
-export type AskedMessages = ReturnType<typeof readAskedMessages>
+export type MessageFilters = ReturnType<typeof readMessageFilters>
 
 /** Reads the address. What is no choice of ours is left out, so that a mistyped address shows the list all the same. */
-export function readAskedMessages(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
+export function readMessageFilters(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
   const { status } = messageFilterSchema.shape
   return { search: asked.search, status: status.catch(undefined).parse(asked.status), cursor: asked.cursor }
 }
 
 /** One page of the messages, newest first. */
-export function useMessages(asked: AskedMessages): UseQueryResult<ListAnswer<ContactMessage>> {
+export function useMessages(asked: MessageFilters): UseQueryResult<ListAnswer<ContactMessage>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [MESSAGES_KEY, 'all', email, asked],

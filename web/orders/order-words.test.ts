@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderDetails } from '#contract/orders/orders.ts'
-import { nextStep, whyKept } from './order-words.ts'
+import { deleteBlockedReason, nextStep } from './order-words.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PLACED: OrderDetails = {
@@ -60,8 +60,10 @@ describe('what happens next with an order', () => {
 
 describe('deleting', () => {
   it('is for unpaid orders; all others say why they stay', () => {
-    expect(whyKept({ status: 'placed' })).toBeUndefined()
-    const others = ORDER_STATUSES.filter((status) => status !== 'placed').map((status) => whyKept({ status }))
+    expect(deleteBlockedReason({ status: 'placed' })).toBeUndefined()
+    const others = ORDER_STATUSES.filter((status) => status !== 'placed').map((status) =>
+      deleteBlockedReason({ status }),
+    )
     expect(others).toEqual([
       'Paid already',
       'Paid already',

@@ -75,7 +75,7 @@ export function sumOf(refunds: readonly Pick<OrderRefund, 'amount'>[]): number {
 }
 
 /** Why an order cannot be deleted by its customer; undefined when it can. */
-export function whyKept({ status }: Pick<Order, 'status'>): string | undefined {
+export function deleteBlockedReason({ status }: Pick<Order, 'status'>): string | undefined {
   if (status === 'placed') return undefined
   if (status === 'cancelled') return 'Cancelled already'
   if (status === 'expired') return 'Expired already'

@@ -18,7 +18,7 @@ export function oneOrderKey(orderId: string, email: string) {
 export function useOneOrder(
   orderId: string,
   email: string,
-  againMs: (order: OrderDetails) => number | false = againWhileMoving,
+  againMs: (order: OrderDetails) => number | false = pollWhileChanging,
 ): UseQueryResult<OrderDetails> {
   return useQuery({
     queryKey: oneOrderKey(orderId, email),
@@ -28,7 +28,7 @@ export function useOneOrder(
 }
 
 /** When to read an order again that may change by itself, in milliseconds; false when it rests. */
-export function againWhileMoving({ status, refunds }: Moving): number | false {
+export function pollWhileChanging({ status, refunds }: Moving): number | false {
   if (refunds.some((refund) => refund.status === 'pending')) return REFUND_AGAIN_MS
   return status === 'placed' && UNPAID_AGAIN_MS
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OwnReview, reviewFormSchema } from '#contract/reviews/reviews.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
-import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
+import { restoredTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -19,7 +19,7 @@ export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: 
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
-    defaultValues: keptTexts(draft, { name, img, ratings: String(ratings), review: message }),
+    defaultValues: restoredTexts(draft, { name, img, ratings: String(ratings), review: message }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -18,7 +18,7 @@ type Props = { email: string; heading: RefObject<HTMLHeadingElement | null> }
  */
 export function OwnReviews({ email, heading }: Props) {
   const list = useOwnReviews(email)
-  const keepFocus = useKeptFocus(list.dataUpdatedAt, () => heading.current)
+  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => heading.current)
   const { ask, dialog } = useDeleteReview(keepFocus)
   const [edited, setEdited] = useState<OwnReview>()
   return (

@@ -7,7 +7,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { reviewFormSchema } from '#contract/reviews/reviews.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey } from '#web/submission-key.ts'
 import { notify } from '#web/ui/notify.ts'
 import { readReviewDraft, removeReviewDraft, saveReviewDraft } from './review-draft.ts'
 import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
@@ -57,7 +57,7 @@ export function useAddReview({ email, part, onAdded }: About) {
       // Specification, section 4: then nothing visible happens.
       if (!acknowledged) return
     } catch (error) {
-      if (!keepsKey(error)) submission.current = undefined
+      if (!mayReuseKey(error)) submission.current = undefined
       keep(form.getValues())
       if (!(error instanceof ProblemError)) throw error
       notify.error('Your review was not sent')

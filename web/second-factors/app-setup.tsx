@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#contract/accounts/second-factors.ts'
-import { lazyPart } from '#web/chunks/lazy-part.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import { followSession, useFactorsChanged } from './use-second-factors.ts'
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'))
+const QrCode = lazyComponent(() => import('./qr-code.tsx'))
 
 type Begun = { totpURI: string; backupCodes: string[] }
 

@@ -27,7 +27,7 @@ export function needsRenewal(claims: Pick<TokenClaims, 'expiresAtMs'>, nowMs: nu
 }
 
 /** Whether a token that could not be renewed just now can still be used. */
-export function stillGood(claims: Pick<TokenClaims, 'expiresAtMs'>, nowMs: number): boolean {
+export function isStillValid(claims: Pick<TokenClaims, 'expiresAtMs'>, nowMs: number): boolean {
   return claims.expiresAtMs > nowMs
 }
 

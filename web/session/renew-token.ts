@@ -2,7 +2,7 @@ import { putUser } from '#contract/accounts/accounts.ts'
 import type { Answer } from '#contract/client.ts'
 import { fillPath } from '#contract/operation.ts'
 import { problemFrom, refuse } from '#contract/problem.ts'
-import { needsRenewal, readAccessToken, stillGood } from './access-token.ts'
+import { isStillValid, needsRenewal, readAccessToken } from './access-token.ts'
 import { exchange } from './exchange.ts'
 import { storedToken, storeToken } from './token-store.ts'
 
@@ -32,12 +32,12 @@ export async function freshToken(): Promise<Renewal | undefined> {
   if (token === undefined || !claims) return undefined
   if (!needsRenewal(claims, Date.now())) return { token }
   const renewal = await renewToken(token)
-  if ('token' in renewal || isOver(renewal.refused)) return renewal
-  return stillGood(claims, Date.now()) ? { token } : renewal
+  if ('token' in renewal || isSessionEnded(renewal.refused)) return renewal
+  return isStillValid(claims, Date.now()) ? { token } : renewal
 }
 
 /** Whether an answer to a renewal says that the session has ended (and not that the shop is out of reach). */
-export function isOver(answer: Answer): boolean {
+export function isSessionEnded(answer: Answer): boolean {
   return answer.status === 401 || answer.status === 403
 }
 

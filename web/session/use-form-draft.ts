@@ -4,7 +4,7 @@ import { readDraft, removeDraft, saveDraft } from './drafts.ts'
 import { currentSession } from './token-store.ts'
 
 /** The texts a form begins with: those kept under `name`, else those given. */
-export function keptTexts<Texts extends Record<string, string>>(name: string, texts: Texts): Texts {
+export function restoredTexts<Texts extends Record<string, string>>(name: string, texts: Texts): Texts {
   const kept = readDraft(name)
   if (typeof kept !== 'object' || kept === null) return texts
   const entries = Object.entries(kept).filter(([field, text]) => field in texts && typeof text === 'string')

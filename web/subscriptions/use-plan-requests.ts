@@ -24,16 +24,16 @@ export function useOwnPlanRequests(cursor: string | undefined): UseQueryResult<L
 }
 
 /** What the list of all requests is asked for; it stands in the address. */
-export type AskedRequests = ReturnType<typeof readAskedRequests>
+export type PlanRequestFilters = ReturnType<typeof readPlanRequestFilters>
 
 /** Reads the address. What is no choice of ours is left out, so that a mistyped address shows the list all the same. */
-export function readAskedRequests(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
+export function readPlanRequestFilters(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
   const { status } = planRequestFilterSchema.shape
   return { search: asked.search, status: status.catch(undefined).parse(asked.status), cursor: asked.cursor }
 }
 
 /** One page of every request, as the signed-in administrator sees them. */
-export function useEveryPlanRequest(asked: AskedRequests): UseQueryResult<ListAnswer<AdministeredRequest>> {
+export function useEveryPlanRequest(asked: PlanRequestFilters): UseQueryResult<ListAnswer<AdministeredRequest>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [PLAN_REQUESTS_KEY, 'all', email, asked],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CITIES, profileSchema } from '#contract/accounts/profiles.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
-import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
+import { restoredTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -21,7 +21,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: ()
   const draft = `profile:${email}`
   const form = useForm({
     resolver: zodResolver(profileSchema),
-    defaultValues: keptTexts(draft, { education, city, contact, linkedln }),
+    defaultValues: restoredTexts(draft, { education, city, contact, linkedln }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()

@@ -57,7 +57,7 @@ export function EmailLinkForm({ token, link, whenOver }: Props) {
 
   const kind = kindOf(problem)
   if (kind === 'not-found' || isAboutToken(problem)) return whenOver
-  if (kind === 'not-allowed') return <OfAnother email={session.email} onSignedOut={() => setProblem(undefined)} />
+  if (kind === 'not-allowed') return <WrongAccount email={session.email} onSignedOut={() => setProblem(undefined)} />
   return (
     <form method="post" noValidate onSubmit={confirm} className="flex flex-col gap-5">
       {kind === 'proof-needed' ? (
@@ -94,7 +94,7 @@ export function EmailLinkForm({ token, link, whenOver }: Props) {
   )
 }
 
-function OfAnother({ email, onSignedOut }: { email: string | undefined; onSignedOut: () => void }) {
+function WrongAccount({ email, onSignedOut }: { email: string | undefined; onSignedOut: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">This link is for another account</p>

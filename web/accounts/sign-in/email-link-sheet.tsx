@@ -22,18 +22,18 @@ export function EmailLinkSheet({ title, about, link }: { title: string; about: s
       }
     >
       {token === null || token === '' ? (
-        <EmailLinkOver link={link} />
+        <ExpiredEmailLink link={link} />
       ) : (
         <>
           <p>{about}</p>
-          <EmailLinkForm token={token} link={link} whenOver={<EmailLinkOver link={link} />} />
+          <EmailLinkForm token={token} link={link} whenOver={<ExpiredEmailLink link={link} />} />
         </>
       )}
     </SignInSheet>
   )
 }
 
-function EmailLinkOver({ link }: { link: EmailLink }) {
+function ExpiredEmailLink({ link }: { link: EmailLink }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">This link does not work any more</p>

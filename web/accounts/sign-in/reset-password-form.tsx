@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ResetLinkOver } from './reset-link-over.tsx'
+import { ExpiredResetLink } from './expired-reset-link.tsx'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
 
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     }
   })
 
-  if (isTokenProblem(problem)) return <ResetLinkOver />
+  if (isTokenProblem(problem)) return <ExpiredResetLink />
   return (
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { returnPath } from '#web/session/return-to.ts'
 import { useSession } from '#web/session.ts'
 import { notify } from '#web/ui/notify.ts'
-import type { ArrivalWords } from './login-words.ts'
+import type { LoginMessage } from './login-message.ts'
 
 type Options = {
   /** Stay for now: who is signed in is about to change. */
   wait?: boolean
   /** What would have been said on the page that is left. */
-  words?: ArrivalWords | undefined
+  words?: LoginMessage | undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
 import { z } from '#contract/schema.ts'
-import { faultsOfRows, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
+import { rowErrors, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
 
 /** A figure as it is typed; what is no figure is handed on, for the field's own rule to say so. */
 function typed<Value extends z.ZodType<number, number>>(rule: Value) {
@@ -16,7 +16,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 const { name, img, description, price, minimum, multiple, unit, unitSize, sku, category } = partFields
 
 const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, context) => {
-  for (const [at, faults] of faultsOfRows(given).entries()) {
+  for (const [at, faults] of rowErrors(given).entries()) {
     for (const [field, message] of Object.entries(faults)) {
       context.addIssue({ code: 'custom', path: [at, field], message })
     }
@@ -41,14 +41,14 @@ const fields = z.object({
 type SaleSaid = Pick<z.output<typeof fields>, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
 
 /** What is wrong with how the part is sold, beside the fields. */
-function suitsItself({ minimum: min, ...said }: SaleSaid, context: z.RefinementCtx): void {
+function checkSale({ minimum: min, ...said }: SaleSaid, context: z.RefinementCtx): void {
   for (const { path, message } of saleFaults({ min, ...said })) {
     context.addIssue({ code: 'custom', path: [path], message })
   }
 }
 
 /** The form for a part: the contract's rules, over what is typed. */
-export const partFormSchema = fields.superRefine(suitsItself)
+export const partFormSchema = fields.superRefine(checkSale)
 /** The form for a new part, which goes among the "Parts" when no category is named. */
 export const newPartFormSchema = fields
   .extend({
@@ -57,11 +57,11 @@ export const newPartFormSchema = fields
       .transform((text) => (text.trim() === '' ? undefined : text))
       .pipe(category.optional()),
   })
-  .superRefine(suitsItself)
+  .superRefine(checkSale)
 /** The fields as they stand in the form. */
 export type PartValues = z.input<typeof partFormSchema>
 /** What they say. */
-export type PartSaid = z.output<typeof newPartFormSchema>
+export type PartOutput = z.output<typeof newPartFormSchema>
 
 export const EMPTY_PART: PartValues = {
   name: '',
@@ -97,7 +97,7 @@ export function valuesOf(part: AdministeredPart): PartValues {
 }
 
 /** What the form says of a part, without its measures as rows. */
-export function bodyOf({ rows, ...said }: PartSaid, before: Specs) {
+export function bodyOf({ rows, ...said }: PartOutput, before: Specs) {
   return { ...said, specs: specsFromRows(rows, before) }
 }
 

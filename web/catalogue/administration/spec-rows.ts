@@ -27,7 +27,7 @@ function specValue(text: string, before: string | number | undefined): string | 
 }
 
 /** What is wrong with each row, where something is. */
-export function faultsOfRows(rows: readonly SpecRow[]): { key?: string; text?: string }[] {
+export function rowErrors(rows: readonly SpecRow[]): { key?: string; text?: string }[] {
   const keys = rows.map(({ key }) => key.trim())
   return rows.map(({ text }, at) => {
     const key = keys[at] ?? ''

@@ -8,7 +8,7 @@ import { countText } from '#contract/money/number-text.ts'
 import { z } from '#contract/schema.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#web/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -49,7 +49,7 @@ export function StockForm({ part }: { part: AdministeredPart }) {
       form.reset()
       notify.success('The stock is corrected')
     } catch (error) {
-      if (!keepsKey(error)) submission.current = undefined
+      if (!mayReuseKey(error)) submission.current = undefined
       setProblem(placeFieldProblems(error, form, ['change', 'reason']))
     }
     await queries.invalidateQueries({ queryKey: [PARTS_KEY] })

@@ -3,7 +3,7 @@ import type { AdministeredPart, AdministeredPartDetails } from '#contract/catalo
 import type { ListAnswer } from '#contract/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
-import type { AskedParts } from './asked-parts.ts'
+import type { PartFilters } from './part-filters.ts'
 
 const PAGE_SIZE = '25'
 
@@ -11,7 +11,7 @@ const PAGE_SIZE = '25'
 export const PARTS_KEY = 'parts'
 
 /** One page of the parts, as the signed-in administrator sees them. */
-export function useAdministeredParts(asked: AskedParts): UseQueryResult<ListAnswer<AdministeredPart>> {
+export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAnswer<AdministeredPart>> {
   const { email } = useSession()
   const { show, ...query } = asked
   const state = show === 'all' ? undefined : (show ?? 'shop')

@@ -14,13 +14,13 @@ import {
   EMPTY_PART,
   mergedValues,
   newPartFormSchema,
-  type PartSaid,
+  type PartOutput,
   type PartValues,
   partFormSchema,
   valuesOf,
 } from './part-values.ts'
 
-export type PartForm = UseFormReturn<PartValues, unknown, PartSaid>
+export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
 const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'quantity'] as const
 const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, 'sku', 'category'] as const
@@ -47,7 +47,7 @@ export function usePartForm({ part, email, onSaved }: Asked) {
   const [meanwhile, setMeanwhile] = useState(begun.meanwhile)
   const [kept, setKept] = useState(begun.kept)
   const [problem, setProblem] = useState<unknown>()
-  const form: PartForm = useForm<PartValues, unknown, PartSaid>({
+  const form: PartForm = useForm<PartValues, unknown, PartOutput>({
     mode: 'onSubmit',
     resolver: zodResolver(part ? partFormSchema : newPartFormSchema),
     defaultValues: begun.values,
@@ -120,7 +120,7 @@ function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof read
 
 async function edit(
   { _id, version, category, specs: before }: AdministeredPart,
-  said: PartSaid,
+  said: PartOutput,
 ): Promise<AdministeredPart> {
   const { quantity: _, ...change } = bodyOf(said, before)
   return (

@@ -6,7 +6,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
@@ -82,11 +82,11 @@ function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
   })
   const problems = problemsByPath(ship.error)
   const form = useRef<HTMLFormElement>(null)
-  const lookForWrongField = useWrongField(form, ship.isPending)
+  const focusInvalidField = useFocusInvalidField(form, ship.isPending)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
-    lookForWrongField()
+    focusInvalidField()
     ship.mutate()
   }
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { readAskedOrders } from './asked-orders.ts'
 import { ACTIONS, actionsFor, amountProblem, isRefused, shipment } from './order-actions.ts'
+import { readOrderFilters } from './order-filters.ts'
 
 const PAID: AdministeredOrder = {
   _id: '0193a0c0-0000-7000-8000-000000000001',
@@ -68,13 +68,13 @@ describe('a shipment', () => {
 
 describe('the address of the list', () => {
   it('is read, and what is no choice of ours is left out', () => {
-    expect(readAskedOrders({ search: ' ana ', status: 'paid', sort: 'oldest', attention: 'disputed' })).toMatchObject({
+    expect(readOrderFilters({ search: ' ana ', status: 'paid', sort: 'oldest', attention: 'disputed' })).toMatchObject({
       search: 'ana',
       status: 'paid',
       sort: 'oldest',
       attention: 'disputed',
     })
-    expect(readAskedOrders({ status: 'sold', sort: 'best', attention: 'x' })).toMatchObject({
+    expect(readOrderFilters({ status: 'sold', sort: 'best', attention: 'x' })).toMatchObject({
       status: undefined,
       sort: undefined,
       attention: undefined,

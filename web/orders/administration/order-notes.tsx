@@ -5,7 +5,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
@@ -27,12 +27,12 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
   const form = useRef<HTMLFormElement>(null)
-  const lookForWrongField = useWrongField(form, add.isPending)
+  const focusInvalidField = useFocusInvalidField(form, add.isPending)
   const problem = add.error instanceof ProblemError ? add.error.problem.errors?.[0]?.message : undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
-    lookForWrongField()
+    focusInvalidField()
     add.mutate()
   }
   return (

@@ -79,24 +79,24 @@ type ConfirmingProps = {
   /** The shop or the payment service does not answer as it should. */
   slow: boolean
   /** It takes so long that this page has stopped looking. */
-  waitedLong: boolean
-  onLookAgain: () => void
+  timedOut: boolean
+  onCheckAgain: () => void
 }
 
 /** The payment is under way, and the person has nothing to do. */
-export function ConfirmingPayment({ slow, waitedLong, onLookAgain }: ConfirmingProps) {
+export function ConfirmingPayment({ slow, timedOut, onCheckAgain }: ConfirmingProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <div role="status" className="flex items-start gap-4">
-        {!waitedLong && <span className="loading loading-spinner mt-1" aria-hidden="true" />}
+        {!timedOut && <span className="loading loading-spinner mt-1" aria-hidden="true" />}
         <div>
           <p className="font-semibold">Confirming your payment</p>
-          <p className="text-graphite">{words(slow, waitedLong)}</p>
+          <p className="text-graphite">{words(slow, timedOut)}</p>
         </div>
       </div>
-      {waitedLong && (
+      {timedOut && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onLookAgain}>Look again</Button>
+          <Button onClick={onCheckAgain}>Look again</Button>
           <LinkButton to="/dashboard" variant="quiet">
             My Orders
           </LinkButton>
@@ -106,8 +106,8 @@ export function ConfirmingPayment({ slow, waitedLong, onLookAgain }: ConfirmingP
   )
 }
 
-function words(slow: boolean, waitedLong: boolean): string {
-  if (waitedLong) {
+function words(slow: boolean, timedOut: boolean): string {
+  if (timedOut) {
     return 'It takes longer than usual. You need not wait: the shop finishes it by itself and writes to you. Do not pay again.'
   }
   return slow

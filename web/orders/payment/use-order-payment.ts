@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/operation.ts'
 import type { createPaymentIntent, OrderDetails } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { ORDERS_KEY } from '#web/orders/order-lists.ts'
-import { againWhileMoving, oneOrderKey, useOneOrder } from '#web/orders/use-one-order.ts'
+import { oneOrderKey, pollWhileChanging, useOneOrder } from '#web/orders/use-one-order.ts'
 import { retryDelayMs } from '#web/retries.ts'
 import { shop } from '#web/shop-client.ts'
 import { isPayable } from './payment-state.tsx'
@@ -15,7 +15,7 @@ const MAX_CONFIRM_RETRIES = 10
 /**
  * Whether telling the shop of a payment is tried again: no answer came, or the shop or the provider is out of order.
  */
-export function mayConfirmAgain(failureCount: number, error: unknown): boolean {
+export function shouldRetryConfirm(failureCount: number, error: unknown): boolean {
   return isPassing(error) && failureCount < MAX_CONFIRM_RETRIES
 }
 
@@ -33,7 +33,7 @@ const SLOWEST_LOOK_MS = 15_000
 const LOOKS = 30
 
 /** When to look the next time; false when it is no use to go on looking. */
-export function nextLookMs(looks: number): number | false {
+export function pollDelayMs(looks: number): number | false {
   return looks < LOOKS && Math.min(FIRST_LOOK_MS * 1.4 ** looks, SLOWEST_LOOK_MS)
 }
 
@@ -52,7 +52,7 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
     return begun?.data?.waitsFor === 'processing' || (inWorkSince !== undefined && !askedSince)
   }
   const order = useOneOrder(orderId, payerEmail, (read) =>
-    read.status === 'placed' && stillInWork() ? nextLookMs(looks.current) : againWhileMoving(read),
+    read.status === 'placed' && stillInWork() ? pollDelayMs(looks.current) : pollWhileChanging(read),
   )
   const payable = order.data?.own === true && isPayable(order.data)
   const intent = useQuery({
@@ -62,7 +62,7 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: () => stillInWork() && nextLookMs(looks.current),
+    refetchInterval: () => stillInWork() && pollDelayMs(looks.current),
   })
   const inWork = payable && stillInWork()
   const wasInWork = useRef(false)
@@ -84,14 +84,14 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
   const confirming = useMutation({
     mutationFn: (intentId: string) =>
       shop.recordPayment({ params: { id: orderId }, body: { order: orderId, transactionId: intentId } }),
-    retry: mayConfirmAgain,
+    retry: shouldRetryConfirm,
     retryDelay: retryDelayMs,
     onSuccess: (answer) => {
       queryClient.setQueryData<OrderDetails>(orderKey, (known) => known && { ...known, ...answer.order })
     },
     // The shop gets to know of the payment by other ways too.
     onError: (error) => {
-      if (isWorkLeft(error)) watch()
+      if (isOutcomeOpen(error)) watch()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
@@ -110,7 +110,7 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
     /** The provider has the card and works on it. */
     inWork,
     /** The looking has ended without a result. */
-    waitedLong: inWork && nextLookMs(looks.current) === false,
+    timedOut: inWork && pollDelayMs(looks.current) === false,
     /** This page has seen the provider at work. */
     wasInWork: wasInWork.current,
     watch,
@@ -124,6 +124,6 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
 type Begun = OutputOf<typeof createPaymentIntent>
 
 /** Whether a failed confirming leaves the outcome open: the provider is not done, or it or the shop is out of reach. */
-export function isWorkLeft(error: unknown): boolean {
+export function isOutcomeOpen(error: unknown): boolean {
   return isPassing(error) || (error instanceof ProblemError && error.kind === 'payment-incomplete')
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { lazyPart } from '#web/chunks/lazy-part.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 // Most readers of a part's page are not signed in: the form is fetched for those who are.
-const OrderFields = lazyPart(() => import('./order-fields.tsx'))
+const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
 /** The order form of a part's page; visitors are led to the login page and back. */
 export function OrderForm({ part }: { part: Part }) {

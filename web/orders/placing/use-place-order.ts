@@ -8,7 +8,7 @@ import { placeFieldProblems } from '#web/field-problems.ts'
 import { paymentPath } from '#web/orders/order-paths.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey } from '#web/submission-key.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type OrderLimits, type OrderValues, orderTotalCents, quantityProblem } from './order-limits.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
@@ -42,7 +42,7 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
       // Waited for, so that the button stays busy until the payment page is there.
       await navigate(paymentPath({ _id: id }))
     } catch (error) {
-      if (!keepsKey(error)) state.submission.current = undefined
+      if (!mayReuseKey(error)) state.submission.current = undefined
       state.keep()
       if (!(error instanceof ProblemError)) throw error
       if (error.problem.status === 401) return navigate(loginPathFor(pathname + search))

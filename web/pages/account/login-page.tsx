@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { FormAlert, FormHint, FormNotice } from '#web/accounts/sign-in/form-alert.tsx'
 import { LoginForm } from '#web/accounts/sign-in/login-form.tsx'
-import { arrivalWords } from '#web/accounts/sign-in/login-words.ts'
+import { loginMessage } from '#web/accounts/sign-in/login-message.ts'
 import { SignInServices } from '#web/accounts/sign-in/sign-in-services.tsx'
 import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '#web/accounts/sign-in/use-return.ts'
@@ -22,7 +22,7 @@ export const meta = () => [
 
 export default function LoginPage() {
   const [params] = useSearchParams()
-  const words = arrivalWords(params)
+  const words = loginMessage(params)
   const { resuming, problem } = useResumedSession()
   const remembered = useReturnWhenSignedIn('/', { wait: resuming, words })
   // Whoever is signed in leaves, and is told on the page they come to.

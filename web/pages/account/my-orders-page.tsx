@@ -7,7 +7,7 @@ import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
 import { useDeleteOrder } from '#web/orders/use-delete-order.tsx'
 import { OverviewSkeleton } from '#web/overview/overview-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
@@ -34,7 +34,7 @@ export default function DashboardIndexPage() {
 function MyOrders({ email }: { email: string }) {
   const list = useOwnOrders(email)
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useDeleteOrder(useKeptFocus(list.dataUpdatedAt, () => heading.current))
+  const { ask, dialog } = useDeleteOrder(useFocusFallback(list.dataUpdatedAt, () => heading.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   const { orders, totalCount } = list.data

@@ -3,7 +3,7 @@ import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { OwnPlansTable } from '#web/subscriptions/own-plans-table.tsx'
 import { useOwnPlanRequests } from '#web/subscriptions/use-plan-requests.ts'
 import { useWithdrawRequest } from '#web/subscriptions/use-withdraw-request.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -18,7 +18,7 @@ export default function MyPlansPage() {
   const { cursor } = useListParams()
   const list = useOwnPlanRequests(cursor)
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useWithdrawRequest(useKeptFocus(list.dataUpdatedAt, () => heading.current))
+  const { ask, dialog } = useWithdrawRequest(useFocusFallback(list.dataUpdatedAt, () => heading.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data

@@ -3,16 +3,16 @@ import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
-import { NOT_YOURS, NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNext } from '#web/orders/order-next.tsx'
+import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { administeredPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { Receipt } from '#web/orders/payment/receipt.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
@@ -28,7 +28,7 @@ export default function OrderPage() {
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissingOrder(order.error) ? (
-      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -38,7 +38,7 @@ export default function OrderPage() {
 
 function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number; own: boolean }) {
   const heading = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeptFocus(readAt, () => heading.current)
+  const keepFocus = useFocusFallback(readAt, () => heading.current)
   return (
     <>
       <div ref={heading} tabIndex={-1}>

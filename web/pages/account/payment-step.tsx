@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { PayUntil } from '#web/orders/payment/pay-until.tsx'
 import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment/payment-state.tsx'
-import { isWorkLeft, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
+import { isOutcomeOpen, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,12 +37,12 @@ export function PaymentStep({ order, payment, payer }: Props) {
     return (
       <ConfirmingPayment
         slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
-        waitedLong={payment.waitedLong}
-        onLookAgain={payment.watch}
+        timedOut={payment.timedOut}
+        onCheckAgain={payment.watch}
       />
     )
   }
-  if (confirming.isError && !isWorkLeft(confirming.error)) {
+  if (confirming.isError && !isOutcomeOpen(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
   if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { ResetLinkOver } from '#web/accounts/sign-in/reset-link-over.tsx'
+import { ExpiredResetLink } from '#web/accounts/sign-in/expired-reset-link.tsx'
 import { ResetPasswordForm } from '#web/accounts/sign-in/reset-password-form.tsx'
 import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 
@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
         </Link>
       }
     >
-      {token && !params.has('error') ? <ResetPasswordForm token={token} /> : <ResetLinkOver />}
+      {token && !params.has('error') ? <ResetPasswordForm token={token} /> : <ExpiredResetLink />}
     </SignInSheet>
   )
 }

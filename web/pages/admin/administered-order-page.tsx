@@ -10,14 +10,14 @@ import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
 import { Fact } from '#web/orders/facts.tsx'
-import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 
@@ -39,13 +39,13 @@ function Loaded() {
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissingOrder(order.error))
-    return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be incomplete." />
+    return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be incomplete." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
 
 function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useOrderAction(useKeptFocus(readAt, () => heading.current))
+  const { ask, dialog } = useOrderAction(useFocusFallback(readAt, () => heading.current))
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   return (

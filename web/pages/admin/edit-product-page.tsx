@@ -16,7 +16,7 @@ import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -53,7 +53,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
   const { email = '' } = useSession()
   const heading = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
-  const { ask, dialog } = usePartAction(useKeptFocus(readAt, () => heading.current))
+  const { ask, dialog } = usePartAction(useFocusFallback(readAt, () => heading.current))
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   const onSaved = async () => {

@@ -6,7 +6,7 @@ import { QueuesTable } from '#web/jobs/queues-table.tsx'
 import { StuckJobsTable } from '#web/jobs/stuck-jobs-table.tsx'
 import { useJobs, useRetryJob } from '#web/jobs/use-jobs.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
@@ -26,7 +26,7 @@ export default function JobsPage() {
 function Jobs() {
   const jobs = useJobs()
   const heading = useRef<HTMLHeadingElement>(null)
-  const retry = useRetryJob(useKeptFocus(jobs.dataUpdatedAt, () => heading.current))
+  const retry = useRetryJob(useFocusFallback(jobs.dataUpdatedAt, () => heading.current))
   if (jobs.isPending) return <RowsSkeleton />
   if (!jobs.data) return <AdminProblem error={jobs.error} onRetry={() => void jobs.refetch()} />
   const { queues, stuck } = jobs.data

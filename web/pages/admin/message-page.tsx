@@ -30,7 +30,7 @@ function Loaded() {
   const message = useMessage(messageId)
   if (message.isPending) return <RowsSkeleton />
   if (message.data) return <MessageView key={messageId} message={message.data} />
-  if (isMissingMessage(message.error)) return <NoSuchMessage />
+  if (isMissingMessage(message.error)) return <MessageNotFound />
   return <AdminProblem error={message.error} onRetry={() => void message.refetch()} />
 }
 
@@ -90,7 +90,7 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
   )
 }
 
-function NoSuchMessage() {
+function MessageNotFound() {
   return (
     <EmptyState title="There is no such message">
       <p>It may have been deleted, by an administrator or with its writer’s account.</p>

@@ -3,7 +3,7 @@ import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { MessagesTable } from '#web/messages/messages-table.tsx'
-import { readAskedMessages, useMessages } from '#web/messages/use-messages.ts'
+import { readMessageFilters, useMessages } from '#web/messages/use-messages.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
@@ -36,7 +36,7 @@ export default function MessagesPage() {
 }
 
 function Messages() {
-  const asked = readAskedMessages(useListParams('search', 'status'))
+  const asked = readMessageFilters(useListParams('search', 'status'))
   const list = useMessages(asked)
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />

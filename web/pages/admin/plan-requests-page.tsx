@@ -6,8 +6,8 @@ import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { PlanRequestsTable } from '#web/subscriptions/plan-requests-table.tsx'
 import { useDecideRequest } from '#web/subscriptions/use-decide-request.tsx'
-import { readAskedRequests, useEveryPlanRequest } from '#web/subscriptions/use-plan-requests.ts'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { readPlanRequestFilters, useEveryPlanRequest } from '#web/subscriptions/use-plan-requests.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -39,10 +39,10 @@ export default function PlanRequestsPage() {
 }
 
 function PlanRequests() {
-  const asked = readAskedRequests(useListParams('search', 'status'))
+  const asked = readPlanRequestFilters(useListParams('search', 'status'))
   const list = useEveryPlanRequest(asked)
   const region = useRef<HTMLElement>(null)
-  const { ask, dialog } = useDecideRequest(useKeptFocus(list.dataUpdatedAt, () => region.current))
+  const { ask, dialog } = useDecideRequest(useFocusFallback(list.dataUpdatedAt, () => region.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data

@@ -8,13 +8,13 @@ import { AdministeredReviews } from '#web/reviews/administration/administered-re
 import { useReviewAction } from '#web/reviews/administration/review-action-dialog.tsx'
 import { AnswerForm } from '#web/reviews/administration/review-answer-form.tsx'
 import {
-  type AskedReviews,
   REVIEW_SEARCH,
-  readAskedReviews,
+  type ReviewFilters,
+  readReviewFilters,
   useAdministeredReviews,
 } from '#web/reviews/administration/use-administered-reviews.ts'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -35,10 +35,10 @@ export default function ReviewsPage() {
 }
 
 function AllReviews() {
-  const asked = readAskedReviews(useListParams('search', 'state'))
+  const asked = readReviewFilters(useListParams('search', 'state'))
   const list = useAdministeredReviews(asked)
   const region = useRef<HTMLElement>(null)
-  const keepFocus = useKeptFocus(list.dataUpdatedAt, () => region.current)
+  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
   const { ask, dialog } = useReviewAction(keepFocus)
   const [answeredId, setAnsweredId] = useState<string>()
   if (list.isPending) return <RowsSkeleton />
@@ -73,7 +73,7 @@ function countWords(totalCount: number): string {
   return totalCount === 1 ? '1 review' : `${countText(totalCount)} reviews`
 }
 
-function NoReviews({ asked: { search, state } }: { asked: AskedReviews }) {
+function NoReviews({ asked: { search, state } }: { asked: ReviewFilters }) {
   if (search !== undefined) {
     return (
       <EmptyState title="No such review">

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
-import { PartMeasures } from '#web/catalogue/part-measures.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
+import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
@@ -96,7 +96,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
           <StockLine part={part} />
           <OrderForm part={part} />
         </div>
-        <PartMeasures specs={part.specs} />
+        <PartSpecs specs={part.specs} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AdministeredReview, answerFormSchema } from '#contract/reviews/review-administration.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
-import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
+import { restoredTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
@@ -19,7 +19,7 @@ export function AnswerForm({ review, onDone }: { review: AdministeredReview; onD
   const form = useForm({
     mode: 'onSubmit',
     resolver: zodResolver(answerFormSchema),
-    defaultValues: keptTexts(draft, { answer: review.answer?.text ?? '' }),
+    defaultValues: restoredTexts(draft, { answer: review.answer?.text ?? '' }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()

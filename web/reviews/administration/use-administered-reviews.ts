@@ -23,10 +23,10 @@ export const REVIEW_SEARCH: readonly SearchField[] = [
 ]
 
 /** What the list of all reviews is asked for; it stands in the address. */
-export type AskedReviews = ReturnType<typeof readAskedReviews>
+export type ReviewFilters = ReturnType<typeof readReviewFilters>
 
 /** Reads the address. What is no choice of ours is left out, so that a mistyped address shows the list all the same. */
-export function readAskedReviews(asked: Partial<Record<'search' | 'state' | 'cursor', string>>) {
+export function readReviewFilters(asked: Partial<Record<'search' | 'state' | 'cursor', string>>) {
   const { shape } = reviewFilterSchema
   return {
     search: shape.search.catch(undefined).parse(asked.search),
@@ -36,7 +36,7 @@ export function readAskedReviews(asked: Partial<Record<'search' | 'state' | 'cur
 }
 
 /** One page of every review, as the signed-in administrator sees them. */
-export function useAdministeredReviews(asked: AskedReviews): UseQueryResult<ListAnswer<AdministeredReview>> {
+export function useAdministeredReviews(asked: ReviewFilters): UseQueryResult<ListAnswer<AdministeredReview>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [REVIEWS_KEY, 'all', email, asked],

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { useDialog } from './use-dialog.ts'
 
 type Props = {
@@ -34,11 +34,11 @@ export function ConfirmDialog({
 }: Props) {
   const dialog = useDialog(open)
   const titleId = useId()
-  const lookForWrongField = useWrongField(dialog, pending ?? false)
+  const focusInvalidField = useFocusInvalidField(dialog, pending ?? false)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
-    lookForWrongField()
+    focusInvalidField()
     onConfirm()
   }
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
  * For lists whose buttons go or are disabled by what they do: the focus then moves to `target` instead of getting lost.
  * Call what it gives back when something was done; the next change of `updatedAt` is looked at.
  */
-export function useKeptFocus(updatedAt: number, target: () => HTMLElement | null | undefined): () => void {
+export function useFocusFallback(updatedAt: number, target: () => HTMLElement | null | undefined): () => void {
   const watching = useRef(false)
   const find = useRef(target)
   find.current = target

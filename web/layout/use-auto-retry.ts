@@ -13,7 +13,7 @@ let tried = { key: '', times: 0 }
  * connection is back.
  * @param mayHelp whether the next answer can be another one
  */
-export function useAnotherTry(error: unknown, mayHelp: boolean): void {
+export function useAutoRetry(error: unknown, mayHelp: boolean): void {
   const { revalidate } = useRevalidator()
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is a new error, and is tried again

@@ -2,13 +2,13 @@ import { partFilterSchema } from '#contract/catalogue/catalogue.ts'
 import type { SearchField } from '#web/ui/forms/search-form.tsx'
 
 /** What the list of parts is asked for; it stands in the address. */
-export type AskedParts = ReturnType<typeof readAskedParts>
+export type PartFilters = ReturnType<typeof readPartFilters>
 
 /**
  * Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows the list all the
  * same.
  */
-export function readAskedParts(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
+export function readPartFilters(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
   const { shape } = partFilterSchema
   const { show } = asked
   return {

@@ -2,7 +2,7 @@ import type { Specs } from '#contract/catalogue/specs.ts'
 import { describeSpecs } from '#contract/catalogue/specs.ts'
 
 /** The measures of a part, line by line; nothing when none are known. */
-export function PartMeasures({ specs }: { specs: Specs }) {
+export function PartSpecs({ specs }: { specs: Specs }) {
   const measures = describeSpecs(specs)
   if (measures.length === 0) return null
   return (

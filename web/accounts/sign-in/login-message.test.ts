@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalWords } from './login-words.ts'
+import { loginMessage } from './login-message.ts'
 
-const words = (search: string) => arrivalWords(new URLSearchParams(search))
+const words = (search: string) => loginMessage(new URLSearchParams(search))
 
 describe('the login page', () => {
   it('says nothing to those who came by themselves', () => {

@@ -6,7 +6,7 @@ import { ReloadNotice } from './reload-notice.tsx'
  * A component whose script is fetched when it is first shown, or once `wanted` is settled. When the script does not
  * come, an offer to reload stands in the component's place.
  */
-export function lazyPart<Props>(
+export function lazyComponent<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   wanted: Promise<unknown> = Promise.resolve(),
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,10 +1,10 @@
 import { SIGN_IN_ERRORS } from '#contract/accounts/credentials.ts'
 
 /** What there is to say to somebody who was sent to the login page. */
-export type ArrivalWords = { kind: 'success' | 'error'; text: string }
+export type LoginMessage = { kind: 'success' | 'error'; text: string }
 
 /** What the address of the login page tells: how a sign-in elsewhere, an email's link or a reset ended. */
-export function arrivalWords(params: URLSearchParams): ArrivalWords | undefined {
+export function loginMessage(params: URLSearchParams): LoginMessage | undefined {
   const error = params.get('error')
   if (error !== null) return { kind: 'error', text: signInError(error) }
   if (params.has('verified')) return { kind: 'success', text: 'Your email is verified.' }

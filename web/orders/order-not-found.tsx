@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 export const NOT_YOURS = 'The address may be incomplete, or the order belongs to another account.'
 
 /** Instead of an order that does not exist, or that this account may not see. */
-export function NoSuchOrder({ back, why }: { back: { to: string; label: string }; why: string }) {
+export function OrderNotFound({ back, why }: { back: { to: string; label: string }; why: string }) {
   return (
     <EmptyState title="There is no such order">
       <p>{why}</p>

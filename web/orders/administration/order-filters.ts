@@ -4,13 +4,15 @@ import type { SearchField } from '#web/ui/forms/search-form.tsx'
 import { sentenceCase } from '#web/ui/text/sentence-case.ts'
 
 /** What the list of all orders is asked for; it stands in the address. */
-export type AskedOrders = ReturnType<typeof readAskedOrders>
+export type OrderFilters = ReturnType<typeof readOrderFilters>
 
 /**
  * Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows the list all the
  * same.
  */
-export function readAskedOrders(asked: Partial<Record<'search' | 'status' | 'attention' | 'sort' | 'cursor', string>>) {
+export function readOrderFilters(
+  asked: Partial<Record<'search' | 'status' | 'attention' | 'sort' | 'cursor', string>>,
+) {
   const { shape } = orderFilterSchema
   return {
     search: shape.search.catch(undefined).parse(asked.search),

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * `container` once what was sent is answered. Call what it gives back when the form is sent; `pending` is true until
  * the answer.
  */
-export function useWrongField(container: RefObject<HTMLElement | null>, pending: boolean): () => void {
+export function useFocusInvalidField(container: RefObject<HTMLElement | null>, pending: boolean): () => void {
   const sent = useRef(false)
   useEffect(() => {
     if (!sent.current || pending) return

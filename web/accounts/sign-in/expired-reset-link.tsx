@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** A link to a new password that does not work (any more), and the way to another. */
-export function ResetLinkOver() {
+export function ExpiredResetLink() {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">This link does not work any more</p>
