@@ -27,17 +27,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The shop's settings, the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(shopContext).getShopSettings()
 }
 
-/** The settings do not change while somebody reads. */
+/** Settings do not change while the page is open. */
 export function shouldRevalidate() {
   return false
 }
 
-/** The frame of every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

@@ -6,14 +6,14 @@ import { currentSession, storeToken } from './session/token-store.ts'
 import { signOut } from './session.ts'
 
 /**
- * The shop as the browser calls it: over HTTP, with the access token of the session where an operation may need it.
- * Answers outside 2xx, and none at all (status 0), are thrown as `ProblemError`.
+ * The API client of the browser, with the session’s access token.
+ * @throws ProblemError for answers outside 2xx and for no answer (status 0)
  */
 export const shop: ShopClient = createShopClient((call) => carry(call, send))
 
 type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
 
-/** The shop for one call that sends a file: it tells how far that is, and can be stopped. */
+/** For one upload, with progress and abort. */
 export function shopForFile(progress: Progress): Pick<ShopClient, 'uploadPicture'> {
   return createShopClient((call) =>
     carry(call, ({ path, operation: { method }, body }, token) =>
@@ -33,11 +33,11 @@ async function carry(call: Call, send: Send): Promise<Answer> {
     return answer
   }
   const { answer, sessionOver } = await sendWithToken(call, send)
-  // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
+  // Specification, section 4: 401 or 403 to an orders call signs out and goes home.
   const leavesHome =
     call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
   if (leavesHome) void signOut()
-  // Elsewhere the page decides where to go, and what was typed stays.
+  // Elsewhere the page redirects and drafts stay.
   else if (sessionOver) endSession()
   return answer
 }
@@ -56,7 +56,7 @@ async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; 
   return 'token' in renewed ? { answer: await send(call, renewed.token) } : unrenewed(renewed.refused)
 }
 
-/** For calls that anyone may make: what keeps the token from being renewed keeps nobody from calling. */
+/** Public calls work without a token, so a failed renewal does not matter. */
 async function tokenIfSignedIn(): Promise<string | undefined> {
   const fresh = await freshToken()
   return fresh && 'token' in fresh ? fresh.token : undefined

@@ -3,9 +3,7 @@ import { v4 as newUuid } from 'uuid'
 import { keyFor, mayReuseKey, type SubmissionKey } from './submission-key.ts'
 
 /**
- * Sends a form under an idempotency key: the same content keeps its key until the shop has clearly answered, so a
- * repetition after a lost answer creates nothing twice.
- * @returns `submit(body, send)`, which gives what `send` gives
+ * Submits with an idempotency key, which is reused while the outcome is unknown, so that a retry creates nothing twice.
  */
 export function useSubmission() {
   const last = useRef<SubmissionKey>(undefined)

@@ -13,12 +13,12 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'change', header: 'Change', words: true, cell: (entry) => <AuditChange entry={entry} /> },
 ]
 
-/** The audit log; persons and things lead to all that they did and all that was done to it. */
+/** Links on people and objects narrow the log to them. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return <DataTable wide caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
 }
 
-/** With the request, as the server's log names it. */
+/** The request id matches the server’s log. */
 function When({ entry }: { entry: AuditEntry }) {
   return (
     <span className="block lg:whitespace-nowrap">

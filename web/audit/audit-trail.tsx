@@ -7,13 +7,13 @@ import { AuditChange } from './audit-change.tsx'
 import { actionLabel } from './audit-words.ts'
 import { useAudit } from './use-audit.ts'
 
-/** What administrators changed of one thing, named as `user:someone@example.com`, newest first. */
+/** Changes to one object (`user:someone@example.com`), newest first. */
 export function AuditTrail({ object }: { object: string }) {
   const trail = useAudit({ object })
   if (trail.isPending) return <Skeleton className="h-32 w-full" />
   if (!trail.data) return <ProblemNotice error={trail.error} onRetry={() => void trail.refetch()} />
   const { items, totalCount } = trail.data
-  if (items.length === 0) return <p className="text-graphite">No administrator has changed anything here.</p>
+  if (items.length === 0) return <p className="text-graphite">No changes by administrators.</p>
   return (
     <>
       <ol className="border-ink border-y">

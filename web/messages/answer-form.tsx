@@ -14,7 +14,6 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { MESSAGES_KEY } from './use-messages.ts'
 
-/** Writes an answer, which goes to the writer of the message as an email. */
 export function AnswerForm({ message: { _id: id, email, answers } }: { message: MessageDetails }) {
   const draft = `answer:${id}`
   const kept = readDraft(draft)
@@ -44,7 +43,7 @@ export function AnswerForm({ message: { _id: id, email, answers } }: { message: 
       submission.current = undefined
       form.reset({ text: '' })
       removeDraft(draft)
-      notify.success('The answer is on its way')
+      notify.success('Reply sent')
       await queries.invalidateQueries({ queryKey: [MESSAGES_KEY] })
     } catch (error) {
       if (!mayReuseKey(error)) submission.current = undefined
@@ -57,15 +56,15 @@ export function AnswerForm({ message: { _id: id, email, answers } }: { message: 
       <ProblemNotice error={problem} />
       <div className="w-full">
         <TextAreaField
-          label={answers.length > 0 ? 'Another answer' : 'Your answer'}
-          hint={`It goes to ${email} as an email, with the message below it.`}
+          label={answers.length > 0 ? 'Another reply' : 'Your reply'}
+          hint={`Emailed to ${email}, with their message quoted below.`}
           rows={6}
           error={errors.text?.message}
           {...form.register('text')}
         />
       </div>
       <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending">
-        Send the answer
+        Send reply
       </Button>
     </form>
   )

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { deleteBlockedReason } from './order-words.ts'
 
-/** Deletes an unpaid order, after a question; with others it is disabled and says why. */
+/** Disabled, with the reason, unless the order is unpaid. */
 export function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
   const why = deleteBlockedReason(order)
   const whyId = useId()

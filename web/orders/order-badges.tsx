@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { badgeStatuses } from './badge-statuses.ts'
 
-/** What became of an order's money and how the order stands; for administrators also whether a bank asks. */
+/** Payment and order status; for administrators also disputes. */
 export function OrderBadges({ order }: { order: Order & Partial<Pick<AdministeredOrder, 'disputed'>> }) {
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">

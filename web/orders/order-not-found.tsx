@@ -1,13 +1,12 @@
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** What a customer is told: of others' orders the shop does not say that they exist. */
-export const NOT_YOURS = 'The address may be incomplete, or the order belongs to another account.'
+/** Does not reveal whether an order of another account exists. */
+export const NOT_YOURS = 'Check the link. The order may also belong to another account.'
 
-/** Instead of an order that does not exist, or that this account may not see. */
 export function OrderNotFound({ back, why }: { back: { to: string; label: string }; why: string }) {
   return (
-    <EmptyState title="There is no such order">
+    <EmptyState title="Order not found">
       <p>{why}</p>
       <LinkButton to={back.to}>{back.label}</LinkButton>
     </EmptyState>

@@ -5,10 +5,6 @@ import { shop } from '#web/shop-client.ts'
 
 const REFRESH_MS = 60_000
 
-/**
- * How the shop sells and what waits; read again every minute while somebody looks. The last period stays until the next
- * is there.
- */
 export function useOverview(period: SalesPeriod): UseQueryResult<Overview> {
   const { email } = useSession()
   return useQuery({

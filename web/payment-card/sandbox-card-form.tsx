@@ -13,10 +13,10 @@ const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
 /** The card form of the embedded sandbox. What is typed stays after a decline, so that another card can be tried. */
 export function SandboxCardForm(props: CardFormProps) {
-  const { standing, working, pay, authenticate } = useSandboxPayment(props)
+  const { current, working, pay, authenticate } = useSandboxPayment(props)
   const [typed, setTyped] = useState(EMPTY)
   const fields = useRef<HTMLFieldSetElement>(null)
-  const problem = standing.step === 'enter-card' ? standing.problem : undefined
+  const problem = current.step === 'enter-card' ? current.problem : undefined
 
   useEffect(() => {
     if (problem?.field) fields.current?.querySelector<HTMLInputElement>(`#card-${problem.field}`)?.focus()
@@ -77,7 +77,7 @@ export function SandboxCardForm(props: CardFormProps) {
         </fieldset>
       </CardFormFrame>
       <AuthenticationDialog
-        open={standing.step === 'authenticate'}
+        open={current.step === 'authenticate'}
         working={working}
         amountLabel={props.amountLabel}
         onAnswer={authenticate}

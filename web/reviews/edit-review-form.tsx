@@ -12,7 +12,7 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { REVIEW_FIELDS, type ReviewContent, ReviewFields, type ReviewValues } from './review-fields.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
 
-/** Changes a review of one's own; `onDone` when it is saved or left. */
+/** `onDone`: saved or cancelled. */
 export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const { _id: id, name, img, ratings, review: message } = review
   const draft = `edited-review:${id}`

@@ -1,19 +1,17 @@
 import { formatDollars } from '#contract/money/money-text.ts'
 import type { Plan } from '#contract/subscriptions/plans.ts'
 
-/** What a plan costs. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex items-baseline gap-2">
       <span className="figures font-medium text-3xl md:text-4xl">
         {formatDollars(plan.dollarsPerMonth).replace('.00', '')}
       </span>
-      <span className="text-graphite">a month</span>
+      <span className="text-graphite">per month</span>
     </p>
   )
 }
 
-/** What a plan includes, line by line. */
 export function PlanIncludes({ plan }: { plan: Plan }) {
   return (
     <ul className="flex flex-col">

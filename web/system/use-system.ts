@@ -8,7 +8,6 @@ export type SystemState = OutputOf<typeof getSystem>
 
 const REFRESH_MS = 30_000
 
-/** How the shop's machinery stands; read again every half minute while somebody looks. */
 export function useSystem(): UseQueryResult<SystemState> {
   const { email } = useSession()
   return useQuery({ queryKey: ['system', email], queryFn: () => shop.getSystem(), refetchInterval: REFRESH_MS })

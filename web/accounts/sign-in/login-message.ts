@@ -1,15 +1,14 @@
 import { SIGN_IN_ERRORS } from '#contract/accounts/credentials.ts'
 
-/** What there is to say to somebody who was sent to the login page. */
 export type LoginMessage = { kind: 'success' | 'error'; text: string }
 
-/** What the address of the login page tells: how a sign-in elsewhere, an email's link or a reset ended. */
+/** The login page’s message for how a federated sign-in, an email link or a password reset ended. */
 export function loginMessage(params: URLSearchParams): LoginMessage | undefined {
   const error = params.get('error')
   if (error !== null) return { kind: 'error', text: signInError(error) }
   if (params.has('verified')) return { kind: 'success', text: 'Your email is verified.' }
-  if (params.has('emailChanged')) return { kind: 'success', text: 'Your email is changed.' }
-  if (params.has('reset')) return { kind: 'success', text: 'Your password is changed. Log in with the new one.' }
+  if (params.has('emailChanged')) return { kind: 'success', text: 'Your email has been changed.' }
+  if (params.has('reset')) return { kind: 'success', text: 'Your password has been changed. Log in with the new one.' }
   return undefined
 }
 

@@ -1,15 +1,14 @@
-/** The columns of the shop's own form of a parts file (docs/guides/import-parts.md). */
+/** docs/guides/import-parts.md describes the format. */
 const COLUMNS = [
-  { names: 'sku, name, category, price, quantity', what: 'Every file has these. The price is in dollars.' },
-  { names: 'min', what: 'Units of the smallest order.' },
-  { names: 'multiple', what: 'Orders are multiples of so many units, and min is one too.' },
-  { names: 'unit', what: 'What the price is for: each, pair or pack of 10.' },
-  { names: 'description', what: 'What the part’s page says of it.' },
-  { names: 'img', what: 'The address of its picture. Empty: its drawing, where the shop has one.' },
-  { names: 'specs', what: 'Its measures, such as {"teeth": 42}.' },
+  { names: 'sku, name, category, price, quantity', what: 'Required. The price is in dollars.' },
+  { names: 'min', what: 'Minimum order, in units.' },
+  { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
+  { names: 'unit', what: 'What one price buys: each, pair or pack of 10.' },
+  { names: 'description', what: 'The text on the part’s page.' },
+  { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
+  { names: 'specs', what: 'Specifications, for example {"teeth": 42}.' },
 ] as const
 
-/** Says how the file has to look, for those who write it themselves. */
 export function ImportColumns() {
   return (
     <section aria-labelledby="import-columns">
@@ -27,7 +26,7 @@ export function ImportColumns() {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-graphite text-sm">A column that is missing leaves what a known part has.</p>
+      <p className="mt-3 text-graphite text-sm">Missing columns leave existing values unchanged.</p>
     </section>
   )
 }

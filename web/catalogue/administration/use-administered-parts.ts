@@ -7,10 +7,9 @@ import type { PartFilters } from './part-filters.ts'
 
 const PAGE_SIZE = '25'
 
-/** The part of every query key that a change of a part makes stale. */
+/** Query key prefix to invalidate after a change of a part. */
 export const PARTS_KEY = 'parts'
 
-/** One page of the parts, as the signed-in administrator sees them. */
 export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAnswer<AdministeredPart>> {
   const { email } = useSession()
   const { show, ...query } = asked
@@ -22,7 +21,6 @@ export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAns
   })
 }
 
-/** One part with its corrections of stock. */
 export function useAdministeredPart(id: string): UseQueryResult<AdministeredPartDetails> {
   const { email } = useSession()
   return useQuery({
@@ -31,7 +29,7 @@ export function useAdministeredPart(id: string): UseQueryResult<AdministeredPart
   })
 }
 
-/** The categories there are, to choose from; none while they are not known. */
+/** Existing categories; empty until loaded. */
 export function useCategories(): readonly string[] {
   return useQuery({ queryKey: [PARTS_KEY, 'categories'], queryFn: () => shop.listCategories() }).data ?? []
 }

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** Puts all orders of the list, on every page of it, into a CSV file. */
+/** Exports all pages of the filtered list. */
 export function ExportOrders({ asked }: { asked: OrderFilters }) {
   const download = useMutation({
     mutationFn: () => fetchCsv(asked),

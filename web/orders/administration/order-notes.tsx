@@ -12,7 +12,6 @@ import { DateTime } from '#web/ui/text/date-time.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
 
-/** What administrators wrote down about an order, and a field for more. */
 export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredOrderDetails }) {
   const [text, setText] = useState('')
   const queries = useQueryClient()
@@ -22,7 +21,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
       submit({ text }, (body, idempotencyKey) => shop.addOrderNote({ params: { id }, body, idempotencyKey })),
     onSuccess: () => {
       setText('')
-      notify.success('The note is added')
+      notify.success('Note added')
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
@@ -54,7 +53,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
         <div className="w-full">
           <TextAreaField
             label="New note"
-            hint="Only administrators see it."
+            hint="Visible to administrators only."
             rows={2}
             maxLength={1000}
             value={text}

@@ -9,7 +9,6 @@ import type { OrderFilters } from './order-filters.ts'
 
 const PAGE_SIZE = '25'
 
-/** One page of every order, as the signed-in administrator sees them. */
 export function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListAnswer<AdministeredOrder>> {
   const { email } = useSession()
   return useQuery({
@@ -19,7 +18,6 @@ export function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListA
   })
 }
 
-/** One order with all that the shop knows of it. */
 export function useAdministeredOrder(id: string): UseQueryResult<AdministeredOrderDetails> {
   const { email } = useSession()
   return useQuery({

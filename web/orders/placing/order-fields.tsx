@@ -12,7 +12,6 @@ import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** The fields of an order of `part` by the signed-in `customer`. */
 export default function OrderFields({ part, customer }: { part: Part; customer: { email: string; name: string } }) {
   const { form, limits, problem, send } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
@@ -38,7 +37,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
           hint={!outOfStock && quantityHint(limits)}
           error={
             outOfStock
-              ? `Out of stock: ${limits.availableQuantity} left, the smallest order is ${limits.min}`
+              ? `Out of stock: ${limits.availableQuantity} left, minimum order ${limits.min}`
               : errors.placeOrderQuantity?.message
           }
         />
@@ -66,6 +65,6 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
 }
 
 function quantityHint(limits: OrderLimits): string {
-  const range = `From ${limits.min} to ${largestOrder(limits)} pieces`
-  return limits.multiple > 1 ? `${range}, in multiples of ${limits.multiple}` : range
+  const range = `Minimum ${limits.min}, ${largestOrder(limits)} available`
+  return limits.multiple > 1 ? `${range}. Sold in multiples of ${limits.multiple}.` : range
 }

@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
 
 const AdminOverview = lazy(() => import('#web/pages/admin/admin-overview.tsx'))
 
-/** The dashboard's first page: a customer's orders, or an administrator's overview. */
+/** My Orders for customers, the overview for administrators. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
   const admin = useAdminCheck()
@@ -53,9 +53,9 @@ function MyOrders({ email }: { email: string }) {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      <p>Choose a part and order it on its page. The order then appears here, ready to be paid.</p>
+      <p>Find a part and place an order. You can pay and track it here.</p>
       <LinkButton to="/" variant="primary">
-        See the parts
+        Browse parts
       </LinkButton>
     </EmptyState>
   )

@@ -11,9 +11,8 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useListParams } from '#web/use-list-params.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-export const meta = () => [{ title: 'My plans · Parts Manufacture' }]
+export const meta = () => [{ title: 'My Plans · Parts Manufacture' }]
 
-/** The plans that the signed-in account has asked for. */
 export default function MyPlansPage() {
   const { cursor } = useListParams()
   const list = useOwnPlanRequests(cursor)
@@ -25,7 +24,7 @@ export default function MyPlansPage() {
   return (
     <div aria-busy={list.isPlaceholderData}>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title="My plans">The plans that you asked for. We answer each by email.</DashboardHeading>
+        <DashboardHeading title="My Plans">Plans you requested. We reply by email.</DashboardHeading>
       </div>
       {items.length > 0 ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
       {totalCount > 0 && (
@@ -39,9 +38,9 @@ export default function MyPlansPage() {
 function NoPlans() {
   return (
     <EmptyState title="No plans yet">
-      <p>Choose one of our packages. Your request and our answer then appear here.</p>
+      <p>Choose one of our packages. Your request and our reply appear here.</p>
       <LinkButton to="/#packages" variant="primary">
-        See the packages
+        View packages
       </LinkButton>
     </EmptyState>
   )

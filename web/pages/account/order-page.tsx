@@ -51,7 +51,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         <div className="flex flex-col gap-6">
           <section aria-labelledby="history-heading" className="sheet p-6">
             <h3 id="history-heading" className="mb-3 text-lg">
-              What happened
+              Order history
             </h3>
             <OrderTimeline steps={order.history} />
           </section>
@@ -71,7 +71,6 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
   )
 }
 
-/** What was ordered, over both columns: its facts, and its picture beside them. */
 function Ordered({ order }: { order: OrderDetails }) {
   return (
     <section
@@ -79,7 +78,7 @@ function Ordered({ order }: { order: OrderDetails }) {
       className="sheet grid gap-x-4 p-6 md:gap-x-12 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <h3 id="facts-heading" className="mb-3 text-lg md:col-span-2">
-        What you ordered
+        Order details
       </h3>
       <div className="max-md:order-1 max-md:col-span-2">
         <OrderFacts order={order} />
@@ -93,9 +92,8 @@ function Back() {
   return <InlineLink to="/dashboard">Back to My Orders</InlineLink>
 }
 
-/** An administrator looks at a customer's page. */
 function Administered({ order }: { order: OrderDetails }) {
   const admin = useAdminCheck().data === true
   if (!admin) return null
-  return <InlineLink to={administeredPath(order)}>Manage this order of {order.customerEmail}</InlineLink>
+  return <InlineLink to={administeredPath(order)}>Manage {order.customerEmail}’s order</InlineLink>
 }

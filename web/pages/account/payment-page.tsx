@@ -55,6 +55,6 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
 }
 
 function greeting({ status, paid, placeOrderProductName }: OrderDetails): string {
-  if (status === 'placed') return `Here you pay for ${placeOrderProductName}.`
+  if (status === 'placed') return `Paying for: ${placeOrderProductName}`
   return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
 }

@@ -16,15 +16,14 @@ type Props = {
   payer: { email: string; name: string }
 }
 
-const OVER: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
+const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
 
-/** Where the payment of an order stands: to be paid by card, being confirmed, paid, or over. */
 export function PaymentStep({ order, payment, payer }: Props) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
   const { error } = confirming
   const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
-  if (OVER.includes(order.status)) return <EndedOrder order={order} news={news} />
+  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} />
   if (order.paid) {
     return (
       <>
@@ -53,12 +52,12 @@ export function PaymentStep({ order, payment, payer }: Props) {
     <>
       {order.expiresAt && (
         <p className="mb-4 text-graphite">
-          <PayUntil iso={order.expiresAt} />
+          <PayUntil iso={order.expiresAt} withConsequence />
         </p>
       )}
       {payment.wasInWork && (
         <p role="alert" className="mb-4 font-semibold text-bad">
-          The last card did not go through, and nothing was charged. Try another card.
+          Your card was declined and not charged. Try another card.
         </p>
       )}
       <CardPayment

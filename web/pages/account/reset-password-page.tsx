@@ -5,7 +5,7 @@ import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 
 export const meta = () => [
   { title: 'Choose a new password · Parts Manufacture' },
-  // The address holds a secret.
+  // The URL holds a secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
       title="Choose a new password"
       footer={
         <Link className="underline underline-offset-4" to="/login">
-          Back to the login
+          Back to login
         </Link>
       }
     >

@@ -39,7 +39,7 @@ function Loaded() {
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissingOrder(order.error))
-    return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be incomplete." />
+    return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="Check the link." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
 
@@ -60,7 +60,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         <span className="flex flex-wrap gap-2">
           {actionsFor(order).map((action, place) => (
             <Button
-              // By place: when one turns into another, the focus stays on the button.
+              // By position: the button keeps the focus when its action changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={place}
               onClick={() => ask(action, order)}
@@ -73,7 +73,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
       {order.disputed && <Disputed />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
-          <Section id="facts" title="Order">
+          <Section id="facts" title="Order details">
             <OrderFacts order={order}>
               <Fact term="Email">
                 <a href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
@@ -87,7 +87,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           </Section>
         </div>
         <div className="flex flex-col gap-6">
-          <Section id="history" title="History">
+          <Section id="history" title="Order history">
             <OrderTimeline steps={order.history} about={(step) => <By step={step} />} />
           </Section>
           <Section id="notes" title="Notes">
@@ -114,8 +114,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function Disputed() {
   return (
     <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
-      The customer’s bank has called this payment into question. Answer it at the payment provider; do not send the
-      parts before.
+      The customer’s bank disputes this payment. Respond to the dispute at the payment provider before you ship.
     </p>
   )
 }

@@ -11,7 +11,7 @@ export default function ImportPartsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Import parts">
-        A part is known by its SKU: a new one is added, one that is there is brought up to the file.{' '}
+        Matched by SKU: new ones are added, existing ones updated.{' '}
         <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
       </DashboardHeading>
       <ImportForm />

@@ -15,8 +15,7 @@ export default function JobsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Jobs">
-        What the shop does by itself: emails, refunds, the provider’s events. Work that fails is tried again, later and
-        later; what was given up waits for you.
+        Background jobs such as emails, refunds and payment events. Failed jobs retry; those that gave up need you.
       </DashboardHeading>
       <Jobs />
     </RequireAdmin>
@@ -33,7 +32,7 @@ function Jobs() {
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-lg">
-        Stuck: {stuck.length}
+        Failing jobs: {stuck.length}
       </h3>
       {stuck.length > 0 ? (
         <StuckJobsTable
@@ -42,11 +41,11 @@ function Jobs() {
           onRetry={(job) => retry.mutate(job)}
         />
       ) : (
-        <EmptyState title="Nothing is stuck">
-          <p>All work is done, or waits for its first try.</p>
+        <EmptyState title="No failing jobs">
+          <p>All jobs have run or are queued.</p>
         </EmptyState>
       )}
-      <h3 className="mt-10 mb-4 text-lg">All work</h3>
+      <h3 className="mt-10 mb-4 text-lg">All jobs</h3>
       <QueuesTable queues={queues} />
     </>
   )

@@ -70,7 +70,7 @@ function AllOrders() {
   )
 }
 
-/** Above this the shop estimates. */
+/** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
@@ -83,22 +83,20 @@ function NoOrders({ asked: { search, status, attention } }: { asked: OrderFilter
   if (attention !== undefined && search === undefined && status === undefined) {
     return (
       <EmptyState title="Nothing needs attention">
-        <p>
-          {attention === 'disputed' ? 'No bank disputes a payment.' : 'No refund is under way, and none has failed.'}
-        </p>
+        <p>{attention === 'disputed' ? 'No payment is disputed.' : 'No refund is pending or has failed.'}</p>
       </EmptyState>
     )
   }
   if (search !== undefined || status !== undefined || attention !== undefined) {
     return (
-      <EmptyState title="No such order">
-        <p>No order’s number, customer or part begins with what you searched for. Search for less, or show all.</p>
+      <EmptyState title="No matching orders">
+        <p>Check the spelling, try fewer filters, or show all orders.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No orders yet">
-      <p>As soon as a customer orders a part, the order appears here.</p>
+      <p>Customer orders appear here.</p>
     </EmptyState>
   )
 }

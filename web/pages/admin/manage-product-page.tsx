@@ -60,7 +60,7 @@ function Parts() {
   )
 }
 
-/** Above this the shop estimates. */
+/** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
@@ -72,21 +72,21 @@ function countWords(totalCount: number): string {
 function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
   if (search !== undefined) {
     return (
-      <EmptyState title="No such part">
-        <p>No part’s name, SKU or category has words that begin with what you searched for.</p>
+      <EmptyState title={`No parts match “${search}”`}>
+        <p>Check the spelling, or show all parts.</p>
       </EmptyState>
     )
   }
   if (show === 'deleted') {
     return (
-      <EmptyState title="Nothing is deleted">
-        <p>Deleted parts appear here, and can be brought back.</p>
+      <EmptyState title="No deleted parts">
+        <p>Deleted parts appear here and can be restored.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No parts yet">
-      <p>Add the first one, or import a file.</p>
+      <p>Add your first part, or import a CSV file.</p>
     </EmptyState>
   )
 }

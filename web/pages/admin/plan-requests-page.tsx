@@ -31,7 +31,7 @@ const SEARCH: readonly SearchField[] = [
 export default function PlanRequestsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Plan requests">Who asks for a package, newest first.</DashboardHeading>
+      <DashboardHeading title="Plan requests">Requests for a package, newest first</DashboardHeading>
       <SearchForm label="Search plan requests" fields={SEARCH} />
       <PlanRequests />
     </RequireAdmin>
@@ -58,12 +58,12 @@ function PlanRequests() {
 
 function NoRequests({ searching }: { searching: boolean }) {
   return searching ? (
-    <EmptyState title="No such request">
-      <p>No customer or plan of that status holds what you searched for. Search for less, or show all.</p>
+    <EmptyState title="No matching requests">
+      <p>Try fewer filters, or show all requests.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No plan requests yet">
-      <p>As soon as a customer chooses a package on the home page, the request appears here.</p>
+      <p>Customers’ requests for a package appear here.</p>
     </EmptyState>
   )
 }

@@ -25,9 +25,7 @@ export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' 
 export default function ReviewsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Reviews">
-        Hide what has no place in the shop, and answer what asks for it.
-      </DashboardHeading>
+      <DashboardHeading title="Reviews">Hide inappropriate reviews; reply where useful.</DashboardHeading>
       <SearchForm label="Search reviews" fields={REVIEW_SEARCH} />
       <AllReviews />
     </RequireAdmin>
@@ -58,14 +56,14 @@ function AllReviews() {
       )}
       <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
       {dialog}
-      <Modal open={answered !== undefined} title={`Answer ${answered?.name}`} onClose={endAnswer}>
+      <Modal open={answered !== undefined} title={`Reply to ${answered?.name}`} onClose={endAnswer}>
         {answered && <AnswerForm review={answered} onDone={endAnswer} />}
       </Modal>
     </section>
   )
 }
 
-/** The shop counts no further. */
+/** The server counts no further. */
 const COUNTED = 10_000
 
 function countWords(totalCount: number): string {
@@ -76,16 +74,16 @@ function countWords(totalCount: number): string {
 function NoReviews({ asked: { search, state } }: { asked: ReviewFilters }) {
   if (search !== undefined) {
     return (
-      <EmptyState title="No such review">
-        <p>No review has words that begin so, or is by that email. Search for less, or show all.</p>
+      <EmptyState title="No matching reviews">
+        <p>Check the spelling, or show all reviews.</p>
       </EmptyState>
     )
   }
-  if (state === 'unanswered') return <EmptyState title="Every review has an answer" />
-  if (state === 'hidden') return <EmptyState title="No review is hidden" />
+  if (state === 'unanswered') return <EmptyState title="Every review has a reply" />
+  if (state === 'hidden') return <EmptyState title="No hidden reviews" />
   return (
     <EmptyState title="No reviews yet">
-      <p>As soon as a customer writes one, it appears here.</p>
+      <p>Customer reviews appear here.</p>
     </EmptyState>
   )
 }

@@ -5,11 +5,11 @@ import { useDialog } from './use-dialog.ts'
 
 type Props = {
   open: boolean
-  /** The question, naming the thing: "Delete Torrent 42T chainring?" */
+  /** A question naming the object: "Delete Torrent 42T chainring?" */
   title: string
   children?: ReactNode
   confirmLabel: string
-  /** For when the thing asked about is a cancellation itself. */
+  /** For dialogs about a cancellation. */
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
@@ -17,10 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/**
- * Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms, and the first
- * that is then wrong gets the focus.
- */
+/** `children` may contain fields: Enter confirms, and the first invalid one gets the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -50,7 +47,7 @@ export function ConfirmDialog({
         event.preventDefault()
         if (!pending) onCancel()
       }}
-      // A browser may close it at the second Escape without asking.
+      // Browsers may close it on a second Escape without a cancel event.
       onClose={() => open && onCancel()}
     >
       {open && (

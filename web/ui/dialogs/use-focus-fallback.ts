@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For lists whose buttons go or are disabled by what they do: the focus then moves to `target` instead of getting lost.
- * Call what it gives back when something was done; the next change of `updatedAt` is looked at.
+ * Moves the focus to `target` when an action removes or disables the button that had it. Call the returned function
+ * after the action; the next change of `updatedAt` is checked.
  */
 export function useFocusFallback(updatedAt: number, target: () => HTMLElement | null | undefined): () => void {
   const watching = useRef(false)
   const find = useRef(target)
   find.current = target
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the data is what may take the button away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new data may remove the button
   useEffect(() => {
     if (!watching.current) return
     watching.current = false

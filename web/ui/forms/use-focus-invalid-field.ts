@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * For forms that learn from the shop which of their fields are wrong: the focus goes to the first of these within
- * `container` once what was sent is answered. Call what it gives back when the form is sent; `pending` is true until
- * the answer.
- */
+/** For server-side validation: call the returned function on submit; the answer focuses the first invalid field. */
 export function useFocusInvalidField(container: RefObject<HTMLElement | null>, pending: boolean): () => void {
   const sent = useRef(false)
   useEffect(() => {
