@@ -58,7 +58,7 @@ function endOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): s
 
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
   const back = refunds.filter(({ status }) => status !== 'failed')
-  if (back.length > 0) return `${formatDollars(sumOf(back))} ${__X__} refunded to your card.`
+  if (back.length > 0) return `${formatDollars(sumOf(back))} ${beingOrBeen(back)} refunded to your card.`
   if (refunds.length > 0) return 'Your refund did not go through. We’re looking into it.'
   return paid || paidAt ? 'We’ll refund what you paid the same way you paid it.' : 'You have not been charged.'
 }

@@ -108,17 +108,6 @@ function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<Admi
   )
 }
 
-function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<AdministeredPart | undefined>): void {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => savePartDraft(name, { values, base: base.current }),
-      }),
-    [form, name, base],
-  )
-}
-
 function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof readPartDraft>) {
   if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
   if (!part || !draft.base) {

@@ -28,11 +28,11 @@ export function PaymentStep({ order, payment, payer }: Props) {
     return (
       <>
         {news && <p className="mb-4 font-semibold">{news}</p>}
-        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasInWork)} />
+        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)} />
       </>
     )
   }
-  if (confirming.isPending || payment.inWork) {
+  if (confirming.isPending || payment.processing) {
     return (
       <ConfirmingPayment
         slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
@@ -55,7 +55,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
           <PayUntil iso={order.expiresAt} withConsequence />
         </p>
       )}
-      {payment.wasInWork && (
+      {payment.wasProcessing && (
         <p role="alert" className="mb-4 font-semibold text-bad">
           Your card was declined and not charged. Try another card.
         </p>
@@ -67,7 +67,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
         amountLabel={formatDollars(order.placePrice)}
         onSucceeded={(intentId) => confirming.mutate(intentId)}
         onProcessing={payment.watch}
-        onWithdrawn={payment.readAgain}
+        onWithdrawn={payment.reload}
       />
     </>
   )

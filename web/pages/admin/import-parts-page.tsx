@@ -1,4 +1,4 @@
-import { ImportForm } from '#web/catalogue/administration/import-form.tsx'
+import { ImportForm } from '#web/catalogue/administration/import/import-form.tsx'
 import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'

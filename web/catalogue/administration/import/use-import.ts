@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { type ImportReport, importReportSchema, MOST_IMPORT_BYTES } from '#contract/catalogue/part-import.ts'
 import { sendFile } from '#web/file-exchange.ts'
 import { notify } from '#web/ui/notify.ts'
-import { PARTS_KEY } from './use-administered-parts.ts'
+import { PARTS_KEY } from '../use-administered-parts.ts'
 
 type Run = { file: File; dryRun: boolean; skipBroken: boolean }
 
