@@ -60,7 +60,7 @@ function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
   const back = refunds.filter(({ status }) => status !== 'failed')
   if (back.length > 0) return `${formatDollars(sumOf(back))} ${beingOrBeen(back)} refunded to your card.`
   if (refunds.length > 0) return 'Your refund did not go through. We’re looking into it.'
-  return paid || paidAt ? 'We’ll refund what you paid the same way you paid it.' : 'You have not been charged.'
+  return paid || paidAt ? 'We’ll refund your payment the same way you paid.' : 'You have not been charged.'
 }
 
 function refundedSoFar({ refunded, refunds }: OrderDetails): string {

@@ -7,7 +7,7 @@ export function PlanPrice({ plan }: { plan: Plan }) {
       <span className="figures font-medium text-3xl md:text-4xl">
         {formatDollars(plan.dollarsPerMonth).replace('.00', '')}
       </span>
-      <span className="text-graphite">per month</span>
+      <span className="text-graphite">a month</span>
     </p>
   )
 }

@@ -21,8 +21,8 @@ describe('the login page', () => {
 
   it.each([
     ['verified=1', 'Your email is verified.'],
-    ['emailChanged=1&returnTo=%2Fdashboard%2Fsecurity', 'Your email is changed.'],
-    ['reset=1', 'Your password is changed. Log in with the new one.'],
+    ['emailChanged=1&returnTo=%2Fdashboard%2Fsecurity', 'Your email has been changed.'],
+    ['reset=1', 'Your password has been changed. Log in with the new one.'],
   ])('says of %s that it worked', (search, text) => {
     expect(words(search)).toEqual({ kind: 'success', text })
   })

@@ -35,9 +35,9 @@ describe('the measures of a part as rows', () => {
     ]
     expect(rowErrors(rows)).toEqual([
       {},
-      { key: 'Name the measure' },
-      { key: 'This measure is there already' },
-      { text: 'Give its value' },
+      { key: 'Enter a name' },
+      { key: 'This name is already used' },
+      { text: 'Enter a value' },
       {},
     ])
   })
