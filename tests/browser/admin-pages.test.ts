@@ -96,15 +96,15 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
   })
 
   await test.step('reads the trail of the account, and all of it in the audit log', async () => {
-    await keys.press(row.getByRole('button', { name: /^Changes/ }))
+    await keys.press(row.getByRole('button', { name: /^History/ }))
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('Reported cards')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(row.getByRole('button', { name: /^Changes/ })).toBeFocused()
+    await expect(row.getByRole('button', { name: /^History/ })).toBeFocused()
     await keys.press(page.getByRole('link', { name: 'Audit log' }))
     await keys.type(page.getByRole('searchbox', { name: /^Changed object/ }), email)
-    await keys.type(page.getByRole('searchbox', { name: /^Made by/ }), ADMIN.email)
+    await keys.type(page.getByRole('searchbox', { name: /^Changed by/ }), ADMIN.email)
     await keys.press(page.getByRole('button', { name: 'Search' }))
     await expect(page.getByText('4 changes')).toBeVisible()
     const ban = page.getByRole('row').filter({ hasText: 'Reported cards' })

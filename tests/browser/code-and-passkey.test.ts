@@ -81,7 +81,7 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
     expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
-    await expect(page.getByText('10 of 10 unused.')).toBeVisible()
+    await expect(page.getByText('10 of 10 left.')).toBeVisible()
     await signOut(page)
   })
 
@@ -111,7 +111,7 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
     await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toUpperCase() ?? '')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
-    await expect(page.getByText('9 of 10 unused.')).toBeVisible()
+    await expect(page.getByText('9 of 10 left.')).toBeVisible()
   })
 
   await test.step('renews the codes, removes the app; then the password is enough again', async () => {
@@ -170,14 +170,14 @@ test('a customer adds a passkey, signs in with it alone, renames it and removes 
   })
 
   await test.step('renames and removes it; it signs nobody in any more', async () => {
-    await page.getByRole('button', { name: 'Rename the passkey Office laptop' }).click()
+    await page.getByRole('button', { name: 'Rename passkey Office laptop' }).click()
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await page.getByRole('dialog').getByLabel('Name').fill('Home laptop')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('button', { name: 'Remove passkey Home laptop' }).click()
     await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
-    await expect(page.getByText('None yet.')).toBeVisible()
+    await expect(page.getByText('No passkeys yet')).toBeVisible()
     await signOut(page)
     await visit(page, '/login')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()

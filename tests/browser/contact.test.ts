@@ -35,7 +35,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     await form(page).getByLabel('Message').fill(text)
     await page.route('**/api/contact', (route) => route.abort())
     await form(page).getByRole('button', { name: 'Submit' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('could not reach the shop')
+    await expect(form(page).getByRole('alert')).toContainText('could not be reached')
     await expect(form(page).getByLabel('Message')).toHaveValue(text)
     await page.unroute('**/api/contact')
     await visitAgain(page)
@@ -92,7 +92,7 @@ test('an administrator finds a message, answers it by email and deletes it, by k
     await keys.sees(desk.getByText('Reply sent'))
     await expect(desk.getByRole('region', { name: 'Our reply' })).toContainText(ADMIN.email)
     await expect(desk.getByLabel('Another reply')).toHaveValue('')
-    expect(await outbox.textOf(email, 'Our reply to your message')).toContain('Yes, in silver too.')
+    expect(await outbox.textOf(email, 'Our answer to your message')).toContain('Yes, in silver too.')
   })
 
   await test.step('deletes it', async () => {

@@ -20,9 +20,13 @@ test('the home page tells when, where and how to reach the shop, and its four fi
   for (const figure of ['17+', '535+', '273+', '432+']) await expect(figures).toContainText(figure)
   // Hero, cards, parts, figures, reviews: in this order.
   const tops = await page.evaluate(() =>
-    ['h1', '[aria-label^="Opening hours"]', '#parts', '[aria-label="Parts Manufacture in numbers"]', '#reviews-title'].map(
-      (part) => document.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN,
-    ),
+    [
+      'h1',
+      '[aria-label^="Opening hours"]',
+      '#parts',
+      '[aria-label="Parts Manufacture in numbers"]',
+      '#reviews-title',
+    ].map((part) => document.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN),
   )
   expect(tops).toEqual([...tops].sort((one, other) => one - other))
   expect(faults).toEqual([])

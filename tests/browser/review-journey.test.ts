@@ -57,7 +57,7 @@ test('a customer writes, edits and deletes a review, and visitors read it', asyn
     await page.route('**/api/review', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Review' }).click()
     await expect(page.getByText('Your review was not sent')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'could not reach the shop' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible()
     await expect(page.getByLabel('Your Message')).toHaveValue(message)
     await page.unroute('**/api/review')
     await visitAgain(page)
@@ -190,7 +190,7 @@ test('who paid for a part reviews it from the order’s page, and stands on the 
   await customer.getByRole('link', { name: 'Review this part' }).click()
   await expect(customer).toHaveURL(/\/dashboard\/review\?part=/)
   const part = new URL(customer.url()).searchParams.get('part') ?? ''
-  const about = customer.getByText('About the part')
+  const about = customer.getByText('Review of')
   await expect(about).toBeVisible()
   await fillReview(customer, { name: 'Part Buyer', img: '-', ratings: '4', message: `As drawn. ${mark}` })
   await customer.getByRole('button', { name: 'Send Review' }).dblclick()

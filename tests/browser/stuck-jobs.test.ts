@@ -36,7 +36,7 @@ test('a refund that was given up while the provider was away is given when an ad
     await expect.poll(states, { timeout: 40_000 }).toEqual(['failed'])
   })
 
-  const row = admin.getByRole('table', { name: 'Failing jobs' }).getByRole('row').filter({ hasText: 'Given up' })
+  const row = admin.getByRole('table', { name: 'Failing jobs' }).getByRole('row').filter({ hasText: 'None: gave up' })
   await test.step('the page of the jobs says what and why', async () => {
     await keys.open('/dashboard/jobs')
     await expect(row).toContainText('Send refunds')

@@ -112,6 +112,6 @@ test('an upload without a network is told of, and nothing typed is lost', async 
   await field(page)
     .getByLabel('From this device')
     .setInputFiles(file('ring.png', 'image/png', png))
-  await expect(field(page)).toContainText('We could not reach the shop. Check your connection and try again.')
+  await expect(field(page)).toContainText('The shop could not be reached. Check your connection and try again.')
   await expect(field(page).getByLabel('Picture address')).toHaveValue('https://elsewhere.example/ring.jpg')
 })

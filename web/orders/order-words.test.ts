@@ -64,13 +64,6 @@ describe('deleting', () => {
     const others = ORDER_STATUSES.filter((status) => status !== 'placed').map((status) =>
       deleteBlockedReason({ status }),
     )
-    expect(others).toEqual([
-      'Already paid',
-      'Already paid',
-      'Already paid',
-      'Cancelled',
-      'Refunded',
-      'Expired',
-    ])
+    expect(others).toEqual(['Already paid', 'Already paid', 'Already paid', 'Cancelled', 'Refunded', 'Expired'])
   })
 })

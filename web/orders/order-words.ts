@@ -36,7 +36,7 @@ export function refundProgress({ status }: Pick<OrderRefund, 'status'>): string 
 export function nextStep(order: OrderDetails): string {
   switch (order.status) {
     case 'placed':
-      return 'Your parts are reserved until the time below. Pay by card and we’ll ship them.'
+      return 'We’ve reserved your parts. Pay by card and we’ll ship them.'
     case 'paid':
       return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':

@@ -47,8 +47,8 @@ export const ADMIN_STATES: readonly PageState[] = [
     name: 'users, changes of one',
     path: '/dashboard/users?search=newcomer.',
     by: 'admin',
-    shows: /^Changes/,
-    steps: press(/^Changes/),
+    shows: /^Changes to/,
+    steps: press(/^History/),
   },
   { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add specification' },
   {

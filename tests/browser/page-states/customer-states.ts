@@ -133,7 +133,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     name: 'add a review of a part',
     path: ({ part }) => `/dashboard/review?part=${part}`,
     by: 'customer',
-    shows: 'About the part',
+    shows: 'Review of',
   },
   {
     name: 'own review being edited',
