@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openMenu, type PageState, press } from './page-state.ts'
 
 /** The same for every list of the dashboard: what it shows when nothing is found. */
-const nothingFound = (name: string, path: string, shows: string): PageState => ({
+const nothingFound = (name: string, path: string, shows: PageState['shows']): PageState => ({
   name: `${name}, nothing found`,
   path: `/dashboard/${path}=nosuchthing`,
   by: 'admin',

@@ -35,11 +35,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
           max={largestOrder(limits)}
           step={limits.multiple}
           hint={!outOfStock && quantityHint(limits)}
-          error={
-            outOfStock
-              ? `Out of stock: ${limits.availableQuantity} left, minimum order ${limits.min}`
-              : errors.placeOrderQuantity?.message
-          }
+          error={outOfStock ? outOfStockText(limits) : errors.placeOrderQuantity?.message}
         />
         <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
       </div>
@@ -62,6 +58,10 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
       </Button>
     </form>
   )
+}
+
+function outOfStockText({ availableQuantity, min }: OrderLimits): string {
+  return availableQuantity === 0 ? 'Out of stock' : `Only ${availableQuantity} left, minimum order ${min}`
 }
 
 function quantityHint(limits: OrderLimits): string {
