@@ -73,7 +73,7 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
 
   await test.step('cancels a paid order, whose money goes back to the card', async () => {
     await keys.press(row(cancelled).getByRole('button', { name: /^Cancel/ }))
-    await expect(dialog).toContainText(/\$[\d,.]+ go back to the customer’s card/)
+    await expect(dialog).toContainText(/\$[\d,.]+ is refunded to the customer’s card/)
     await keys.press(dialog.getByRole('button', { name: 'Cancel order' }))
     await expect(row(cancelled)).toContainText('Cancelled')
     await visit(customer, '/dashboard')
@@ -94,7 +94,7 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await keys.press(admin.getByRole('button', { name: 'Refund' }))
     await keys.type(dialog.getByLabel('Amount (USD)'), '999999')
     await keys.press(dialog.getByRole('button', { name: 'Refund' }))
-    await keys.sees(dialog.getByText(/^At most \$[\d,.]+ can be given back$/))
+    await keys.sees(dialog.getByText(/^The most you can refund is \$[\d,.]+$/))
     await keys.type(dialog.getByLabel('Amount (USD)'), '1.50')
     await keys.press(dialog.getByRole('button', { name: 'Refund' }))
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('$1.50')

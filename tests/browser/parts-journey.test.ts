@@ -42,7 +42,7 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await keys.type(admin.getByLabel('Quantity'), '50')
     await keys.type(admin.getByLabel('Category'), 'Chainrings')
     await keys.press(admin.getByRole('button', { name: 'Add specification' }))
-    await keys.type(admin.getByLabel('Measure 1', { exact: true }), 'teeth')
+    await keys.type(admin.getByLabel('Specification 1', { exact: true }), 'teeth')
     await keys.type(admin.getByLabel('Value 1'), '44')
     await admin.keyboard.press('Enter')
     await keys.sees(admin.getByText('Successfully added your product'))
@@ -167,7 +167,7 @@ test('an administrator takes the parts out as CSV and imports a file, after a dr
     const header = 'sku,name,category,price,min,quantity,specs'
     await choose(`${header}\n${sku},"=1+1 hub",Hubs,12.50,1,40,"{""holes"": 32}"\n${sku}-B,Bad,Hubs,cheap,1,1,\n`)
     await dryRun()
-    await keys.sees(admin.getByText('Nothing is stored: 1 row is broken'))
+    await keys.sees(admin.getByText('Nothing imported: 1 row has errors'))
     await expect(admin.getByRole('region', { name: 'Rows with errors' })).toContainText('price: "cheap" is not a price')
     await expect(admin.getByRole('button', { name: /^Import/ })).toHaveCount(0)
     const faults = admin.waitForEvent('download')

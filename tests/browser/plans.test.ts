@@ -46,12 +46,12 @@ test('a visitor chooses a plan, signs in, comes back and asks for it', async ({ 
   await test.step('the request is confirmed on screen and by email, by keyboard', async () => {
     await page.getByRole('button', { name: 'Send request' }).focus()
     await page.keyboard.press('Enter')
-    const sent = page.getByRole('status').filter({ hasText: 'Your request for Popular is with us' })
+    const sent = page.getByRole('status').filter({ hasText: 'You requested the Popular plan' })
     await expect(sent).toBeFocused()
     await expectAccessible(page)
     await visitAgain(page)
     await page.getByRole('button', { name: 'Send request' }).click()
-    await expect(page.getByText('You have asked for Popular already')).toBeVisible()
+    await expect(page.getByText('You have already requested the Popular plan')).toBeVisible()
   })
 
   await test.step('it stands in the dashboard, and another one can be withdrawn', async () => {

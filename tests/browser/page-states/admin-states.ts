@@ -142,10 +142,10 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'Payments and refunds',
   },
   {
-    name: 'order, too much given back',
+    name: 'order, too much refunded',
     path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
     by: 'admin',
-    shows: /^At most \$/,
+    shows: /^The most you can refund is/,
     steps: async (page) => {
       await press('Refund')(page)
       await page.getByLabel('Amount (USD)').fill('999999')
@@ -172,7 +172,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     path: '/dashboard/reviews?state=unanswered',
     by: 'admin',
     shows: 'An answer is required',
-    steps: press(/^Answer:/, 'Save reply'),
+    steps: press(/^Reply:/, 'Save reply'),
   },
   {
     name: 'reviews, one being hidden',
@@ -206,7 +206,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'Note (optional)',
     steps: press(/^Accept:/),
   },
-  { name: 'jobs', path: '/dashboard/jobs', by: 'admin', shows: /^Stuck: / },
+  { name: 'jobs', path: '/dashboard/jobs', by: 'admin', shows: /^Failing jobs: / },
   { name: 'system', path: '/dashboard/system', by: 'admin', shows: 'Database' },
   { name: 'outbox', path: '/dashboard/outbox', by: 'admin', shows: /^\d+ emails?$/ },
   nothingFound('outbox', 'outbox?search', 'No matching emails'),

@@ -53,7 +53,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     }),
   ),
   { name: 'portfolio', path: '/portfolio', by: 'visitor', shows: 'My Portfolio' },
-  { name: 'reviews', path: '/review', by: 'visitor', shows: 'What customers say, newest first.' },
+  { name: 'reviews', path: '/review', by: 'visitor', shows: 'What customers say, newest first' },
   {
     name: 'reviews of a part',
     path: ({ part }) => `/review?part=${part}`,
@@ -65,8 +65,8 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     name: 'part, drawing enlarged',
     path: ({ part }) => `/partDetails/${part}`,
     by: 'visitor',
-    shows: '150 %',
-    steps: press('Enlarge the drawing', 'Make the drawing larger'),
+    shows: '150%',
+    steps: press('Enlarge the drawing', 'Zoom in'),
   },
   {
     name: 'part, order form with mistakes',
@@ -85,7 +85,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     name: 'plan, asked for already',
     path: '/subscribe/base',
     by: 'customer',
-    shows: /You have asked for Base already/,
+    shows: /You have already requested the Base plan/,
     steps: press('Send request'),
   },
   { name: 'page not found', path: '/no/such/page', by: 'visitor', shows: 'Page not Found' },

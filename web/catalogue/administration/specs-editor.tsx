@@ -22,7 +22,7 @@ export function SpecsEditor({ form }: { form: PartForm }) {
           className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
         >
           <Field
-            label={`Name ${at + 1}`}
+            label={`Specification ${at + 1}`}
             list={known}
             maxLength={MOST_CHARACTERS.specKey}
             autoComplete="off"
