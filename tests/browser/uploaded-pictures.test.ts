@@ -27,7 +27,7 @@ test('an administrator uploads a picture, and it is shown in the best format tha
 
   await test.step('what is no picture is not sent, and the words stay beside the field', async () => {
     await chooser.setInputFiles(file('list.pdf', 'application/pdf', Buffer.from('%PDF')))
-    await expect(field(page)).toContainText('list.pdf is not a picture in PNG, JPEG, WebP or AVIF.')
+    await expect(field(page)).toContainText('list.pdf is not a PNG, JPEG, WebP or AVIF picture.')
     await chooser.setInputFiles(file('ring.png', 'image/png', Buffer.from('I only say so')))
     await expect(field(page)).toContainText('Send a picture in PNG, JPEG, WebP or AVIF.')
     await expect(chooser).toHaveAccessibleDescription(/Send a picture/)
@@ -98,7 +98,7 @@ test('an upload through a slow line says how far it is, and can be stopped', asy
   await field(page)
     .getByLabel('From this device')
     .setInputFiles(file('large.png', 'image/png', noise))
-  await expect(field(page)).toContainText(/Uploading large\.png: [1-9]\d? %/)
+  await expect(field(page)).toContainText(/Uploading large\.png: [1-9]\d?%/)
   await expect(field(page).getByRole('status')).toHaveText('Uploading large.png')
   await field(page).getByRole('button', { name: 'Stop' }).click()
   await expect(field(page).getByRole('button', { name: 'Stop' })).toBeHidden()
