@@ -162,7 +162,7 @@ test('a customer ends sessions elsewhere, changes password and email, and signs 
     await page.getByRole('button', { name: 'Confirm new email' }).click()
     await expect(page.getByText('Your email has been changed.')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
-    await expect(form).toContainText(`Now: ${newEmail}`)
+    await expect(form).toContainText(`Current: ${newEmail}`)
   })
 
   await test.step('signs out, and the other tab is signed out with it', async () => {
