@@ -30,7 +30,7 @@ const CALLS = {
 const anyDomain = DOMAINS.join('|')
 const TESTS = '\\.(test|suite)\\.tsx?$'
 /** Where the parts of a shop are chosen and put together. */
-const WIRING = '^server/((app|main)|start/open-shop-database)\\.ts$'
+const WIRING = '^server/((app|app-services|app-routes|app-context|main)|start/open-shop-database)\\.ts$'
 /** Whole shops for tests are put together here, so it reaches what app.ts reaches. */
 const TEST_SHOP = '^server/testing/'
 /** The demo catalogue is written straight into the tables. */
@@ -110,9 +110,9 @@ export default {
     },
     {
       name: 'sandboxes-stay-outside',
-      comment: 'app.ts loads them only where they are used; everything else may know their settings as types.',
+      comment: 'app-routes.ts loads them only where they are used; everything else may know their settings as types.',
       severity: 'error',
-      from: { path: '^(server|web|contract)/', pathNot: ['^server/app\\.ts$', SANDBOXES, TEST_SHOP, TESTS] },
+      from: { path: '^(server|web|contract)/', pathNot: ['^server/app-routes\\.ts$', SANDBOXES, TEST_SHOP, TESTS] },
       to: { path: SANDBOXES, pathNot: '/sandbox-path\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

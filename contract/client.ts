@@ -3,9 +3,7 @@ import { fillPath, type OperationShape, type OutputOf, type RequestOf } from './
 import { ProblemError } from './problem-error.ts'
 import { type Problem, problemSchema } from './problem-schema.ts'
 
-/**
- * A call on its way: what any transport (HTTP, in-process) needs to carry it. `path` is under `/api`, query included.
- */
+/** A request for any transport (HTTP, in-process). `path` is under `/api` and includes the query. */
 export type Call = {
   name: OperationName
   operation: OperationShape
@@ -16,20 +14,15 @@ export type Call = {
   idempotencyKey: string | undefined
 }
 
-/** What comes back. `headers` holds lower-case names. */
+/** `headers` has lower-case names. */
 export type Answer = { status: number; headers: Record<string, string>; body: unknown }
 
 export type Transport = (call: Call) => Promise<Answer>
 
-/**
- * A list answer: the rows, the cursors of the next page and of the one before where there are such, and the whole
- * count.
- */
 export type ListAnswer<Item> = {
   items: Item[]
   nextCursor: string | undefined
-  /** Of lists that can be read backwards (`turnsBack`). */
-  previousCursor: string | undefined
+  previousCursor: string | undefined // Only of lists that page backwards (`turnsBack`)
   totalCount: number
 }
 
@@ -54,10 +47,7 @@ type AnyRequest = {
   idempotencyKey?: string
 }
 
-/**
- * A client of the shop with one method per operation. Answers outside 2xx throw a `ProblemError`.
- * The output is not validated again: it comes from the server that validated it on its way out.
- */
+/** One method per operation; responses outside 2xx throw a `ProblemError`. Output is not validated again. */
 export function createShopClient(transport: Transport): ShopClient {
   const methods = Object.entries(contract).map(([name, operation]) => {
     const method = async (request: AnyRequest = {}) => {
@@ -91,9 +81,9 @@ function problemOf(answer: Answer): Problem {
   if (parsed.success) return parsed.data
   return {
     type: 'about:blank',
-    title: answer.status === 0 ? 'No connection to the shop' : 'The shop gave no readable answer',
+    title: answer.status === 0 ? 'No connection to the shop' : 'The shop’s response could not be read',
     status: answer.status,
-    detail: 'The shop could not be reached. Check your connection and try again.',
+    detail: 'We can’t reach the shop. Check your connection and try again.',
   }
 }
 
@@ -107,7 +97,7 @@ function listOf(answer: Answer): ListAnswer<unknown> {
   }
 }
 
-/** The cursor of the page that the `Link` header (RFC 8288) names so. */
+/** The cursor in the `Link` header (RFC 8288) with this relation. */
 function cursorTo(relation: 'next' | 'prev', { headers: { link = '' } }: Answer): string | undefined {
   const address = new RegExp(`<([^>]*)>;\\s*rel="${relation}"`).exec(link)?.[1]
   return address ? (new URL(address, 'http://shop.invalid').searchParams.get('cursor') ?? undefined) : undefined

@@ -62,10 +62,7 @@ import {
   withdrawPlanRequest,
 } from './subscriptions/subscriptions.ts'
 
-/**
- * The one table of everything the shop answers under `/api`. Routes, the client and the authorization test are read off
- * it.
- */
+/** Every operation under `/api`. Routes, client and access test are derived from it. */
 export const contract = {
   getShopSettings,
   listParts,

@@ -3,10 +3,7 @@ import { z } from './schema.ts'
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldErrorSchema>
 
-/**
- * An error answer, `application/problem+json` (RFC 9457). The members after `errors` are set where they help the
- * reader.
- */
+/** An `application/problem+json` error (RFC 9457); the members after `errors` depend on the problem. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -14,17 +11,11 @@ export const problemSchema = z.object({
   detail: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   requestId: z.string().optional(),
-  /** Dollars: the price that holds now (price-changed). */
-  currentPrice: z.number().optional(),
-  /** Pieces that can be had now (out-of-stock). */
-  availableQuantity: z.int().optional(),
-  /** Pieces of the smallest order (below-minimum). */
-  min: z.int().optional(),
-  /** Orders are multiples of so many units (not-a-multiple). */
-  multiple: z.int().optional(),
-  /** Dollars that can still be given back (refund-too-large). */
-  refundable: z.number().optional(),
-  /** What somebody else has made of it meanwhile (part-changed). */
-  current: z.record(z.string(), z.unknown()).optional(),
+  currentPrice: z.number().optional(), // price-changed: the current price in dollars
+  availableQuantity: z.int().optional(), // out-of-stock: units left
+  min: z.int().optional(), // below-minimum: minimum order in units
+  multiple: z.int().optional(), // not-a-multiple: units per step
+  refundable: z.number().optional(), // refund-too-large: refundable dollars
+  current: z.record(z.string(), z.unknown()).optional(), // part-changed: the current version
 })
 export type Problem = z.infer<typeof problemSchema>

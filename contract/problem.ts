@@ -1,40 +1,39 @@
-import type { Problem } from './problem-schema.ts'
+import type { FieldError, Problem } from './problem-schema.ts'
 
 export type { FieldError, Problem } from './problem-schema.ts'
 
 /**
- * Every way an operation can refuse, as data: the last segment of the problem's `type`, its status and its title
- * (RFC 9457). The meaning of the statuses is decided for the whole shop: 401 no valid token, 403 not allowed, 404 also
- * for what the caller may not know to exist, 409 the state forbids it, 422 the input is wrong, 429 too many.
+ * Every kind of refusal (RFC 9457). 401: no valid token. 403: not allowed. 404: not found, or not the caller's to know.
+ * 409: the state forbids it. 422: invalid input. 429: too many requests.
  */
 export const PROBLEMS = {
   'input-unreadable': { status: 400, title: 'The request could not be read' },
-  'not-signed-in': { status: 401, title: 'Sign in first' },
-  'not-allowed': { status: 403, title: 'This account may not do that' },
-  'proof-needed': { status: 403, title: 'Show again that it is you' },
-  'second-factor-needed': { status: 403, title: 'A second factor is needed' },
+  'not-signed-in': { status: 401, title: 'Log in first' },
+  'not-allowed': { status: 403, title: 'You are not allowed to do this' },
+  'proof-needed': { status: 403, title: 'Confirm it’s you' },
+  'second-factor-needed': { status: 403, title: 'Second factor required' },
   'wrong-origin': { status: 403, title: 'The request came from another site' },
   'not-found': { status: 404, title: 'Not found' },
   'too-slow': { status: 408, title: 'The request took too long' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
-  'refund-too-large': { status: 409, title: 'More than can be given back' },
-  'plan-requested': { status: 409, title: 'You have asked for this plan already' },
-  'request-state': { status: 409, title: 'The request is not in a state that allows this' },
-  'order-state': { status: 409, title: 'The order is not in a state that allows this' },
-  'email-not-verified': { status: 409, title: 'The email is not verified' },
+  'refund-too-large': { status: 409, title: 'More than can be refunded' },
+  'plan-requested': { status: 409, title: 'You have already requested this plan' },
+  'request-state': { status: 409, title: 'Not possible in the request’s current status' },
+  'order-state': { status: 409, title: 'Not possible in the order’s current status' },
+  'email-not-verified': { status: 409, title: 'Email not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
-  'part-changed': { status: 409, title: 'Somebody else changed this part' },
+  'part-changed': { status: 409, title: 'This part has changed' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
-  'stock-promised': { status: 409, title: 'Orders hold these pieces' },
+  'stock-promised': { status: 409, title: 'Orders reserve these units' },
   'import-running': { status: 409, title: 'Another import is running' },
   'payment-incomplete': { status: 409, title: 'The payment is not complete' },
-  'precondition-failed': { status: 412, title: 'This is not what you have' },
+  'precondition-failed': { status: 412, title: 'The resource has changed' },
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-content-type': { status: 415, title: 'Send JSON' },
-  'unsupported-picture': { status: 415, title: 'This kind of picture is not taken' },
-  'no-such-range': { status: 416, title: 'There is no such part of it' },
+  'unsupported-picture': { status: 415, title: 'Unsupported picture format' },
+  'no-such-range': { status: 416, title: 'Range not satisfiable' },
   'broken-picture': { status: 422, title: 'The picture cannot be read' },
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
@@ -52,30 +51,36 @@ export type ProblemKind = keyof typeof PROBLEMS
 
 const TYPE_PREFIX = '/problems/'
 
-/** The `type` member of a problem: a path of this shop, as RFC 9457 §3.1.1 allows. */
+/** A path of this shop, as RFC 9457 §3.1.1 allows. */
 export function problemType(kind: ProblemKind): string {
   return TYPE_PREFIX + kind
 }
 
-/**
- * An expected failure on its way out of a domain: which kind, what the person should know, and the members that help.
- */
+/** An expected failure, returned by a domain. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
   Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current'>
 >
 
-/** Makes a refusal: `refuse('out-of-stock', 'Only 3 left.', { availableQuantity: 3 })`. */
+/** `refuse('out-of-stock', 'Only 3 available.', { availableQuantity: 3 })` */
 export function refuse(kind: ProblemKind, detail: string, members: Omit<Refusal, 'refused' | 'detail'> = {}): Refusal {
   return { refused: kind, detail, ...members }
 }
 
-/** Tells a refusal from a result. */
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value && 'detail' in value
 }
 
-/** The problem document for a refusal. */
 export function problemFrom(refusal: Refusal): Problem {
   const { refused, detail, ...members } = refusal
   return { type: problemType(refused), ...PROBLEMS[refused], detail, ...members }
+}
+
+export const NOTHING_HERE = refuse('not-found', 'There is nothing at this address.')
+export const SHOP_BUSY = refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
+
+export const ADMINISTRATORS_ONLY = 'Only administrators may do this.'
+
+/** For input that breaks a rule of its fields. */
+export function invalidInput(errors: FieldError[]): Refusal {
+  return refuse('input-invalid', 'Check the marked fields.', { errors })
 }

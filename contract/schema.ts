@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Zod compiles object schemas where it may. The pages' Content-Security-Policy forbids that, and browsers report the
-// attempt, so it must be off before the first schema is made: everything that runs in a browser takes Zod from here.
+// Zod compiles object schemas at run time, which the pages' Content-Security-Policy forbids and browsers report.
+// Everything that runs in a browser imports Zod from here.
 if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }

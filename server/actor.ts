@@ -1,7 +1,6 @@
-/** Nobody is signed in. */
 export type VisitorActor = { kind: 'visitor' }
 
-/** A signed-in account. The role was read from the database for this very request. */
+/** The role was read from the database for this request. */
 export type AccountActor = {
   kind: 'account'
   accountId: string
@@ -10,11 +9,9 @@ export type AccountActor = {
   name: string
   role: 'customer' | 'admin'
   credential: 'bearer' | 'cookie'
-  /** Whether the session was begun with more than a password. */
-  secondFactor: boolean
+  secondFactor: boolean // Signed in with more than a password
 }
 
-/** Who is asking. */
 export type Actor = VisitorActor | AccountActor
 
 export const VISITOR: VisitorActor = { kind: 'visitor' }

@@ -3,45 +3,48 @@ import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import { type CsvFile, fillPath, type OperationShape } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
-import { type FieldError, isRefusal, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import {
+  ADMINISTRATORS_ONLY,
+  type FieldError,
+  invalidInput,
+  isRefusal,
+  problemFrom,
+  type Refusal,
+  refuse,
+  SHOP_BUSY,
+} from '#contract/problem.ts'
 import { normaliseEmail } from './accounts/accounts-service.ts'
 import { type Actor, VISITOR } from './actor.ts'
+import { isDatabaseAway } from './adapters/database/database.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
 
-/** A request for an operation, before anything in it is believed. */
+/** Nothing in it is validated yet. */
 export type RawRequest = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
-  /** Reads the body of an operation that takes a file: asked only once the caller may send one. */
+  /** Called only once the caller is authorized. */
   readUpload?: () => Promise<object | Refusal>
   idempotencyKey: unknown
-  /** Finds out who is asking by one kind of credential; a credential that is there but no good is a refusal. */
+  /** A present but invalid credential is a refusal. */
   actor: (credential: OperationShape['credential']) => Promise<Actor | Refusal>
-  /** Whether a cookie may authorise a write: the request comes from a page of this shop. */
-  fromOwnPage: boolean
-  /** How the log and the answer name this request. */
+  fromOwnPage: boolean // Whether a cookie may authorise a write
   requestId: string
 }
 
-/** The shop's own settings about who may. */
 export type DoorRules = {
-  /** Administrators act as such only in a session that was begun with a second factor. */
-  adminSecondFactor: boolean
+  adminSecondFactor: boolean // Administrators need a session with a second factor
 }
 
 const FACTOR_NEEDED =
-  'Administrators of this shop need a second factor. Set up an authenticator app or a passkey on your security page; if you have one, sign in with it.'
+  'Administrators need a second factor. Set up an authenticator app or a passkey on your security page, or log in with the one you have.'
 
 export type AnswerOperation = (name: OperationName, request: RawRequest) => Promise<Answer>
 
-/**
- * The one door. Every operation, from the network or from a page's loader, passes here: may they? is it valid? do it;
- * and only what the operation's output names goes out.
- */
+/** The only way to run an operation: authorize, validate, run, and return only the declared output. */
 export function createAnswerOperation(handlers: Handlers, rules: DoorRules): AnswerOperation {
-  return async (name, request) => {
+  async function answer(name: OperationName, request: RawRequest): Promise<Answer> {
     const operation: OperationShape = contract[name]
     const actor = await allowedActor(operation, request, rules)
     if (isRefusal(actor)) return problemAnswer(actor)
@@ -54,15 +57,20 @@ export function createAnswerOperation(handlers: Handlers, rules: DoorRules): Ans
     const result = await handle({ actor, input, requestId: request.requestId, keyed })
     return isRefusal(result) ? problemAnswer(result) : goodAnswer(operation, request, result)
   }
+
+  return (name, request) =>
+    answer(name, request).catch((error: unknown) => {
+      if (isDatabaseAway(error)) return problemAnswer(SHOP_BUSY)
+      throw error
+    })
 }
 
-/** The answer for a refusal: a problem document (RFC 9457). */
 function problemAnswer(refusal: Refusal): Answer {
   const problem = problemFrom(refusal)
   return { status: problem.status, headers: { 'content-type': 'application/problem+json' }, body: problem }
 }
 
-/** Who asks, when they may: by the access of what is asked for. */
+/** The caller, if the operation's access allows them. */
 async function allowedActor(
   operation: Pick<OperationShape, 'access' | 'credential' | 'method'>,
   request: Pick<RawRequest, 'actor' | 'fromOwnPage' | 'params' | 'query'>,
@@ -72,23 +80,23 @@ async function allowedActor(
   if (access.kind === 'public') return access.knowsCaller ? callerOrVisitor(request, operation) : VISITOR
   const actor = await request.actor(operation.credential)
   if (isRefusal(actor)) return actor
-  if (actor.kind === 'visitor') return refuse('not-signed-in', 'Sign in to do this.')
+  if (actor.kind === 'visitor') return refuse('not-signed-in', 'Log in to do this.')
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
-    return refuse('wrong-origin', 'This can only be done from a page of this shop.')
+    return refuse('wrong-origin', 'Do this from a page of this shop.')
   }
   const lacksFactor = actor.role === 'admin' && adminSecondFactor && !actor.secondFactor
   const isAdmin = actor.role === 'admin' && !lacksFactor
   const no = (detail: string) =>
     lacksFactor ? refuse('second-factor-needed', FACTOR_NEEDED) : refuse('not-allowed', detail)
-  if (access.kind === 'admin' && !isAdmin) return no('Only administrators may do this.')
+  if (access.kind === 'admin' && !isAdmin) return no(ADMINISTRATORS_ONLY)
   if (access.kind === 'self' && !(access.orAdmin && isAdmin)) {
     const named = request[access.email.in][access.email.name]
-    // A missing address is for the validation to say; a wrong one must not get that far.
+    // A missing email is for validation; another's stops here.
     if (named !== undefined && (typeof named !== 'string' || normaliseEmail(named) !== actor.email)) {
       return no('This belongs to another account.')
     }
   }
-  // Until the factor is there, an administrator is a customer among others: what is an owner's stays hidden.
+  // Without the factor an administrator acts as a customer; others' data stays hidden.
   return lacksFactor ? { ...actor, role: 'customer' } : actor
 }
 
@@ -100,7 +108,7 @@ async function callerOrVisitor(
   return isRefusal(actor) ? VISITOR : actor
 }
 
-/** The request by its idempotency key, where the operation takes one and one was sent. */
+/** Undefined unless the operation takes a key and one was sent. */
 function keyOf(
   operation: OperationName,
   { idempotent }: OperationShape,
@@ -131,20 +139,25 @@ function readInput(operation: OperationShape, request: RawRequest): Input | Refu
   if (operation.idempotent && idempotencyKey !== undefined && !isIdempotencyKey(idempotencyKey)) {
     errors.push({ path: 'Idempotency-Key', message: 'Send 1 to 255 visible ASCII characters' })
   }
-  return errors.length > 0
-    ? refuse('input-invalid', 'Some of the input is not valid.', { errors: firstOfEachPath(errors) })
-    : input
+  return errors.length > 0 ? invalidInput(firstOfEachPath(errors)) : input
 }
 
-/** One message beside one field is what a person can use. */
+const MOST_ERRORS = 10
+
+/** One message per field; ten fields are enough to begin with. */
 function firstOfEachPath(errors: FieldError[]): FieldError[] {
-  return errors.filter(({ path }, index) => errors.findIndex((earlier) => earlier.path === path) === index)
+  const byPath = new Map<string, FieldError>()
+  for (const error of errors) {
+    if (!byPath.has(error.path)) byPath.set(error.path, error)
+    if (byPath.size === MOST_ERRORS) break
+  }
+  return [...byPath.values()]
 }
 
 function fieldErrors(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.join('.')
   if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'This field is not known' }))
+  return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, message: 'Unknown field' }))
 }
 
 function isIdempotencyKey(value: unknown): boolean {
@@ -160,7 +173,6 @@ function goodAnswer(operation: OperationShape, request: RawRequest, result: unkn
   return { status: 200, headers: { ...headers, ...pageHeaders(operation, request, page) }, body }
 }
 
-/** A file, which goes out as it is written. */
 function csvAnswer({ name, text }: CsvFile): Answer {
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -169,7 +181,7 @@ function csvAnswer({ name, text }: CsvFile): Answer {
   return { status: 200, headers, body: text }
 }
 
-/** The whole count, and the addresses of the pages around this one as RFC 8288 has them. */
+/** Total and links (RFC 8288). */
 function pageHeaders(operation: OperationShape, request: RawRequest, page: Page<unknown>): Record<string, string> {
   const path = fillPath(operation.path, request.params as Record<string, string>)
   const links = [

@@ -1,7 +1,4 @@
-/**
- * A domain's functions with their context filled in: `bindContext(context, { placeOrder })` gives `{ placeOrder }`
- * without its first parameter. So a service is a list, and an editor leads from a call to the function that does it.
- */
+/** `bindContext(context, { placeOrder })` gives `{ placeOrder }` without its first parameter. */
 export function bindContext<Context, Functions extends Record<string, (context: Context, ...rest: never[]) => unknown>>(
   context: Context,
   functions: Functions,

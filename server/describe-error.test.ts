@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** What that work throws; fails when it throws nothing, or nothing that holds the canary. */
+/** Fails unless it throws something with the canary. */
 async function thrownBy(work: () => unknown): Promise<unknown> {
   try {
     await work()

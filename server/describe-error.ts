@@ -6,11 +6,8 @@ const MOST_CAUSES = 5
 const MOST_FRAMES = 10
 
 /**
- * What a log may tell of an error: class, code (SQLSTATE), table and constraint of it and of its causes, and where in
- * our own files it came from. Never its message: a failed query's lists the parameters, a database's and a parser's
- * quote what people typed.
- * @returns `error`, the chain of causes, and `stack`, our frames of the first that has any; both only where there is
- * something
+ * Loggable facts of an error: class, code (SQLSTATE), table and constraint along its causes, and our own stack frames.
+ * Never its message, which may quote parameters and input.
  */
 export function describeError(error: unknown): Record<string, string> {
   const chain: Error[] = []
@@ -22,15 +19,15 @@ export function describeError(error: unknown): Record<string, string> {
 
 function nameError(error: Error): string {
   const { code, table, constraint } = error as { code?: unknown; table?: unknown; constraint?: unknown }
-  // Many classes, pg's and Drizzle's among them, do not set `name`.
+  // pg's and Drizzle's classes, for two, don't set `name`.
   const name = /^error$/i.test(error.name) ? error.constructor.name : error.name
   return [name, code, table, constraint].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** The frames in our files, their paths below the project's folder. What stands before the frames is the message. */
+/** Frames in our files, relative to the project. The message precedes them. */
 function ownFrames({ stack = '', message }: Error): string[] {
   const messageAt = stack.indexOf(message)
-  // Where the message is not, it was changed since, and nobody can say where the old one ends.
+  // A message changed afterwards can't be separated.
   if (messageAt < 0) return []
   return stack
     .slice(messageAt + message.length)

@@ -49,9 +49,8 @@ try {
   stopOnSignals(await start())
 } catch (error) {
   const { code, message, stack } = error as NodeJS.ErrnoException
-  const advice =
-    code === 'EADDRINUSE' ? 'The port is taken by another program. Choose another: PORT=3001 npm start' : undefined
-  // A failed query's own words list its parameters.
+  const advice = code === 'EADDRINUSE' ? 'The port is in use. Choose another: PORT=3001 npm start' : undefined
+  // The message of a failed query lists its parameters.
   const words = message?.startsWith('Failed query:') ? JSON.stringify(describeError(error)) : (stack ?? message)
   process.stderr.write(`${advice ?? (error instanceof ConfigError ? message : words)}\n`)
   process.exit(1)

@@ -7,16 +7,12 @@ import type { KeyedRequest } from './idempotency/idempotency.ts'
 
 type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' } ? Actor : AccountActor
 
-/**
- * What a handler gets: who asks (already allowed to, by the operation's access), the validated input and the request's
- * id.
- */
+/** The caller (already authorized), validated input and request id. */
 export type OperationCall<O extends OperationShape> = {
   actor: ActorFor<O>
   input: InputOf<O>
   requestId: string
-  /** Names the request by its idempotency key, when it has one: for `inTransactionOnce`. */
-  keyed: KeyedRequest | undefined
+  keyed: KeyedRequest | undefined // For `inTransactionOnce`
 }
 
 type Result<O extends OperationShape> = O extends { paged: true }
@@ -25,8 +21,8 @@ type Result<O extends OperationShape> = O extends { paged: true }
     : never
   : OutputOf<O>
 
-/** Does one operation: gives its output (a `Page` for lists) or says why not. */
+/** Returns the output (a `Page` for lists) or a refusal. */
 export type Handler<O extends OperationShape> = (call: OperationCall<O>) => Promise<Result<O> | Refusal>
 
-/** One handler for every operation of the contract. A missing one does not compile. */
+/** One handler per operation, enforced by the type. */
 export type Handlers = { [Name in OperationName]: Handler<Contract[Name]> }

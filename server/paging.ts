@@ -10,25 +10,21 @@ type Rows<Row, Position, Item> = {
 }
 
 type Listing<Row, Position, Item> = Rows<Row, Position, Item> & {
-  /** Reads so many rows that come after the position. */
+  /** Up to `limit` rows after the position. */
   read(limit: number, after: Position | undefined): Promise<Row[]>
-  /**
-   * Reads so many rows backwards, from the row at the position on; for lists that can be read both ways (`turnsBack` in
-   * the contract).
-   */
+  /** Backwards, starting with the row at the position; for lists with `turnsBack`. */
   readBack?(limit: number, from: Position): Promise<Row[]>
   count(): Promise<number>
 }
 
 type CountedListing<Row, Position, Item> = Rows<Row, Position, Item> & {
-  /** Reads so many rows that come after the position, and counts them all. */
+  /** Up to `limit` rows after the position, and the total. */
   readCounted(limit: number, after: Position | undefined): Promise<{ rows: Row[]; totalCount: number }>
 }
 
 /**
- * One page of a list by keyset. Reads one row more than asked to know whether there is a next page. The cursor is the
- * last row's position as an opaque word; a word that is none of ours is refused. Turned (see `turned`), it asks for the
- * page that ends with that row.
+ * A page by keyset, reading one row more to detect the next page. The cursor is the last row's position,
+ * base64url-encoded; unknown ones are refused. A turned cursor asks for the page that ends there.
  */
 export async function readPage<Row, Position, Item>(
   query: PageQuery,
@@ -48,14 +44,14 @@ export async function readPage<Row, Position, Item>(
   return { ...page, prevCursor: turned(cursor) }
 }
 
-/** The same for a list that one query reads and counts. */
+/** For lists read and counted by one query. */
 export async function readCountedPage<Row, Position, Item>(
   query: PageQuery,
   listing: CountedListing<Row, Position, Item>,
 ): Promise<Page<Item> | Refusal> {
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
   const after = query.cursor === undefined ? undefined : readCursor(listing.position, query.cursor)
-  if (query.cursor !== undefined && after === undefined) return noSuchPage()
+  if (query.cursor !== undefined && after === undefined) return pageNotFound()
   const { rows, totalCount } = await listing.readCounted(limit + 1, after)
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
@@ -71,7 +67,7 @@ async function readPageBack<Row, Position, Item>(
   { position, positionOf, present, readBack, count }: Required<Listing<Row, Position, Item>>,
 ): Promise<Page<Item> | Refusal> {
   const from = readCursor(position, turned(cursor))
-  if (from === undefined) return noSuchPage()
+  if (from === undefined) return pageNotFound()
   const [rows, totalCount] = await Promise.all([readBack(limit + 1, from), count()])
   const further = rows[limit]
   return {
@@ -82,38 +78,48 @@ async function readPageBack<Row, Position, Item>(
   }
 }
 
-/** Cursors are base64url of JSON objects, so none begins with this by itself. */
-const TURNED = '-'
+const TURNED = '-' // Base64url of a JSON object never starts with it
 
-/** Whether a cursor asks for the page that ends at its position. */
 function isTurned(cursor: unknown): cursor is string {
   return typeof cursor === 'string' && cursor.startsWith(TURNED)
 }
 
-/**
- * The cursor of the page at the other side: the page that ends where the page of this cursor begins, and back again.
- */
+/** Toggles between the page after a position and the page that ends there. */
 function turned(cursor: string): string {
   return isTurned(cursor) ? cursor.slice(TURNED.length) : TURNED + cursor
 }
 
-function noSuchPage(): Refusal {
-  return refuse('input-invalid', 'This page of the list does not exist. Start from its first page.', {
-    errors: [{ path: 'cursor', message: 'Take the cursor from a Link header' }],
+function pageNotFound(): Refusal {
+  return refuse('input-invalid', 'Page not found. Start from the first page.', {
+    errors: [{ path: 'cursor', message: 'Use a cursor from a Link header' }],
   })
 }
 
-/** A moment as `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits. */
-export const momentInPosition = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'))
+const POSITION_FIELDS = {
+  /** As `toISOString` writes it. PostgreSQL has no year 0. */
+  moment: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')),
+  text: z.string(),
+  integer: z.int32(),
+  serial: z.int(),
+  uuid: z.uuid(),
+}
+type PositionField = keyof typeof POSITION_FIELDS
+type PositionOf<Fields extends Record<string, PositionField>> = {
+  [Name in keyof Fields]: z.output<(typeof POSITION_FIELDS)[Fields[Name]]>
+}
 
-/** Newest first: when a row was made, and its id where two were made in one millisecond. */
-export const newestFirstPosition = z.strictObject({
-  createdAt: momentInPosition,
-  id: z.uuid(),
-})
+/** A position in a list, by kinds of fields: `positionSchema({ email: 'text', id: 'uuid' })`. */
+export function positionSchema<const Fields extends Record<string, PositionField>>(
+  fields: Fields,
+): z.ZodType<PositionOf<Fields>> {
+  const shape = Object.entries(fields).map(([name, field]) => [name, POSITION_FIELDS[field]])
+  return z.strictObject(Object.fromEntries(shape)) as unknown as z.ZodType<PositionOf<Fields>>
+}
+
+/** The id decides within a millisecond. */
+export const newestFirstPosition = positionSchema({ createdAt: 'moment', id: 'uuid' })
 export type NewestFirstPosition = z.infer<typeof newestFirstPosition>
 
-/** The position of a row in a newest-first list. */
 export function newestFirstPositionOf(row: { createdAt: Date; id: string }): NewestFirstPosition {
   return { createdAt: row.createdAt.toISOString(), id: row.id }
 }

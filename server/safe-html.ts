@@ -1,4 +1,4 @@
-/** HTML that may be sent as it is. Only `html` makes it. */
+/** Escaped HTML, made by `html` only. */
 export class SafeHtml {
   readonly markup: string
   constructor(markup: string) {
@@ -8,12 +8,12 @@ export class SafeHtml {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML shows it, in an element and in a quoted attribute alike. */
+/** For elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** A piece of HTML: html`<p>Hello ${name}</p>`. What is inserted is escaped, unless it was made by `html` itself. */
+/** html`<p>Hello ${name}</p>` escapes its values, except those made by `html`. */
 export function html(pieces: TemplateStringsArray, ...values: (string | SafeHtml | SafeHtml[])[]): SafeHtml {
   const inserted = values.map((value) => {
     if (typeof value === 'string') return escapeHtml(value)

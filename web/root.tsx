@@ -10,6 +10,7 @@ import { ReloadOffer } from './layout/reload-offer.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
+import { StaleNotice } from './layout/stale-notice.tsx'
 import { ThemeColour } from './layout/theme-colour.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <NavigationProgress />
         <SiteHeader />
+        <StaleNotice />
         <MainRegion>{children}</MainRegion>
         <SiteFooter />
         <Toasts />

@@ -24,11 +24,11 @@ export function writeQueries(
   return [
     '# Every query and its plan',
     '',
-    `Written by \`npm run explain\`, which asks a shop with ${parts.toLocaleString('en')} parts and ${accounts.toLocaleString('en')} each of accounts, sessions, orders, reviews,`,
-    'letters and log entries for each of its pages and calls, lets its jobs run, and has PostgreSQL explain every statement that was sent. It fails',
-    'when one reads a big table whole or in large part, or is sent again and again by one request. The cost is the planner’s estimate.',
+    `Written by \`npm run explain\`. It fills a shop with ${parts.toLocaleString('en')} parts and ${accounts.toLocaleString('en')} each of accounts, sessions, orders, reviews,`,
+    'emails and log entries, requests each page and operation, lets the jobs run, and has PostgreSQL explain every statement that was sent. It fails',
+    'when a statement scans a large table, or when one request repeats it. The cost is the planner’s estimate.',
     '',
-    '| cost | statement | sent by | comes to its rows |',
+    '| cost | statement | sent by | access path |',
     '| ---: | --- | --- | --- |',
     ...sorted.map(
       ({ cost, text, askedBy, ways }) =>

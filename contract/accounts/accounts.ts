@@ -8,14 +8,11 @@ export const ACCESS_TOKEN_LIFETIME_S = 600
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const selfFromPath = { in: 'params', name: 'email' } as const
 
-/**
- * The token call, and the profile's save: the session cookie proves who is asking, the answer is a short-lived access
- * token bound to that session. What is sent besides the email is saved.
- */
+/** The token call and the profile save. The session cookie proves the caller; the access token is bound to it. */
 export const putUser = defineOperation({
   method: 'PUT',
   path: '/user/{email}',
-  summary: 'Create or update the user of the signed-in session; answers an access token',
+  summary: 'Create or update the session’s user, and get an access token',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'cookie',
@@ -25,8 +22,7 @@ export const putUser = defineOperation({
     acknowledged: z.literal(true),
     modifiedCount: z.int(),
     token: z.string(),
-    /** Seconds until the token runs out. */
-    expiresIn: z.int(),
+    expiresIn: z.int(), // Seconds
     email: z.string(),
     name: z.string(),
   }),
@@ -35,7 +31,7 @@ export const putUser = defineOperation({
 export const getAdmin = defineOperation({
   method: 'GET',
   path: '/admin/{email}',
-  summary: 'Whether the account is an administrator',
+  summary: 'Check whether an account is an administrator',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: true },
   credential: 'bearer',
@@ -46,12 +42,11 @@ export const getAdmin = defineOperation({
 export const getUserInfo = defineOperation({
   method: 'GET',
   path: '/userinfo/{email}',
-  summary: 'The profile of an account',
+  summary: 'Get the profile of an account',
   section: '7',
   access: { kind: 'self', email: selfFromPath, orAdmin: true },
   credential: 'either',
   params: emailParamsSchema,
-  /** The four profile fields are there when they hold something. */
   output: profileSchema.extend({
     email: z.string(),
     name: z.string(),
@@ -60,11 +55,10 @@ export const getUserInfo = defineOperation({
   }),
 })
 
-/** Everything the shop keeps of the caller, for them to take along. */
 export const exportAccount = defineOperation({
   method: 'GET',
   path: '/user/{email}/data',
-  summary: 'All data of the caller’s account',
+  summary: 'Export all data of the caller’s account',
   section: '2',
   access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'bearer',
@@ -77,12 +71,11 @@ export const exportAccount = defineOperation({
     emails: z.array(z.record(z.string(), z.unknown())),
     planRequests: z.array(z.record(z.string(), z.unknown())),
     messages: z.array(z.record(z.string(), z.unknown())),
-    /** That the caller uploaded as an administrator. */
-    pictures: z.array(z.record(z.string(), z.unknown())),
+    pictures: z.array(z.record(z.string(), z.unknown())), // Uploaded by the caller as an administrator
   }),
 })
 
-/** Deletes the caller's account: orders stay, without name, email, phone and address. */
+/** Orders stay, without name, email, phone and address. */
 export const deleteAccount = defineOperation({
   method: 'DELETE',
   path: '/user/{email}',
@@ -91,7 +84,7 @@ export const deleteAccount = defineOperation({
   access: { kind: 'self', email: selfFromPath, orAdmin: false },
   credential: 'either',
   params: emailParamsSchema,
-  /** The password; an account without one (Google) needs a sign-in that is at most 10 minutes old instead. */
+  /** Accounts without a password (Google) need a sign-in of the last 10 minutes instead. */
   body: z.strictObject({ password: passwordSchema.optional() }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
   problems: ['last-administrator', 'proof-needed'],

@@ -5,10 +5,9 @@ import { emailSchema } from './credentials.ts'
 
 const emailParamsSchema = z.strictObject({ email: emailSchema })
 const searchSchema = z.string().trim().max(100).optional()
-/** Room for the longest email, and for the kind of thing before it. */
+/** Fits the longest email with a prefix such as `user:`. */
 const auditedSchema = z.string().trim().max(300).optional()
 
-/** An account as administrators see it. */
 export const userSchema = z.object({
   _id: z.uuid(),
   email: z.string(),
@@ -23,7 +22,7 @@ export type User = z.infer<typeof userSchema>
 export const listUsers = defineOperation({
   method: 'GET',
   path: '/user',
-  summary: 'The accounts by email; `search` finds words of email and name by their beginning',
+  summary: 'List accounts by email; `search` matches word beginnings of email and name',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -49,7 +48,7 @@ export const makeAdmin = defineOperation({
 export const withdrawAdmin = defineOperation({
   method: 'DELETE',
   path: '/user/admin/{email}',
-  summary: 'Withdraw the role of an administrator; never the last one’s',
+  summary: 'Demote an administrator, except the last one',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -61,12 +60,12 @@ export const withdrawAdmin = defineOperation({
 export const banUser = defineOperation({
   method: 'PUT',
   path: '/user/ban/{email}',
-  summary: 'Shut an account out; its sessions end at once',
+  summary: 'Ban an account and end its sessions',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
   params: emailParamsSchema,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'Say why').max(500) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Enter a reason').max(500) }),
   output: writeOutput,
   problems: ['last-administrator'],
 })
@@ -74,7 +73,7 @@ export const banUser = defineOperation({
 export const unbanUser = defineOperation({
   method: 'DELETE',
   path: '/user/ban/{email}',
-  summary: 'Let an account in again',
+  summary: 'Lift the ban of an account',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -82,14 +81,13 @@ export const unbanUser = defineOperation({
   output: writeOutput,
 })
 
-/** One change made by an administrator, or from the command line (`actor` is then empty). */
+/** A change by an administrator, or from the command line (empty `actor`). */
 export const auditEntrySchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   actorEmail: z.string().nullable(),
-  /** What was done, as `user.make-admin`. */
-  action: z.string(),
-  /** What it was done to, as `user:someone@example.com`. */
+  action: z.string(), // Such as `user.make-admin`
+  /** Such as `user:someone@example.com`. */
   object: z.string(),
   before: z.unknown(),
   after: z.unknown(),
@@ -100,7 +98,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 export const listAudit = defineOperation({
   method: 'GET',
   path: '/audit',
-  summary: 'What administrators changed, newest first; `person` and `object` find by email and thing',
+  summary: 'List administrators’ changes, newest first; `person` and `object` filter by email and object',
   section: '6',
   access: { kind: 'admin' },
   credential: 'bearer',

@@ -13,9 +13,8 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 128
 
 /**
- * The simple lower-case address pattern of section 5; the text is trimmed and lower-cased, so nobody is told off for a
- * capital. The pattern is asked before lower-casing, and knows ASCII alone: the Kelvin sign (U+212A) becomes the letter
- * k, which is another's address.
+ * The simple lower-case pattern of section 5, after trimming and lower-casing. The pattern runs first, on ASCII only:
+ * lower-casing turns the Kelvin sign (U+212A) into the letter k, which is another address.
  */
 export const emailSchema = z
   .string()
@@ -36,19 +35,16 @@ export const nameSchema = z.string().trim().min(1, ACCOUNT_MESSAGES.nameRequired
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const signUpSchema = z.strictObject({ name: nameSchema, email: emailSchema, password: passwordSchema })
 
-/**
- * Why signing in with another service did not work: the codes that come back as `/login?error=…`, and what is said of
- * them.
- */
+/** Why a federated sign-in failed, by the code in `/login?error=…`. */
 export const SIGN_IN_ERRORS = {
   'sign-in-cancelled': 'You cancelled the sign-in.',
-  'sign-in-expired': 'That sign-in took too long, or was begun in another tab or browser. Try again.',
-  'sign-in-unavailable': 'That service can’t be reached at the moment. Try again later, or log in with your password.',
-  'sign-in-failed': 'That sign-in did not work. Try again, or log in with your password.',
-  'email-missing': 'That service did not tell us an email address, and we need one for your orders.',
-  'email-unconfirmed': 'Your email address is not confirmed at that service. Confirm it there first, then try again.',
+  'sign-in-expired': 'That took too long, or was started in another tab or browser. Try again.',
+  'sign-in-unavailable': 'We can’t reach that service right now. Try again later, or log in with your password.',
+  'sign-in-failed': 'That did not work. Try again, or log in with your password.',
+  'email-missing': 'That service did not share your email address, which we need for your orders.',
+  'email-unconfirmed': 'Confirm your email address at that service first, then try again.',
   'email-taken':
-    'There is an account with this email already, and its address is not confirmed yet. Log in with your password and confirm it, then try again.',
-  'account-blocked': 'This account can’t sign in at the moment. Write to us by the contact form.',
+    'An account with this email exists, but its address is not verified. Log in with your password and verify it, then try again.',
+  'account-blocked': 'This account can’t log in right now. Contact us with the contact form.',
 } as const
 export type SignInError = keyof typeof SIGN_IN_ERRORS

@@ -1,6 +1,6 @@
 import { z } from '#contract/schema.ts'
 
-/** The cities of the profile form (specification, section 5). */
+/** Specification, section 5. */
 export const CITIES = [
   'Dhaka',
   'Chittagong',
@@ -13,22 +13,22 @@ export const CITIES = [
 ] as const
 
 /**
- * What the profile form saves (specification, sections 3 and 5). An empty field means that there is nothing. Each field
- * allows that itself: a union with the empty text would answer every fault with words of its own.
+ * What the profile form saves (specification, sections 3 and 5). Fields allow '' themselves, because a union would
+ * replace their messages with its own.
  */
 export const profileSchema = z.strictObject({
   education: z.string().trim().max(200, 'Use at most 200 characters').optional(),
-  city: z.enum([...CITIES, ''], 'Choose one of the cities').optional(),
+  city: z.enum([...CITIES, ''], 'Choose a city').optional(),
   contact: z
     .string()
     .trim()
-    .regex(/^(?:\+?\d{6,15})?$/, 'Give 6 to 15 digits, with a + in front if you like')
+    .regex(/^(?:\+?\d{6,15})?$/, 'Enter 6 to 15 digits, optionally starting with +')
     .optional(),
   linkedln: z
     .string()
     .trim()
     .max(300, 'Use at most 300 characters')
-    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Give an address that starts with https://')
+    .regex(/^(?:https:\/\/[^\s/$.?#][^\s]*)?$/i, 'Enter a link that starts with https://')
     .optional(),
 })
 export type Profile = z.infer<typeof profileSchema>

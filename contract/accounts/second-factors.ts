@@ -1,10 +1,10 @@
 import { z } from '#contract/schema.ts'
 import { passwordSchema } from './credentials.ts'
 
-const CODE_MESSAGE = 'Type the 6 digits that your app shows'
+const CODE_MESSAGE = 'Enter the 6 digits from your app'
 const RECOVERY_CODE_LENGTH = 10
 
-/** A code of an authenticator app; apps show it with a space in the middle. */
+/** Authenticator apps show the code with a space in the middle. */
 export const oneTimeCodeFormSchema = z.strictObject({
   code: z
     .string()
@@ -13,35 +13,30 @@ export const oneTimeCodeFormSchema = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, CODE_MESSAGE)),
 })
 
-/** A recovery code in any spelling: capitals, with or without its dash. Comes out as it is stored, `abcde-23456`. */
+/** Takes a recovery code in any spelling and gives it as stored, `abcde-23456`. */
 export const recoveryCodeFormSchema = z.strictObject({
   code: z
     .string()
-    .max(40, 'A recovery code looks like abcde-23456')
+    .max(40, 'Enter a recovery code like abcde-23456')
     .transform((typed) => typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
-    .pipe(z.string().length(RECOVERY_CODE_LENGTH, 'A recovery code looks like abcde-23456'))
+    .pipe(z.string().length(RECOVERY_CODE_LENGTH, 'Enter a recovery code like abcde-23456'))
     .transform((signs) => `${signs.slice(0, RECOVERY_CODE_LENGTH / 2)}-${signs.slice(RECOVERY_CODE_LENGTH / 2)}`),
 })
 
-/** The password, to show again that it is you. */
 export const proofFormSchema = z.strictObject({ password: passwordSchema })
 
 const nameMessage = 'Use at most 60 characters'
 
-/** What a passkey is to be called. */
 export const passkeyNameFormSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Give the passkey a name').max(60, nameMessage),
+  name: z.string().trim().min(1, 'Enter a name for the passkey').max(60, nameMessage),
 })
 
-/** The ways to sign in that an account has besides its password. */
 export const secondFactorsSchema = z.object({
-  /** Null: no authenticator app is set up. */
-  app: z.object({ recoveryCodesLeft: z.int() }).nullable(),
+  app: z.object({ recoveryCodesLeft: z.int() }).nullable(), // Null when no authenticator app is set up
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string().nullable(), createdAt: z.string(), lastUsedAt: z.string().nullable() }),
   ),
-  /** Without one, changes need a sign-in that is fresh. */
-  hasPassword: z.boolean(),
+  hasPassword: z.boolean(), // Without a password, changes need a recent sign-in
 })
 export type SecondFactors = z.infer<typeof secondFactorsSchema>
 export type Passkey = SecondFactors['passkeys'][number]

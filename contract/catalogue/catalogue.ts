@@ -8,50 +8,39 @@ import { UNITS } from './units.ts'
 
 const specsSchema: z.ZodType<Specs> = z.record(z.string().max(60), z.union([z.number(), z.string().max(300)]))
 
-/** A part on the wire (specification, section 3), with sku, category and specs besides. */
+/** A part on the wire (specification, section 3), with additional fields. */
 export const partSchema = z.object({
   _id: z.uuid(),
   sku: z.string(),
   name: z.string(),
   category: z.string(),
   description: z.string(),
-  /** Dollars for one unit. */
-  price: dollarsSchema,
+  price: dollarsSchema, // Dollars per unit
   img: z.string(),
-  /** Units of the smallest order. */
-  min: z.int().min(1),
-  /** Orders are multiples of so many units; `min` is one too. */
-  multiple: z.int().min(1),
-  /** What one unit is: a single part, a pair, or a pack. */
+  min: z.int().min(1), // Minimum order in units
+  multiple: z.int().min(1), // Quantities are multiples of this; so is `min`
   unit: z.enum(UNITS),
-  /** How many single parts one unit holds. */
-  unitSize: z.int().min(1),
-  /** Units the manufacturer holds. */
-  quantity: z.int().nonnegative(),
-  /** Units not promised to an order yet. */
-  availableQuantity: z.int().nonnegative(),
+  unitSize: z.int().min(1), // Single parts in one unit
+  quantity: z.int().nonnegative(), // Units in stock, including reserved ones
+  availableQuantity: z.int().nonnegative(), // Units not reserved by an order
   specs: specsSchema,
 })
 export type Part = z.infer<typeof partSchema>
 
 export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
 
-/** name: A to Z. price: the cheapest first. newest: the last added first. */
 export const PART_SORTS = ['name', 'price', 'newest'] as const
 
-/** What a list of parts is narrowed to and how it is sorted. */
 export const partFilterSchema = z.strictObject({
-  /** Beginnings of words of name, sku and category, in any order. */
-  search: z.string().trim().max(100).optional(),
-  /** The whole name of a category. */
-  category: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).optional(), // Word beginnings in name, SKU and category, in any order
+  category: z.string().trim().max(100).optional(), // Exact name
   sort: z.enum(PART_SORTS).optional(),
 })
 
 export const listParts = defineOperation({
   method: 'GET',
   path: '/part',
-  summary: 'The parts of the shop, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
+  summary: 'List parts on sale, by name unless sorted. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
@@ -64,7 +53,7 @@ export const listParts = defineOperation({
 export const getPart = defineOperation({
   method: 'GET',
   path: '/part/{id}',
-  summary: 'One part',
+  summary: 'Get a part',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
@@ -75,7 +64,7 @@ export const getPart = defineOperation({
 export const listCategories = defineOperation({
   method: 'GET',
   path: '/category',
-  summary: 'The categories that parts of the shop are in, A to Z; the first 200',
+  summary: 'List categories of parts on sale, A to Z; the first 200',
   section: '2',
   access: { kind: 'public' },
   credential: 'either',

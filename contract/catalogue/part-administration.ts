@@ -4,12 +4,10 @@ import { z } from '#contract/schema.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 
-/** A part as administrators see it: also when it was deleted, and with the version that a change must name. */
 export const administeredPartSchema = partSchema.extend({
-  /** Counts the changes of what the part says; stock is none of them. */
+  /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
-  /** Taken out of the shop. */
-  deleted: z.boolean(),
+  deleted: z.boolean(), // No longer on sale
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 })
@@ -18,28 +16,24 @@ export type AdministeredPart = z.infer<typeof administeredPartSchema>
 const correctionSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  /** Pieces added, or taken away when below nought. */
-  change: z.int(),
-  /** Pieces held afterwards. */
-  quantity: z.int(),
+  change: z.int(), // Units; negative to take away
+  quantity: z.int(), // Units after the correction
   reason: z.string(),
 })
 export type StockCorrection = z.infer<typeof correctionSchema>
 
-/** A part with its last corrections of stock, the newest first. */
+/** A part with its latest stock corrections, newest first. */
 export const administeredPartDetailsSchema = administeredPartSchema.extend({ corrections: z.array(correctionSchema) })
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
 
-/** What an administrator's list of parts is narrowed to. */
 export const administeredPartFilterSchema = partFilterSchema.extend({
-  /** shop: those on sale. deleted: those taken out. Without it, all. */
-  state: z.enum(['shop', 'deleted']).optional(),
+  state: z.enum(['shop', 'deleted']).optional(), // Without a state, all parts
 })
 
 export const listAdministeredParts = defineOperation({
   method: 'GET',
   path: '/product',
-  summary: 'Every part, deleted ones too. X-Total-Count is exact up to 10,000 and an estimate above',
+  summary: 'List all parts, including deleted ones. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -52,7 +46,7 @@ export const listAdministeredParts = defineOperation({
 export const getAdministeredPart = defineOperation({
   method: 'GET',
   path: '/product/{id}',
-  summary: 'One part, deleted or not, with its last 100 corrections of stock',
+  summary: 'Get a part, deleted or not, with its last 100 stock corrections',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -62,10 +56,7 @@ export const getAdministeredPart = defineOperation({
 
 const { multiple, unit, unitSize, sku, category, specs, ...demanded } = partFields
 
-/**
- * A new part (specification, section 7). Without sku one is made; without category it is among the "Parts". Unless
- * something else is said it is sold each, in any quantity from its minimum.
- */
+/** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each. */
 export const newPartSchema = z.strictObject({
   ...demanded,
   quantity: quantityField,
@@ -81,7 +72,7 @@ export type NewPart = z.infer<typeof newPartSchema>
 export const addPart = defineOperation({
   method: 'POST',
   path: '/product',
-  summary: 'Adds a part',
+  summary: 'Add a part',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -91,17 +82,13 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/**
- * All that a part says; its stock is changed by corrections only. How it is sold stays as it is where nothing is said
- * of it.
- */
+/** A full replacement of a part's details; stock changes only by corrections. Missing sale rules stay as they are. */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
-  /** The version that this change was made from. */
-  version: z.int('Send the version that the change was made from'),
+  version: z.int('Send the version that you edited'),
 })
 export type PartChange = z.infer<typeof partChangeSchema>
 
@@ -110,7 +97,7 @@ const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int()
 export const editPart = defineOperation({
   method: 'PUT',
   path: '/part/{id}',
-  summary: 'Changes what a part says, unless somebody else changed it since it was read',
+  summary: 'Edit a part, unless it has changed since you read it',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -123,7 +110,7 @@ export const editPart = defineOperation({
 export const deletePart = defineOperation({
   method: 'DELETE',
   path: '/part/{id}',
-  summary: 'Takes a part out of the shop; its orders stay',
+  summary: 'Delete a part; its orders stay',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -134,7 +121,7 @@ export const deletePart = defineOperation({
 export const restorePart = defineOperation({
   method: 'POST',
   path: '/part/{id}/restore',
-  summary: 'Brings a deleted part back into the shop',
+  summary: 'Restore a deleted part',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -142,21 +129,20 @@ export const restorePart = defineOperation({
   output: changed,
 })
 
-/** A correction of stock: what was counted, broken or made differs from what the shop believes. */
 export const stockCorrectionSchema = z.strictObject({
-  /** Pieces to add, or to take away when below nought. */
+  /** Units; negative to take away. */
   change: z
-    .int('Give a whole number')
+    .int('Enter a whole number')
     .min(-MOST_PIECES, `At most ${MOST_PIECES}`)
     .max(MOST_PIECES, `At most ${MOST_PIECES}`)
-    .refine((pieces) => pieces !== 0, 'Nought changes nothing'),
+    .refine((pieces) => pieces !== 0, 'Enter a number other than 0'),
   reason: z.string('A reason is required').trim().min(1, 'A reason is required').max(500, 'At most 500 characters'),
 })
 
 export const correctStock = defineOperation({
   method: 'POST',
   path: '/part/{id}/stock',
-  summary: 'Corrects the stock of a part, never below what is promised to orders',
+  summary: 'Correct the stock of a part, never below what orders reserve',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

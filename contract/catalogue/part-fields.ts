@@ -3,7 +3,7 @@ import { z } from '#contract/schema.ts'
 import type { Specs } from './specs.ts'
 import { MOST_IN_UNIT, UNITS } from './units.ts'
 
-/** The most that each field of a part takes, in characters; the import holds the same. */
+/** Maximum lengths in characters, for forms and import. */
 export const MOST_CHARACTERS = {
   sku: 64,
   name: 200,
@@ -13,10 +13,8 @@ export const MOST_CHARACTERS = {
   spec: 300,
   specKey: 60,
 }
-/** Measures that one part may have. */
 export const MOST_SPECS = 60
-/** What the database's integer holds. */
-export const MOST_PIECES = 2_147_483_647
+export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
 
 const line = (name: string, most: number) =>
   z
@@ -26,14 +24,14 @@ const line = (name: string, most: number) =>
     .regex(/^\P{Cc}*$/u, 'Leave out line breaks and tabs')
 const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
 
-/** An http(s) address, or a path of this shop. */
+/** Whether it is an http(s) address or a path of this shop. */
 export function isPictureAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
 }
 
 const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
   isPictureAddress,
-  'Give an address that begins with https://, or a path of this shop that begins with /',
+  'Enter a link that starts with https://, or / for an uploaded picture',
 )
 
 const specs: z.ZodType<Specs, Specs> = z
@@ -48,7 +46,6 @@ const specs: z.ZodType<Specs, Specs> = z
   )
   .refine((given) => Object.keys(given).length <= MOST_SPECS, `At most ${MOST_SPECS} measures`)
 
-/** What an administrator says of a part, whether it is new or not. Amounts and pieces are JSON numbers. */
 export const partFields = {
   name: requiredLine('Name', MOST_CHARACTERS.name),
   img,
@@ -56,30 +53,28 @@ export const partFields = {
     .string('Description is required')
     .max(MOST_CHARACTERS.description, `At most ${MOST_CHARACTERS.description} characters`)
     .regex(/\S/, 'Description is required'),
-  price: z.number('Give a price in dollars, as 19.90').min(0, 'At least 0').pipe(dollarsSchema),
-  minimum: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-  multiple: z.int('Give a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  price: z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(dollarsSchema),
+  minimum: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
+  multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair or pack'),
-  unitSize: z.int('Give a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),
   category: requiredLine('Category', MOST_CHARACTERS.category),
   specs,
 }
 
-/** Pieces that a new part begins with. */
+/** Initial stock in units. */
 export const quantityField = z
-  .int('Give a whole number')
+  .int('Enter a whole number')
   .min(0, 'At least 0')
   .max(MOST_PIECES, `At most ${MOST_PIECES}`)
 
-/**
- * Where the drawing of the part with that sku is. A part with this address as its picture always shows its own drawing.
- */
+/** The address of a part's drawing. A part with it as `img` always shows its current drawing. */
 export function drawingAddress(sku: string): string {
   return `/static/drawings/${encodeURIComponent(sku)}.svg`
 }
 
-/** Whether a picture's address is that of the drawing of the part with that sku, of whichever version (`?v=`). */
+/** Whether `img` is the drawing of the part with that SKU, in any version (`?v=`). */
 export function isDrawingOf(sku: string, img: string): boolean {
   const address = drawingAddress(sku)
   return img === address || img.startsWith(`${address}?`)

@@ -1,14 +1,13 @@
-/** Measures of a part: key with its unit (`boltCircleMm`), value as a number or a short text. */
+/** Specifications of a part: key with its unit (`boltCircleMm`), value a number or a short text. */
 export type Specs = Record<string, string | number>
 
 interface KnownSpec {
   readonly label: string
   readonly unit?: string
-  /** Another key of the same part that holds the unit, as imported parts have it. */
-  readonly unitKey?: string
+  readonly unitKey?: string // The key that holds the unit, as in imported parts
 }
 
-/** The keys we know, in the order they are shown. */
+/** Known keys in display order. */
 export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
   model: { label: 'Model' },
   style: { label: 'Style' },
@@ -140,8 +139,8 @@ const order = Object.keys(knownSpecs)
 const unitKeys = new Set(Object.values(knownSpecs).flatMap(({ unitKey }) => unitKey ?? []))
 
 /**
- * Specs as rows of a table, known ones first in our order, then the others as given. A unit follows its figure
- * (`104 mm`, `6°`); a key we do not know is read from its camel case (`hoseColour` becomes `Hose colour`).
+ * Specifications as table rows, known ones first. A unit follows its number (`104 mm`, `6°`); unknown keys are read
+ * from camel case (`hoseColour` becomes `Hose colour`).
  */
 export function describeSpecs(specs: Specs): { label: string; value: string }[] {
   const keys = Object.keys(specs).filter((key) => !(unitKeys.has(key) && belongsToAnother(key, specs)))
@@ -153,7 +152,6 @@ function belongsToAnother(unitKey: string, specs: Specs): boolean {
   return Object.entries(knownSpecs).some(([key, known]) => known.unitKey === unitKey && Object.hasOwn(specs, key))
 }
 
-/** The name of a spec, as people read it. */
 export function specLabel(key: string): string {
   return knownSpec(key)?.label ?? wordsOf(key)
 }

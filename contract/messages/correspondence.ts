@@ -2,7 +2,6 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
-/** An email of the shop, as administrators read it in the outbox. */
 export const emailSchema = z.object({
   _id: z.uuid(),
   to: z.string(),
@@ -12,7 +11,6 @@ export const emailSchema = z.object({
   status: z.enum(['waiting', 'sent', 'failed']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** Why the last try failed. */
   failure: z.string().nullable(),
 })
 export type Email = z.infer<typeof emailSchema>
@@ -20,7 +18,7 @@ export type Email = z.infer<typeof emailSchema>
 export const listEmails = defineOperation({
   method: 'GET',
   path: '/emails',
-  summary: 'The emails of the shop, newest first; `search` finds in address and subject',
+  summary: 'List the shop’s emails, newest first; `search` matches address and subject',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

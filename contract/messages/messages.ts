@@ -13,21 +13,19 @@ const textOf = (name: string) =>
     .min(1, `${name} is required`)
     .max(MAX_MESSAGE_LENGTH, `Use at most ${countText(MAX_MESSAGE_LENGTH)} characters`)
 
-/** What the contact form asks; the same rules in the browser and on the server. */
+/** The contact form; the same rules in browser and server. */
 export const contactFormSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,
   message: textOf('Message'),
-  /**
-   * Nobody sees this field. What fills it in is a machine: it is answered as if all were well, and nothing is stored.
-   */
+  /** A honeypot: people don't see it. When filled in, the answer looks like success and nothing is stored. */
   subject: z.string().max(500).optional(),
 })
 
 export const sendMessage = defineOperation({
   method: 'POST',
   path: '/contact',
-  summary: 'Write to the shop. With a token the message belongs to the account',
+  summary: 'Send a message to the shop. With a token it belongs to the account',
   section: '2',
   access: { kind: 'public', knowsCaller: true },
   credential: 'bearer',
@@ -39,23 +37,21 @@ export const sendMessage = defineOperation({
 
 export const MESSAGE_STATUSES = ['new', 'answered'] as const
 
-/** A message as administrators read it. All of it but `_id`, `status` and the dates is what somebody typed. */
+/** A message as administrators read it. */
 const contactMessageSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
   email: z.string(),
   message: z.string(),
   status: z.enum(MESSAGE_STATUSES),
-  /** Whether its writer was signed in: then the account is theirs. */
-  signedIn: z.boolean(),
+  signedIn: z.boolean(), // Whether the sender was signed in
   createdAt: z.iso.datetime(),
-  /** When the last answer was written. */
-  answeredAt: z.iso.datetime().optional(),
+  answeredAt: z.iso.datetime().optional(), // Time of the latest reply
 })
 export type ContactMessage = z.infer<typeof contactMessageSchema>
 
 const messageDetailsSchema = contactMessageSchema.extend({
-  /** The oldest first. `email` is null once the account of who wrote it is deleted. */
+  /** Oldest first. `email` is null once the administrator's account is deleted. */
   answers: z.array(
     z.object({
       _id: z.uuid(),
@@ -67,10 +63,8 @@ const messageDetailsSchema = contactMessageSchema.extend({
 })
 export type MessageDetails = z.infer<typeof messageDetailsSchema>
 
-/** What the list of messages is narrowed to. */
 export const messageFilterSchema = z.strictObject({
-  /** A part of the writer's name or email, or of the message. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).optional(), // Found within the sender's name or email, or the message
   status: z.enum(MESSAGE_STATUSES).optional(),
 })
 
@@ -81,7 +75,7 @@ export const listMessages = defineOperation({
   ...administered,
   method: 'GET',
   path: '/messages',
-  summary: 'The messages of the contact form, newest first',
+  summary: 'List contact form messages, newest first',
   query: pageQuerySchema.extend(messageFilterSchema.shape),
   output: z.array(contactMessageSchema),
   paged: true,
@@ -91,7 +85,7 @@ export const getMessage = defineOperation({
   ...administered,
   method: 'GET',
   path: '/messages/{id}',
-  summary: 'One message with its answers',
+  summary: 'Get a message with its replies',
   params: messageParamsSchema,
   output: messageDetailsSchema,
 })
@@ -102,7 +96,7 @@ export const answerMessage = defineOperation({
   ...administered,
   method: 'POST',
   path: '/messages/{id}/answers',
-  summary: 'Answer a message by email to its writer; several answers are possible',
+  summary: 'Reply to a message by email, as often as needed',
   params: messageParamsSchema,
   body: answerFormSchema,
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -113,7 +107,7 @@ export const deleteMessage = defineOperation({
   ...administered,
   method: 'DELETE',
   path: '/messages/{id}',
-  summary: 'Delete a message with its answers: advertising, or what its writer wants forgotten',
+  summary: 'Delete a message with its replies, such as spam or on its sender’s request',
   params: messageParamsSchema,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
 })

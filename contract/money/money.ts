@@ -2,27 +2,26 @@ import { z } from '#contract/schema.ts'
 
 export { formatCents, formatDollars } from './money-text.ts'
 
-/** The largest amount one order may have, in cents: what the card provider takes at most ($999,999.99). */
-export const MAX_AMOUNT_CENTS = 99_999_999
+export const MAX_AMOUNT_CENTS = 99_999_999 // The card provider's maximum, $999,999.99
 
-/** Dollars on the wire: a JSON number, not negative, with at most two decimals. */
+/** Dollars on the wire: a non-negative JSON number with at most two decimals. */
 export const dollarsSchema = z
   .number()
   .nonnegative()
-  .max(MAX_AMOUNT_CENTS / 100, 'One order can be $999,999.99 at most')
-  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Give dollars with at most two decimals')
+  .max(MAX_AMOUNT_CENTS / 100, 'Orders can be up to $999,999.99')
+  .refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Enter dollars with at most two decimals')
 
-/** Integer cents of an amount of dollars that `dollarsSchema` accepted. */
+/** Takes an amount that `dollarsSchema` accepted. */
 export function centsFromDollars(dollars: number): number {
   return Number(dollars.toFixed(2).replace('.', ''))
 }
 
-/** Dollars for the wire from integer cents; the one division there is, correctly rounded, so 1999 gives 19.99. */
+/** The only division of money, correctly rounded: 1999 gives 19.99. */
 export function dollarsFromCents(amountCents: number): number {
   return amountCents / 100
 }
 
-/** What an order of so many pieces costs, in cents. */
+/** The price of an order in cents. */
 export function totalCents(unitPriceCents: number, quantity: number): number {
   return unitPriceCents * quantity
 }
@@ -30,8 +29,8 @@ export function totalCents(unitPriceCents: number, quantity: number): number {
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,12}))?$/
 
 /**
- * Integer cents from a decimal text such as a price list holds, rounded half up to the cent, without floating point.
- * `rounded` says whether anything was cut off. Undefined when the text is not a plain non-negative decimal.
+ * Cents from a decimal text, rounded half up without floating point; undefined when it is no plain non-negative
+ * decimal. `rounded` says whether digits were cut.
  */
 export function centsFromDecimal(text: string): { cents: number; rounded: boolean } | undefined {
   const match = DECIMAL.exec(text)

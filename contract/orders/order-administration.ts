@@ -13,17 +13,13 @@ import {
   refundSchema,
 } from './orders.ts'
 
-/** Who administers may see besides what the customer sees. */
+/** Additional fields for administrators. */
 const administered = {
-  /** Whether the money came by card, or outside the shop; null while it has not come. */
-  paidBy: z.enum(['card', 'outside']).nullable(),
-  /** The customer's bank has called the payment into question. */
-  disputed: z.boolean(),
-  /** Dollars that came by card and are neither given back nor on their way back. */
-  refundable: z.number(),
+  paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
+  disputed: z.boolean(), // The customer's bank disputes the payment
+  refundable: z.number(), // Dollars paid by card and not refunded or being refunded
 }
 
-/** An order as administrators see it in a list. */
 export const administeredOrderSchema = orderSchema.extend(administered)
 export type AdministeredOrder = z.infer<typeof administeredOrderSchema>
 
@@ -36,7 +32,7 @@ const orderNoteSchema = z.object({
   text: z.string(),
 })
 
-/** An order with all that the shop knows of it. Notes are for administrators only. */
+/** An order with everything the shop knows. Notes are for administrators only. */
 export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true }).extend({
   ...administered,
   history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
@@ -45,11 +41,10 @@ export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: tru
       transactionId: z.string(),
       note: z.string().nullable(),
       person: personSchema.nullable(),
-      /** Why the last try failed. */
       failure: z.string().nullable(),
     }),
   ),
-  /** The payments that were begun, the newest first. Amounts in dollars. */
+  /** Newest first; amounts in dollars. */
   payments: z.array(
     z.object({
       transactionId: z.string(),
@@ -65,12 +60,12 @@ export type AdministeredOrderDetails = z.infer<typeof administeredOrderDetailsSc
 
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 
-/** What a list of orders is narrowed to and how it is sorted; the CSV export takes the same. */
+/** Filter and sort of order lists and the CSV export. */
 export const orderFilterSchema = z.strictObject({
-  /** Beginnings of words of number, email, customer's name and part's name, in any order; or a whole order number. */
+  /** Word beginnings in number, email, customer and part name, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
-  /** disputed: a bank asks. refund: money that is on its way back, or could not be given back. */
+  /** disputed: the bank disputes the payment. refund: a refund is pending or has failed. */
   attention: z.enum(['disputed', 'refund']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
@@ -78,7 +73,7 @@ export const orderFilterSchema = z.strictObject({
 export const listAllOrders = defineOperation({
   method: 'GET',
   path: '/orders',
-  summary: 'Every order. X-Total-Count is exact up to 10,000 and an estimate above',
+  summary: 'List all orders. X-Total-Count is exact up to 10,000 and an estimate above',
   section: '7',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -90,7 +85,7 @@ export const listAllOrders = defineOperation({
 export const exportOrders = defineOperation({
   method: 'GET',
   path: '/orders/export',
-  summary: 'The orders of a list as a CSV file',
+  summary: 'Export a list of orders as a CSV file',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -102,7 +97,7 @@ export const exportOrders = defineOperation({
 export const getAdministeredOrder = defineOperation({
   method: 'GET',
   path: '/orders/{id}',
-  summary: 'One order with its timeline, notes, payments and refunds',
+  summary: 'Get an order with its history, notes, payments and refunds',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -124,7 +119,7 @@ export const markOrderPaid = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/paid',
-  summary: 'Record a payment that was received outside the shop',
+  summary: 'Record a payment received outside the shop',
   body: z.strictObject({ note: neededNoteSchema }),
   output: actionOutput,
   problems: ['order-state'],
@@ -132,7 +127,7 @@ export const markOrderPaid = defineOperation({
 
 const shipment = {
   carrier: z.string().trim().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
-  /** Not every carrier gives one. */
+  /** Some carriers give none. */
   trackingNumber: z
     .string()
     .trim()
@@ -146,7 +141,7 @@ export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
-  summary: 'Send a paid order; its pieces leave the stock',
+  summary: 'Ship a paid order and take its units from stock',
   body: shipmentSchema,
   output: actionOutput,
   problems: ['order-state'],
@@ -155,7 +150,7 @@ export const shipOrder = defineOperation({
 export const shipOrders = defineOperation({
   method: 'POST',
   path: '/orders/ship',
-  summary: 'Send many paid orders; each succeeds or fails for itself',
+  summary: 'Ship several paid orders; each succeeds or fails independently',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -163,12 +158,12 @@ export const shipOrders = defineOperation({
     orders: z
       .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipment }))
       .min(1, 'Choose at least one order')
-      .max(100, 'Send at most 100 orders at a time'),
+      .max(100, 'Ship at most 100 orders at a time'),
   }),
   output: z.object({
     acknowledged: z.literal(true),
     modifiedCount: z.int(),
-    /** In the order of the request. `problem` says why one was not sent. */
+    /** In the order of the request. `problem` says why an order was not shipped. */
     outcomes: z.array(z.object({ order: z.uuid(), shipped: z.boolean(), problem: problemSchema.optional() })),
   }),
 })
@@ -186,7 +181,7 @@ export const cancelOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/cancel',
-  summary: 'Cancel an order that was not sent; its stock comes back, and what was paid by card goes back',
+  summary: 'Cancel an order before it ships: releases its stock and refunds card payments',
   body: z.strictObject({ note: noteSchema.optional() }),
   output: actionOutput,
   problems: ['order-state'],
@@ -197,10 +192,10 @@ export const refundOrder = defineOperation({
   method: 'POST',
   path: '/orders/{id}/refund',
   summary:
-    'Give back what came by card, or a part of it; never more than came. First what the order could not take, as after a late payment',
+    'Refund card payments in full or in part, starting with money the order could not take, such as a late payment',
   body: z.strictObject({
-    /** Dollars; all that is left when none is named. */
-    amount: dollarsSchema.min(0.01, 'Give an amount above zero').optional(),
+    /** Dollars; the whole remaining amount by default. */
+    amount: dollarsSchema.min(0.01, 'Enter an amount above zero').optional(),
     note: noteSchema.optional(),
   }),
   output: actionOutput.extend({ refund: z.uuid() }),
@@ -219,9 +214,8 @@ export const addOrderNote = defineOperation({
 })
 
 /**
- * What an administrator may do with an order in each status; what the buttons of a row are shown by. A refund also
- * needs money that came by card (`refundable`): where an order is over, or was never paid, that is money whose way back
- * failed.
+ * Actions of administrators by status. A refund also needs money that came by card (`refundable`); on a finished or
+ * unpaid order that is money whose refund failed.
  */
 export const ORDER_ACTIONS: Record<(typeof ORDER_STATUSES)[number], readonly OrderAction[]> = {
   placed: ['paid', 'cancel', 'refund'],

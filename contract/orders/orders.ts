@@ -3,12 +3,12 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
-/** placed: waits for payment. expired: was not paid in time. refunded: all of its money went back, or is on its way. */
+/** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
 export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
-/** An order on the wire (specification, section 3); what comes after `transactionId` besides. */
+/** An order on the wire (specification, section 3); everything after `transactionId` is additional. */
 export const orderSchema = z.object({
   _id: z.uuid(),
   placeOrderProduct: z.uuid(),
@@ -17,77 +17,66 @@ export const orderSchema = z.object({
   customerName: z.string(),
   phone: z.string(),
   address: z.string(),
-  /** Dollars for the whole order: quantity times unit price. */
-  placePrice: z.number(),
+  placePrice: z.number(), // Dollars: quantity times unit price
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
-  /** What people call the order: `PM-100234`. */
-  number: z.string(),
+  number: z.string(), // Such as `PM-100234`
   status: orderStatusSchema,
   createdAt: z.iso.datetime(),
-  /** When the order expires unless it is paid; while it is `placed`. */
-  expiresAt: z.iso.datetime().optional(),
+  expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
   paidAt: z.iso.datetime().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
-  /** Dollars that were given back or are on their way. */
-  refunded: z.number(),
+  refunded: z.number(), // Dollars refunded or being refunded
 })
 export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
-/**
- * Why money goes back. cancelled: with the order. requested: an administrator gave it. second: the order was paid
- * already. late: the order was over when the payment came. mismatch: not the amount of the order. provider: begun at
- * the provider.
- */
+// cancelled: with the order. requested: by an administrator. second: a duplicate payment. late: paid after the order
+// had ended. mismatch: wrong amount. provider: started at the provider.
 const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
 
 export const refundSchema = z.object({
   _id: z.uuid(),
-  /** Dollars. */
   amount: z.number(),
-  /** `pending` until the provider has confirmed it; it is tried again by itself. */
-  status: z.enum(REFUND_STATUSES),
+  status: z.enum(REFUND_STATUSES), // `pending` until the provider confirms; retried automatically
   reason: z.enum(REFUND_REASONS),
   createdAt: z.iso.datetime(),
   doneAt: z.iso.datetime().optional(),
 })
 export type OrderRefund = z.infer<typeof refundSchema>
 
-/** One change of an order. `from` is null for the first. */
+/** A status change; `from` is null for the first. */
 export const orderStepSchema = z.object({
   at: z.iso.datetime(),
   from: orderStatusSchema.nullable(),
   to: orderStatusSchema,
-  /** shop: by itself, as when a payment arrives or a hold runs out. */
-  by: z.enum(['customer', 'administrator', 'shop']),
+  by: z.enum(['customer', 'administrator', 'shop']), // shop: automatically, such as on payment or expiry
 })
 
-/** An order with its timeline, oldest first, and what was given back. */
+/** An order with its history, oldest first, and its refunds. */
 export const orderDetailsSchema = orderSchema.extend({
-  /** Whether it is the caller's own, so that they may pay or delete it; administrators read others' too. */
-  own: z.boolean(),
+  own: z.boolean(), // The caller's own order, so that they may pay or delete it
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
-/** A count of pieces; whether it suits the part is the server's decision when the order is placed. */
+/** In units; the server checks it against the part when the order is placed. */
 const quantitySchema = z
-  .int('Give a whole number of pieces')
+  .int('Enter a whole number of units')
   .min(1, 'Order at least 1')
   .max(1_000_000, 'Order at most 1,000,000')
 
-/** Digits, spaces and `+-()`, 6 to 20 characters, with at least 6 digits among them. */
+/** 6 to 20 characters of digits, spaces and `+-()`, with at least 6 digits. */
 const phoneSchema = z
   .string()
   .trim()
   .min(1, 'Phone is required')
-  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Give a phone number: 6 to 20 digits, spaces or + - ( )')
+  .regex(/^(?=(?:\D*\d){6})[\d +\-()]{6,20}$/, 'Enter a phone number (6-20 digits)')
 
-/** At least 8 characters with 3 letters among them, of any alphabet: what is shorter reaches nobody. */
+/** At least 8 characters with 3 letters of any alphabet; anything shorter is no postal address. */
 const addressSchema = z
   .string()
   .trim()
@@ -95,7 +84,7 @@ const addressSchema = z
   .max(500, 'Use at most 500 characters')
   .regex(/^(?=(?:\P{L}*\p{L}){3})[\s\S]{8,}$/u, 'Enter the full address: street, number and town')
 
-/** What the order form asks the customer; the same rules in the browser and on the server. */
+/** The order form; the same rules in browser and server. */
 export const orderFormSchema = z.strictObject({
   placeOrderQuantity: quantitySchema,
   phone: phoneSchema,
@@ -105,18 +94,16 @@ export const orderFormSchema = z.strictObject({
 export const placeOrder = defineOperation({
   method: 'POST',
   path: '/placeOrder',
-  summary: 'Place an order of one part; its stock is reserved until it is paid or the time for that runs out',
+  summary: 'Order a part; its stock is reserved until the order is paid or expires',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
   body: orderFormSchema.extend({
     placeOrderProduct: z.uuid('This is not the id of a part'),
-    /** Ignored: the order takes the part's own name. */
-    placeOrderProductName: z.string().max(300).optional(),
-    /** Ignored: the order takes the caller's own email. */
-    customerEmail: z.string().max(254).optional(),
+    placeOrderProductName: z.string().max(300).optional(), // Ignored; the part's own name is used
+    customerEmail: z.string().max(254).optional(), // Ignored; the caller's own email is used
     customerName: z.string().trim().max(120).optional(),
-    /** The total the customer saw, in dollars. When the server's differs, nothing is stored and the answer is 409. */
+    /** The total that the customer saw, in dollars. If it has changed, nothing is stored and the answer is 409. */
     placePrice: dollarsSchema,
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -127,7 +114,7 @@ export const placeOrder = defineOperation({
 export const listOwnOrders = defineOperation({
   method: 'GET',
   path: '/placeOrder',
-  summary: 'The orders of one account, newest first',
+  summary: 'List the orders of an account, newest first',
   section: '7',
   access: { kind: 'self', email: { in: 'query', name: 'email' }, orAdmin: true },
   credential: 'bearer',
@@ -143,7 +130,7 @@ export const orderParamsSchema = z.strictObject({ id: z.uuid('This is not the id
 export const getOrder = defineOperation({
   method: 'GET',
   path: '/placeOrder/{id}',
-  summary: 'One order with its timeline',
+  summary: 'Get an order with its history',
   section: '7',
   access: { kind: 'owner', orAdmin: true },
   credential: 'bearer',
@@ -154,7 +141,7 @@ export const getOrder = defineOperation({
 export const withdrawOrder = defineOperation({
   method: 'DELETE',
   path: '/placeOrder/{id}',
-  summary: 'Withdraw one’s own unpaid order; its stock comes back. 0 when it is cancelled or expired already',
+  summary: 'Withdraw the caller’s unpaid order and release its stock. 0 when it is cancelled or expired already',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
@@ -166,22 +153,18 @@ export const withdrawOrder = defineOperation({
 export const createPaymentIntent = defineOperation({
   method: 'POST',
   path: '/create-payment-intent',
-  summary: 'Begin or go on with the card payment of an order; the amount is the stored order’s',
+  summary: 'Start or resume the card payment of an order, for its stored amount',
   section: '7',
   access: { kind: 'customer' },
   credential: 'bearer',
   body: z.strictObject({
     placePrice: dollarsSchema,
-    /** The order to pay. Without it the caller's newest unpaid order of exactly that amount is meant. */
-    order: z.uuid().optional(),
+    order: z.uuid().optional(), // Defaults to the caller's newest unpaid order of that amount
   }),
   output: z.object({
     clientSecret: z.string(),
     order: z.uuid(),
-    /**
-     * `card`: takes a card. `authentication`: the card's owner has to confirm. `processing`: the provider is working on
-     * it.
-     */
+    /** `card`: needs a card. `authentication`: needs the cardholder. `processing`: wait for the provider. */
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
   problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
@@ -190,7 +173,7 @@ export const createPaymentIntent = defineOperation({
 export const recordPayment = defineOperation({
   method: 'PATCH',
   path: '/placeOrder/{id}',
-  summary: 'Tell that the payment of an order succeeded; the provider is asked whether that is so',
+  summary: 'Report a successful payment of an order, which the shop verifies with the provider',
   section: '7',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',

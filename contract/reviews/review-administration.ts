@@ -3,25 +3,20 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
 
-/** A review as administrators see it. */
 export const administeredReviewSchema = ownReviewSchema.extend({
-  /** Its writer’s; null when it came with the demo data or the account is no more. */
-  email: z.string().nullable(),
+  email: z.string().nullable(), // Null for demo reviews and deleted accounts
 })
 export type AdministeredReview = z.infer<typeof administeredReviewSchema>
 
-/** What the list of all reviews is narrowed to. */
 export const reviewFilterSchema = z.strictObject({
-  /** Beginnings of words of name and text, in any order; or a whole email. */
-  search: z.string().trim().max(100).optional(),
-  /** unanswered: shown, and the shop has said nothing to it. */
-  state: z.enum(['unanswered', 'hidden']).optional(),
+  search: z.string().trim().max(100).optional(), // Word beginnings in name and text, in any order; or a whole email
+  state: z.enum(['unanswered', 'hidden']).optional(), // unanswered: published and without a reply
 })
 
 export const listAllReviews = defineOperation({
   method: 'GET',
   path: '/reviews',
-  summary: 'Every review, the hidden ones too, newest first. X-Total-Count counts no further than 10,001',
+  summary: 'List all reviews, including hidden ones, newest first. X-Total-Count is at most 10,001',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -42,8 +37,7 @@ export const hideReview = defineOperation({
   ...action,
   method: 'POST',
   path: '/reviews/{id}/hide',
-  summary: 'Take a review out of all public lists; its writer sees that it is hidden',
-  /** For the audit log. */
+  summary: 'Hide a review from public lists; its author sees that it is hidden',
   body: z.strictObject({ reason: z.string().trim().max(500, 'Use at most 500 characters').optional() }),
 })
 
@@ -51,19 +45,18 @@ export const showReview = defineOperation({
   ...action,
   method: 'POST',
   path: '/reviews/{id}/show',
-  summary: 'Put a hidden review back',
+  summary: 'Show a hidden review again',
 })
 
-/** The form of an answer. */
 export const answerFormSchema = z.strictObject({
-  answer: z.string().trim().min(1, 'An answer is required').max(4000, 'Use at most 4,000 characters'),
+  answer: z.string().trim().min(1, 'A reply is required').max(4000, 'Use at most 4,000 characters'),
 })
 
 export const answerReview = defineOperation({
   ...action,
   method: 'PUT',
   path: '/reviews/{id}/answer',
-  summary: 'Say something to a review, in place of what was said before; it stands beneath the review',
+  summary: 'Reply to a review publicly, replacing an earlier reply',
   body: answerFormSchema,
 })
 
@@ -71,5 +64,5 @@ export const removeReviewAnswer = defineOperation({
   ...action,
   method: 'DELETE',
   path: '/reviews/{id}/answer',
-  summary: 'Take the shop’s answer to a review away',
+  summary: 'Remove the shop’s reply to a review',
 })

@@ -5,53 +5,45 @@ import { ignoringUnknownNames } from '#contract/unknown-names.ts'
 
 const storedRatingSchema = z.int().min(1).max(5)
 
-/** A review on the wire (specification, section 3); what comes after `ratings` besides. */
+/** A review on the wire (specification, section 3); everything after `ratings` is additional. */
 export const reviewSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Plain text; shown as a picture only when it is an http(s) address, else initials are shown. */
+  /** Plain text; shown as a picture only if it is an http(s) address, else as initials. */
   img: z.string(),
   review: z.string(),
   ratings: storedRatingSchema,
   createdAt: z.iso.datetime(),
-  /** When its writer last changed it. */
   editedAt: z.iso.datetime().optional(),
-  /** Its writer has paid for an order: of the part, when it is about one. */
+  /** The author paid for an order; of this part, if the review is about one. */
   verifiedBuyer: z.boolean(),
-  /** The part it is about, while that is in the shop. */
-  part: z.uuid().optional(),
+  part: z.uuid().optional(), // Only while the part is on sale
   partName: z.string().optional(),
-  /** What the shop says to it. */
-  answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
+  answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(), // The shop's reply
 })
 export type Review = z.infer<typeof reviewSchema>
 
-/** A review as its writer sees it. */
 export const ownReviewSchema = reviewSchema.extend({
-  /** The shop has taken it out of the lists. */
-  hidden: z.boolean(),
+  hidden: z.boolean(), // Removed from the lists by the shop
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>
 
 const partIdSchema = z.uuid('This is not the id of a part')
 
-const RATINGS_NEEDED = 'Give a whole number from 1 to 5'
+const RATINGS_NEEDED = 'Choose 1 to 5 stars'
 const typedRatingSchema = z
   .string()
   .regex(/^[1-5]$/, RATINGS_NEEDED)
   .transform(Number)
 const givenRatingSchema = z.int(RATINGS_NEEDED).min(1, RATINGS_NEEDED).max(5, RATINGS_NEEDED)
 
-/**
- * What the review form asks; the same rules in the browser and on the server. Ratings come as a form has them, `"5"`,
- * or as 5.
- */
+/** The review form; the same rules in browser and server. Ratings are `"5"` or 5. */
 export const reviewFormSchema = z.strictObject({
   name: z.string().trim().min(1, 'Full Name is required').max(100, 'Use at most 100 characters'),
   img: z
     .string()
     .trim()
-    .min(1, 'Your Image is required: a link, or any word to show your initials')
+    .min(1, 'Your Image is required: a link, or any word to show initials')
     .max(2000, 'Use at most 2,000 characters'),
   ratings: z.union([givenRatingSchema, typedRatingSchema], RATINGS_NEEDED),
   review: z.string().trim().min(1, 'Your Message is required').max(4000, 'Use at most 4,000 characters'),
@@ -60,7 +52,7 @@ export const reviewFormSchema = z.strictObject({
 export const listReviews = defineOperation({
   method: 'GET',
   path: '/review',
-  summary: 'The reviews, newest first; with `part` those of one part',
+  summary: 'List reviews, newest first; `part` limits them to one part',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
@@ -73,24 +65,22 @@ export const listReviews = defineOperation({
 export const getReviewSummary = defineOperation({
   method: 'GET',
   path: '/review/summary',
-  summary: 'How many reviews there are, their average and how many gave how many stars; with `part` of one part',
+  summary: 'Get the number of reviews, their average and distribution; `part` limits them to one part',
   section: '2',
   access: { kind: 'public' },
   credential: 'either',
   query: z.strictObject({ part: partIdSchema.optional() }),
   output: z.object({
     count: z.int(),
-    /** With two decimals; null while there is no review. */
-    average: z.number().nullable(),
-    /** From five stars to one. */
-    distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })),
+    average: z.number().nullable(), // Two decimals; null without reviews
+    distribution: z.array(z.object({ ratings: storedRatingSchema, count: z.int() })), // From five stars to one
   }),
 })
 
 export const addReview = defineOperation({
   method: 'POST',
   path: '/review',
-  summary: 'Add a review, of one part when it is named. 20 at most in a day',
+  summary: 'Add a review of the shop or a part, at most 20 a day',
   section: '7',
   access: { kind: 'customer' },
   credential: 'either',
@@ -103,7 +93,7 @@ export const addReview = defineOperation({
 export const listOwnReviews = defineOperation({
   method: 'GET',
   path: '/review/own',
-  summary: 'The caller’s reviews, newest first',
+  summary: 'List the caller’s reviews, newest first',
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
@@ -117,7 +107,7 @@ export const reviewParamsSchema = z.strictObject({ id: z.uuid('This is not the i
 export const updateReview = defineOperation({
   method: 'PUT',
   path: '/review/{id}',
-  summary: 'Change one’s own review; what it is about stays',
+  summary: 'Edit the caller’s review, except what it is about',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
@@ -129,7 +119,7 @@ export const updateReview = defineOperation({
 export const deleteReview = defineOperation({
   method: 'DELETE',
   path: '/review/{id}',
-  summary: 'Delete one’s own review',
+  summary: 'Delete the caller’s review',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',

@@ -1,34 +1,29 @@
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
-/** One kind of work that the shop does by itself, and how much of it there is. */
 const jobQueueSchema = z.object({
   name: z.string(),
-  /** Waiting for its first try, or for its next. */
   waiting: z.int(),
   active: z.int(),
-  /** Given up; it is done again only when somebody says so. */
-  failed: z.int(),
+  failed: z.int(), // Gave up; runs again only on request
 })
 
-/** Work that failed at least once and is not done. */
+/** Failed at least once and not done. */
 const stuckJobSchema = z.object({
   _id: z.string(),
   queue: z.string(),
   state: z.enum(['waiting', 'failed']),
-  /** What it is about: ids only. */
-  data: z.record(z.string(), z.unknown()),
+  data: z.record(z.string(), z.unknown()), // Ids only
   tries: z.int(),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When it is tried next; null when it was given up. */
-  nextTryAt: z.iso.datetime().nullable(),
+  nextTryAt: z.iso.datetime().nullable(), // Null after giving up
 })
 
 export const getJobs = defineOperation({
   method: 'GET',
   path: '/jobs',
-  summary: 'The work that the shop does by itself: how much waits, and what failed (the newest 100)',
+  summary: 'List background jobs: how many wait, and which failed (the newest 100)',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -38,7 +33,7 @@ export const getJobs = defineOperation({
 export const retryJob = defineOperation({
   method: 'POST',
   path: '/jobs/{queue}/{id}/retry',
-  summary: 'Do given-up work again',
+  summary: 'Retry a failed job',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',

@@ -4,7 +4,7 @@ import { z } from '#contract/schema.ts'
 export const getSystem = defineOperation({
   method: 'GET',
   path: '/system',
-  summary: 'How the shop’s own machinery stands: versions, database, jobs, services, disk, backups',
+  summary: 'Get the server status: versions, database, jobs, services, disk, backups',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -17,16 +17,14 @@ export const getSystem = defineOperation({
       version: z.string(),
       embedded: z.boolean(),
       bytes: z.int(),
-      /** Of all programs on the server. */
-      connections: z.int(),
+      connections: z.int(), // Of all programs on the server
       mostConnections: z.int(),
-      /** Null: none is configured. */
+      /** Null when none is configured. */
       replica: z
         .object({
-          /** Null: long readings are asked of it. */
+          /** Null when the replica is in use. */
           trouble: z.enum(['not asked yet', 'not reachable', 'no standby of the database', 'behind']).nullable(),
-          /** For how long it has lacked something that the database has. */
-          lagSeconds: z.number().nullable(),
+          lagSeconds: z.number().nullable(), // Age of the oldest missing change
         })
         .nullable(),
     }),
@@ -34,16 +32,13 @@ export const getSystem = defineOperation({
     mail: z.enum(['smtp', 'outbox']),
     payments: z.object({ provider: z.enum(['stripe', 'sandbox']), livemode: z.boolean(), takesEvents: z.boolean() }),
     pictures: z.enum(['bucket', 'disk']),
-    /** Of the disk that has the data folder. */
-    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }),
+    disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }), // The disk with the data folder
     backups: z.object({
-      /** 0: the shop makes none by itself. */
-      everyHours: z.int(),
+      everyHours: z.int(), // 0 turns automatic backups off
       count: z.int(),
       newestAt: z.iso.datetime().nullable(),
       newestBytes: z.int().nullable(),
-      /** What went wrong since the newest one. */
-      failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(),
+      failure: z.object({ at: z.iso.datetime(), message: z.string() }).nullable(), // Since the newest backup
     }),
   }),
 })

@@ -1,7 +1,4 @@
-/**
- * The packages of the home page (specification, sections 2 and 9): what each costs in whole dollars a month, and what
- * it includes. The words are for whoever runs the shop to change; a request keeps the name and price it was made for.
- */
+/** Packages of the home page (specification, sections 2 and 9). Requests keep the name and price of their time. */
 export const PLANS = [
   {
     id: 'base',
@@ -9,7 +6,7 @@ export const PLANS = [
     dollarsPerMonth: 39,
     isFor: 'For a workshop that orders now and then',
     includes: [
-      'One person at our works who knows your account',
+      'A personal contact who knows your account',
       'Technical questions answered within two working days',
       'An email each month with new parts and changed prices',
     ],
@@ -23,7 +20,7 @@ export const PLANS = [
       'Everything in Base',
       'Technical questions answered within one working day',
       'Two sample parts a month to try on your own bikes',
-      'Small runs made to your drawing, from 50 pieces',
+      'Small runs made to your drawing, from 50 units',
     ],
   },
   {
@@ -36,14 +33,13 @@ export const PLANS = [
       'Technical questions answered within four working hours',
       'Time on our machines reserved for you each quarter',
       'Material and test certificates with every delivery',
-      'A visit of our engineers twice a year',
+      'A visit from our engineers twice a year',
     ],
   },
 ] as const
 
 export type Plan = (typeof PLANS)[number]
 
-/** The plan of that id; undefined when there is none. */
 export function findPlan(id: string | undefined): Plan | undefined {
   return PLANS.find((plan) => plan.id === id)
 }

@@ -3,28 +3,24 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { PLANS } from './plans.ts'
 
-/** pending: waits for the shop. withdrawn: its customer took it back before the shop had decided. */
 export const PLAN_REQUEST_STATUSES = ['pending', 'accepted', 'declined', 'withdrawn'] as const
 const planRequestStatusSchema = z.enum(PLAN_REQUEST_STATUSES)
 export type PlanRequestStatus = z.infer<typeof planRequestStatusSchema>
 
-/** A customer's request for a plan, with name and price as they were when it was made. */
+/** A plan request, with name and price as of the request. */
 const planRequestSchema = z.object({
   _id: z.uuid(),
   plan: z.string(),
   planName: z.string(),
-  /** Dollars a month. */
-  price: z.number(),
+  price: z.number(), // Dollars a month
   status: planRequestStatusSchema,
   createdAt: z.iso.datetime(),
-  /** When it was accepted, declined or withdrawn. */
   endedAt: z.iso.datetime().optional(),
-  /** What the shop wrote to its answer. */
-  note: z.string().optional(),
+  note: z.string().optional(), // The shop's note to the customer
 })
 export type PlanRequest = z.infer<typeof planRequestSchema>
 
-/** The same for administrators: whose it is. Both are empty once the account is deleted. */
+/** Both fields are empty once the account is deleted. */
 const administeredRequestSchema = planRequestSchema.extend({ customerName: z.string(), customerEmail: z.string() })
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>
 
@@ -33,14 +29,14 @@ const requestParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a
 export const requestPlan = defineOperation({
   method: 'POST',
   path: '/planRequest',
-  summary: 'Ask for a plan; the shop accepts or declines',
+  summary: 'Request a plan; the shop accepts or declines',
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
   body: z.strictObject({
     plan: z.enum(
       PLANS.map(({ id }) => id),
-      'Choose one of the plans',
+      'Choose a plan',
     ),
   }),
   output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
@@ -51,7 +47,7 @@ export const requestPlan = defineOperation({
 export const listOwnPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequest',
-  summary: 'The caller’s own plan requests, newest first',
+  summary: 'List the caller’s plan requests, newest first',
   section: '2',
   access: { kind: 'customer' },
   credential: 'bearer',
@@ -63,7 +59,7 @@ export const listOwnPlanRequests = defineOperation({
 export const withdrawPlanRequest = defineOperation({
   method: 'DELETE',
   path: '/planRequest/{id}',
-  summary: 'Withdraw one’s own request while it is pending. 0 when it is withdrawn already',
+  summary: 'Withdraw the caller’s pending request. 0 when it is withdrawn already',
   section: '2',
   access: { kind: 'owner', orAdmin: false },
   credential: 'bearer',
@@ -72,17 +68,15 @@ export const withdrawPlanRequest = defineOperation({
   problems: ['request-state'],
 })
 
-/** What the list of requests is narrowed to. */
 export const planRequestFilterSchema = z.strictObject({
-  /** A part of the customer's name or email, or of the plan's name. */
-  search: z.string().trim().max(100).optional(),
+  search: z.string().trim().max(100).optional(), // Found within the customer's name or email, or the plan's name
   status: planRequestStatusSchema.optional(),
 })
 
 export const listPlanRequests = defineOperation({
   method: 'GET',
   path: '/planRequests',
-  summary: 'Every plan request, newest first',
+  summary: 'List all plan requests, newest first',
   section: '2',
   access: { kind: 'admin' },
   credential: 'bearer',
@@ -97,7 +91,7 @@ const decision = {
   access: { kind: 'admin' },
   credential: 'bearer',
   params: requestParamsSchema,
-  /** The email to the customer carries the note. */
+  /** Included in the customer's email. */
   body: z.strictObject({ note: z.string().trim().max(1000, 'Use at most 1,000 characters').optional() }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), request: administeredRequestSchema }),
   problems: ['request-state'],
@@ -106,11 +100,11 @@ const decision = {
 export const acceptPlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/accept',
-  summary: 'Accept a pending request; its customer gets an email',
+  summary: 'Accept a pending request and email its customer',
 })
 
 export const declinePlanRequest = defineOperation({
   ...decision,
   path: '/planRequests/{id}/decline',
-  summary: 'Decline a pending request; its customer gets an email',
+  summary: 'Decline a pending request and email its customer',
 })

@@ -14,7 +14,7 @@ export const INGREDIENTS: Record<Product, readonly string[]> = {
     'contract',
     'public',
     'vite.config.ts',
-    ...['keep-apart', 'pack-files', 'script-groups'].map((script) => `scripts/${script}.ts`),
+    ...['keep-apart', 'pack-files', 'script-groups'].map((script) => `scripts/bundle/${script}.ts`),
     'react-router.config.ts',
     ...DEPENDENCIES,
   ],

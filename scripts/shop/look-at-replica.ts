@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/adapters/database/database.ts'
 import { openReadingPool } from '#server/adapters/database/reading-database.ts'
-import { lookAtReplica, type ReplicaStanding } from '#server/adapters/reading/replica-standing.ts'
+import { lookAtReplica, type ReplicaStatus } from '#server/adapters/reading/replica-status.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Finding, good, warning } from './finding.ts'
 
@@ -29,7 +29,7 @@ export async function checkReplica({
   }
 }
 
-function judgeReplica({ trouble, position, replayed }: ReplicaStanding): Finding {
+function judgeReplica({ trouble, position, replayed }: ReplicaStatus): Finding {
   if (trouble === null) return good('replica', 'a standby of the database, up to date')
   const missing = trouble === 'behind' ? ` by ${Number(position) - Number(replayed)} bytes of changes` : ''
   return warning('replica', `${trouble}${missing}, so the database is asked instead. ${ADVICE[trouble]}`)

@@ -79,7 +79,7 @@ describe('an access token', () => {
 })
 
 describe('a token signed with the right key', () => {
-  // The key is derived the same way as in the code under test, so that only the claims are at fault.
+  // Derives the key as the code under test does, so that only the claims are wrong.
   async function signed(change: Record<string, unknown>, header: Record<string, unknown> = {}) {
     const key = new Uint8Array(hkdfSync('sha256', SECRET, '', 'parts-manufacture access token, version 1', 32))
     const payload = { ...decodeJwt(await tokens.issue(claims, NOW)), ...change }

@@ -5,27 +5,24 @@ import { ACCESS_TOKEN_LIFETIME_S } from '#contract/accounts/accounts.ts'
 
 const ALGORITHM = 'HS256'
 const AUDIENCE = 'parts-manufacture-api'
-/** Tokens whose signature need not be computed again; a few hundred bytes each. */
-const MOST_REMEMBERED = 5_000
+const MOST_REMEMBERED = 5_000 // Verified tokens to remember; a few hundred bytes each
 const KEY_PURPOSE = 'parts-manufacture access token, version 1'
 
-/** What an access token says: whose it is and on which session it rests. The role is not in it, on purpose. */
+/** The role is left out on purpose. */
 export type AccessTokenClaims = { accountId: string; sessionId: string; email: string; name: string }
 
 export type AccessTokens = {
   issue(claims: AccessTokenClaims, now: Date): Promise<string>
-  /** The claims of a token that we issued and that has not run out by `now`; undefined for any other text. */
+  /** Undefined for any text that is no valid token of ours at `now`. */
   verify(token: string, now: Date): Promise<AccessTokenClaims | undefined>
 }
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), email: z.string(), name: z.string(), exp: z.number() })
 
-/**
- * Signs and checks access tokens (RFC 9068 in spirit) for one shop. `secret` is the shop's; the key is derived from it.
- */
+/** Issues and verifies access tokens (in the spirit of RFC 9068), with a key derived from the shop's secret. */
 export function createAccessTokens({ secret, issuer }: { secret: string; issuer: string }): AccessTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', KEY_PURPOSE, 32))
-  // What was signed once stays signed: only the time, and the session, are looked at again.
+  // A verified signature stays valid; expiry and session are checked each time.
   const genuine = new Map<string, { claims: AccessTokenClaims; expiresAtS: number }>()
 
   return {

@@ -10,7 +10,7 @@ type AccountHandlers = Pick<
   'putUser' | 'getAdmin' | 'getUserInfo' | 'listUsers' | 'makeAdmin' | 'withdrawAdmin' | 'banUser' | 'unbanUser'
 >
 
-/** Who may call is settled before: what names an email is for that account, or for an administrator. */
+/** The access check has already matched emails in paths to the caller. */
 export function accountsRoutes(accounts: AccountsService): AccountHandlers {
   return {
     putUser: ({ actor, input }) => accounts.putUser(actor, input.body),

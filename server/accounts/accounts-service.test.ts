@@ -33,7 +33,7 @@ describe('putUser', () => {
 })
 
 describe('an account', () => {
-  it('is opened for somebody who comes with a session, and only once however many requests come at once', async () => {
+  it('is opened on the first request with a session, once even under concurrent requests', async () => {
     const browser = createTestBrowser(shop.identity)
     await browser.signUp('many@example.com')
     const ask = () => shop.accounts.findActor(browser.cookieHeaders(), 'cookie')
@@ -43,7 +43,7 @@ describe('an account', () => {
     expect(rows).toEqual([{ id }])
   })
 
-  it('is not opened for somebody who deleted theirs while their request was on its way', async () => {
+  it('is not opened when it was deleted during the request', async () => {
     const { identity, db } = shop
     const gone = { id: '0193a0c0-0000-7000-8000-000000000001', email: 'gone@example.com', name: 'Gone' }
     expect(await openAccount({ db, identity, now: () => new Date() }, gone)).toBeUndefined()
@@ -70,7 +70,7 @@ describe('administrators', () => {
     expect(await shop.accounts.hasAdmin()).toBe(true)
   })
 
-  it('can be made of people who signed up but never came back', async () => {
+  it('can be people who signed up but never returned', async () => {
     const email = 'sleeper@example.com'
     const created = await shop.identity.create({
       email,
@@ -84,13 +84,13 @@ describe('administrators', () => {
     expect(await shop.accounts.isAdmin(email)).toBe(false)
   })
 
-  it('are not made of emails that nobody has', async () => {
+  it('cannot be made from unknown emails', async () => {
     expect(await shop.accounts.makeAdmin('nobody@example.com')).toMatchObject({ refused: 'not-found' })
     expect(await shop.accounts.isAdmin('nobody@example.com')).toBe(false)
     expect(await shop.accounts.findByEmail('nobody@example.com')).toBeUndefined()
   })
 
-  it('have no role but the two, whoever writes to the database', async () => {
+  it('have one of two roles, enforced by the database', async () => {
     const { actor } = await shop.customer()
     const write = shop.pool.query(`UPDATE accounts SET role = 'owner' WHERE id = $1`, [actor.accountId])
     await expect(write).rejects.toThrow('accounts_role_known')

@@ -7,8 +7,8 @@ import {
   type AccountRow,
   holdAccount,
   selectAccount,
+  selectAccountStatuses,
   selectEmails,
-  selectStandings,
   updateEmail,
 } from './accounts-store.ts'
 import { accounts } from './accounts-tables.ts'
@@ -25,16 +25,16 @@ import { getUserInfo } from './get-user-info.ts'
 import { openAccount } from './open-account.ts'
 import { putUser } from './put-user.ts'
 
+export { accountClosed } from './close-account.ts'
 export { normaliseEmail } from './normalise-email.ts'
 
 export type AccountsService = ReturnType<typeof createAccountsService>
 
-/** What the rest of the shop may ask of the accounts. */
-export function createAccountsService(given: Omit<AccountsContext, 'findStanding' | 'commonWords'>) {
+export function createAccountsService(given: Omit<AccountsContext, 'findAccountStatus' | 'commonWords'>) {
   const { db } = given
   const context: AccountsContext = {
     ...given,
-    findStanding: createBatcher((ids) => selectStandings(db, ids)),
+    findAccountStatus: createBatcher((ids) => selectAccountStatuses(db, ids)),
     commonWords: createCommonWords(db, accounts, accounts.words),
   }
   async function findByEmail(email: string): Promise<AccountRow | undefined> {
@@ -46,7 +46,7 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
       findActor,
       putUser,
       getUserInfo,
-      /** For accounts that are made without their person being there. */
+      /** For accounts created without a sign-in. */
       openAccount,
       changeRole,
       banUser,
@@ -56,32 +56,31 @@ export function createAccountsService(given: Omit<AccountsContext, 'findStanding
     }),
     findAccount: (id: string) => selectAccount(db, id),
     findByEmail,
-    /** The emails of many accounts, by id. */
     emailsOf: (ids: readonly string[]) => selectEmails(db, ids),
-    /** False, too, when there is no account with that email, or it is shut out. */
+    /** False as well for unknown and banned accounts. */
     isAdmin: async (email: string) => {
       const account = await findByEmail(email)
       return account?.role === 'admin' && account.bannedAt === null
     },
     hasAdmin: () => hasAdmin(db),
-    /** For the shop's operator, who vouches for the email. */
+    /** For the operator, who vouches for the email. */
     makeAdmin: (email: string) => changeRole(context, OPERATOR, email, 'admin'),
-    /** For the shop's operator. Never the last one's. */
+    /** For the operator. Refuses for the last administrator. */
     withdrawAdmin: (email: string) => changeRole(context, OPERATOR, email, 'customer'),
-    /** For the shop's operator, when the person with that email has lost them. */
+    /** For the operator, when the owner has lost them. */
     removeSecondFactors: (email: string) => removeSecondFactors(context, OPERATOR, email),
-    /** Why the account may not sign in, as a sentence for its person; undefined when it may. */
+    /** Why the account may not sign in; undefined when it may. */
     maySignIn: async (accountId: string): Promise<string | undefined> =>
       (await selectAccount(db, accountId))?.bannedAt ? SHUT_OUT : undefined,
-    /** Within the caller's transaction. */
+    /** In the caller's transaction. */
     isAdministrator: async (transaction: Queryable, accountId: string): Promise<boolean> =>
       (await selectAccount(transaction, accountId))?.role === 'admin',
-    /** Within the transaction that gives the account another email. */
+    /** In the transaction that changes the email. */
     followEmail: (transaction: Queryable, { accountId, email }: { accountId: string; email: string }) =>
       updateEmail(transaction, accountId, email, context.now()),
-    /** Within the caller's transaction: false when the account is gone or shut out; else it stays until that ends. */
+    /** In the caller's transaction: false if the account is gone or banned; otherwise locked until it ends. */
     holdAccount,
-    /** Within the caller's transaction, and first in it. */
+    /** First in the caller's transaction. */
     closeAccount,
   }
 }

@@ -3,7 +3,7 @@ import type { Profile } from '#contract/accounts/profiles.ts'
 import { columnsAs, manyIds, preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { accounts } from './accounts-tables.ts'
 
-/** All but what only the database reads. */
+/** Without the generated search column. */
 const { words, ...accountColumns } = getTableColumns(accounts)
 
 export { accountColumns }
@@ -16,21 +16,24 @@ export async function selectAccount(db: Queryable, id: string): Promise<AccountR
   return row
 }
 
-/** What each request of an account depends on. */
-export type AccountStanding = Pick<AccountRow, 'id' | 'role' | 'bannedAt'>
+/** What every authorized request depends on. */
+export type AccountStatus = Pick<AccountRow, 'id' | 'role' | 'bannedAt'>
 
-/** The same of many accounts, by id. */
-export async function selectStandings(db: Queryable, ids: readonly string[]): Promise<Map<string, AccountStanding>> {
-  const rows = await standingsOfIds(db, { ids })
+/** By id. */
+export async function selectAccountStatuses(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, AccountStatus>> {
+  const rows = await statusesOfIds(db, { ids })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const standingsOfIds = preparedStatement<'ids', AccountStanding>('account_standings', ({ ids }) => {
+const statusesOfIds = preparedStatement<'ids', AccountStatus>('account_statuses', ({ ids }) => {
   const { id, role, bannedAt } = accounts
   return sql`SELECT ${columnsAs({ id, role, bannedAt })} FROM ${accounts} WHERE ${id} = ANY(${manyIds(ids)})`
 })
 
-/** The emails of those accounts, by id. */
+/** By id. */
 export async function selectEmails(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -40,7 +43,7 @@ export async function selectEmails(db: Queryable, ids: readonly string[]): Promi
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Stores the account unless it is there already. */
+/** Does nothing if the account exists. */
 export async function insertAccount(db: Queryable, person: AccountPerson, now: Date): Promise<void> {
   await db
     .insert(accounts)
@@ -48,10 +51,7 @@ export async function insertAccount(db: Queryable, person: AccountPerson, now: D
     .onConflictDoNothing({ target: accounts.id })
 }
 
-/**
- * Takes over the person's email and name, and the fields of the profile that are given. Answers how many rows changed:
- * 0 when all was the same, or there is no account.
- */
+/** Updates email, name and the given profile fields; 0 when nothing changed or there is no account. */
 export async function updatePerson(
   db: Queryable,
   { id, ...person }: AccountPerson,
@@ -72,21 +72,17 @@ export async function updatePerson(
   return changed.length
 }
 
-/** Takes over an email that the identity has just given the account. */
 export async function updateEmail(db: Queryable, id: string, email: string, now: Date): Promise<void> {
   await db.update(accounts).set({ email, updatedAt: now }).where(eq(accounts.id, id))
 }
 
-/** Removes the account. Answers how many rows went. */
+/** Returns the number of rows deleted. */
 export async function deleteAccountRow(db: Queryable, id: string): Promise<number> {
   const deleted = await db.delete(accounts).where(eq(accounts.id, id)).returning({ id: accounts.id })
   return deleted.length
 }
 
-/**
- * Whether the account is there and let in, and keeps it so until the caller's transaction ends. Of several transactions
- * that hold one account each waits for the one before.
- */
+/** Whether the account exists and isn't banned; locks it until the transaction ends. */
 export async function holdAccount(db: Queryable, id: string): Promise<boolean> {
   const [row] = await heldAccount(db, { id })
   return row !== undefined

@@ -5,14 +5,11 @@ export const ROLES = ['customer', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
-/** In the order of a dictionary (ICU's root collation), whatever the order of the database is. */
+/** ICU's root collation, independent of the database's own. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/**
- * Who people are to the shop. The id is the identity's. Email and name are copies to list and search by: who has an
- * email, and whether it is verified, is the identity's to say, so here it need not be unique.
- */
+/** Ids are the identity's. Email and name are copies for lists and search, so uniqueness is the identity's job. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -28,11 +25,7 @@ export const accounts = pgTable(
     bannedReason: text('banned_reason'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /**
-     * The words of email and name in lower case, to search by their beginnings: what PostgreSQL looks up among a
-     * million accounts in milliseconds without an extension. Kept in the row, because making it anew for each row of a
-     * large find takes seconds.
-     */
+    /** Lower-case words of email and name for prefix search; computing them on the fly takes seconds. */
     words: wordsType()
       .notNull()
       .generatedAlwaysAs(
@@ -49,5 +42,4 @@ export const accounts = pgTable(
   ],
 )
 
-/** The email as accounts are sorted by it. */
 export const accountEmail = alphabetical(accounts.email)

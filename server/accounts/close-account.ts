@@ -4,13 +4,14 @@ import { deleteAccountRow } from './accounts-store.ts'
 import { lockAdmins } from './administration/administration-store.ts'
 import { lastAdminRefusal } from './administration/as-administrator.ts'
 
-/**
- * Removes the account within the caller's transaction; undefined when it is gone, else why it stays. First in that
- * transaction: whatever the account still has under way waits for the row, and so is either done before or refused.
- */
+/** First in the caller's transaction: concurrent changes wait for the row. Undefined when done, else why it stays. */
 export async function closeAccount(transaction: Queryable, accountId: string): Promise<Refusal | undefined> {
   const refusal = lastAdminRefusal(await lockAdmins(transaction), accountId)
   if (refusal) return refusal
   const deleted = await deleteAccountRow(transaction, accountId)
-  return deleted > 0 ? undefined : refuse('not-signed-in', 'This account was deleted a moment ago.')
+  return deleted > 0 ? undefined : accountClosed()
+}
+
+export function accountClosed(): Refusal {
+  return refuse('not-signed-in', 'Your account was just closed.')
 }

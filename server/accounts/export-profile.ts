@@ -2,7 +2,6 @@ import type { AccountsContext } from './accounts-context.ts'
 import { selectAccount } from './accounts-store.ts'
 import { profileOf } from './get-user-info.ts'
 
-/** What the shop keeps of an account, for its owner to take along. */
 export async function exportProfile({ db }: AccountsContext, accountId: string): Promise<Record<string, unknown>> {
   const account = await selectAccount(db, accountId)
   if (!account) return {}

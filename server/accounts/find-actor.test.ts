@@ -25,13 +25,13 @@ describe('who asks', () => {
     expect(await shop.accounts.findAccount(actor.accountId)).toMatchObject({ email, role: 'customer' })
   })
 
-  it('is nobody where the credential is not of the kind that is accepted', async () => {
+  it('is a visitor when the credential is of another kind than accepted', async () => {
     const { browser, bearer } = await shop.customer()
     expect(await shop.accounts.findActor(browser.cookieHeaders(), 'bearer')).toEqual({ kind: 'visitor' })
     expect(await shop.accounts.findActor(bearer, 'cookie')).toEqual({ kind: 'visitor' })
   })
 
-  it('is refused with a token that does not hold, and never taken from the cookie instead', async () => {
+  it('is refused with an invalid token, without falling back to the cookie', async () => {
     const { browser, token } = await shop.customer()
     for (const authorization of [
       `Bearer ${token}x`,
@@ -94,7 +94,7 @@ describe('who asks', () => {
     }
   })
 
-  it('is refused while the account is shut out, though the session should live', async () => {
+  it('is refused while the account is banned, even if a session remains', async () => {
     const { browser, actor, bearer } = await shop.customer()
     await shop.pool.query(`UPDATE accounts SET banned_at = now(), banned_reason = 'spam' WHERE id = $1`, [
       actor.accountId,

@@ -4,18 +4,16 @@ import type { AccountActor, Actor } from '#server/actor.ts'
 import { VISITOR } from '#server/actor.ts'
 import type { IdentitySession } from '#server/adapters/identity/identity.ts'
 import type { AccountsContext } from './accounts-context.ts'
-import type { AccountStanding } from './accounts-store.ts'
+import type { AccountStatus } from './accounts-store.ts'
 import { openAccount } from './open-account.ts'
 
-/** What somebody is told whose account was banned. */
-export const SHUT_OUT = 'This account has been shut out. Write to us if that is a mistake.'
+export const SHUT_OUT = 'This account is banned. Contact us if this is a mistake.'
 
 const BEARER = /^bearer +(\S+)$/i
 
 /**
- * Who asks, by the credentials that the operation accepts. The session is looked up and the role read each time.
- * An access token that is sent but does not hold is a refusal: it never falls back to the cookie.
- * An account that comes with a cookie has a row of its own from then on.
+ * Identifies the caller by an accepted credential; session and role are read each time. A bad access token is refused,
+ * never replaced by the cookie. A cookie creates the account's row if it is missing.
  */
 export function findActor(
   parts: AccountsContext,
@@ -28,12 +26,16 @@ export function findActor(
 }
 
 async function actorOfBearer(parts: AccountsContext, authorization: string): Promise<AccountActor | Refusal> {
-  const { findStanding, identity, tokens, now } = parts
+  const { findAccountStatus, identity, tokens, now } = parts
   const token = BEARER.exec(authorization)?.[1]
   const claims = token && (await tokens.verify(token, now()))
-  if (!claims) return refuse('not-signed-in', 'The access token is not valid, or has run out.')
-  const [session, account] = await Promise.all([identity.sessionById(claims.sessionId), findStanding(claims.accountId)])
-  if (!session || !account || session.accountId !== account.id) return refuse('not-signed-in', 'The session has ended.')
+  if (!claims) return refuse('not-signed-in', 'The access token is invalid or has expired.')
+  const [session, account] = await Promise.all([
+    identity.sessionById(claims.sessionId),
+    findAccountStatus(claims.accountId),
+  ])
+  if (!session || !account || session.accountId !== account.id)
+    return refuse('not-signed-in', 'The session has ended. Log in again.')
   return toActor(account, session, 'bearer')
 }
 
@@ -46,7 +48,7 @@ async function actorOfCookie(parts: AccountsContext, headers: Pick<Headers, 'get
 }
 
 function toActor(
-  { id: accountId, role, bannedAt }: AccountStanding,
+  { id: accountId, role, bannedAt }: AccountStatus,
   { sessionId, email, name, secondFactor }: IdentitySession,
   credential: AccountActor['credential'],
 ): AccountActor | Refusal {

@@ -4,18 +4,17 @@ import { normaliseEmail } from './normalise-email.ts'
 
 export type KnownPerson = { id: string; email: string; name: string; emailVerified: boolean }
 
-/** The person who has that email now, with or without an account of the shop yet. A refusal when nobody has. */
+/** The person with that email, with or without an account of the shop. */
 export async function findPerson(
   { identity }: Pick<AccountsContext, 'identity'>,
   emailAsTyped: string,
 ): Promise<KnownPerson | Refusal> {
   const email = normaliseEmail(emailAsTyped)
   const person = await identity.findByEmail(email)
-  if (!person) return noSuchAccount(email)
+  if (!person) return accountNotFound(email)
   return { id: person.accountId, email, name: person.name, emailVerified: person.emailVerified }
 }
 
-/** The refusal for an email that nobody has. */
-export function noSuchAccount(email: string): Refusal {
+export function accountNotFound(email: string): Refusal {
   return refuse('not-found', `There is no account with the email ${email}.`)
 }

@@ -4,9 +4,8 @@ import type { OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { type AccountRow, selectAccount } from './accounts-store.ts'
-import { findPerson, noSuchAccount } from './find-person.ts'
+import { accountNotFound, findPerson } from './find-person.ts'
 
-/** The profile of the account with that email: who they are by the identity, and what they told the shop. */
 export async function getUserInfo(
   parts: AccountsContext,
   email: string,
@@ -17,12 +16,11 @@ export async function getUserInfo(
     parts.identity.findPeople([known.id]),
     selectAccount(parts.db, known.id),
   ])
-  if (!person) return noSuchAccount(known.email)
+  if (!person) return accountNotFound(known.email)
   const { accountId: _, ...who } = person
   return { ...who, ...(account && profileOf(account)) }
 }
 
-/** The fields of the profile that hold something. */
 export function profileOf({ education, city, contact, linkedln }: AccountRow): Profile {
   const filled = Object.entries({ education, city, contact, linkedln }).filter(([, value]) => value !== '')
   return profileSchema.parse(Object.fromEntries(filled))

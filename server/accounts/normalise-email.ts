@@ -1,9 +1,8 @@
 const ASCII = /^[ -~]*$/
 
 /**
- * The one form in which the shop stores and compares email addresses: without space around, in lower case. The
- * contract's email schema does the same to what comes over the wire. What is not ASCII is nobody's address here and
- * stays as it is: lower-casing would make a k of the Kelvin sign (U+212A), and so another's address.
+ * The stored form of email addresses: trimmed and lower-case. Addresses with other than ASCII stay as they are:
+ * lower-casing turns the Kelvin sign (U+212A) into k, which is another address.
  */
 export function normaliseEmail(email: string): string {
   const trimmed = email.trim()

@@ -7,10 +7,7 @@ import {
   selectAccount,
 } from './accounts-store.ts'
 
-/**
- * The account of a person, made when they come for the first time. Undefined when they deleted their account while this
- * was on its way: then no row stays behind. Every row of an account is made here.
- */
+/** The only place that creates accounts. Undefined when the person was deleted meanwhile; then no row stays. */
 export async function openAccount(
   { db, identity, now }: Pick<AccountsContext, 'db' | 'identity' | 'now'>,
   { id, email, name }: AccountPerson,
@@ -18,7 +15,7 @@ export async function openAccount(
   const known = await selectAccount(db, id)
   if (known) return known
   await insertAccount(db, { id, email, name }, now())
-  // Looked at after the row is there: a deletion that came before is seen here, one that comes later sees the row.
+  // After inserting: an earlier deletion is seen here, a later one sees the row.
   const [person] = await identity.findPeople([id])
   if (person) return selectAccount(db, id)
   await deleteAccountRow(db, id)

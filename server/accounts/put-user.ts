@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_LIFETIME_S, type putUser as operation } from '#contract/accounts/accounts.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
-import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
+import { type FieldError, invalidInput, type Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { AccountsContext } from './accounts-context.ts'
 import { updatePerson } from './accounts-store.ts'
@@ -8,9 +8,8 @@ import { updatePerson } from './accounts-store.ts'
 type Sent = InputOf<typeof operation>['body']
 
 /**
- * The token call, and the save of the profile: brings the account in line with the session that the cookie proved,
- * saves the fields of the profile that are sent ('' clears one), and issues an access token bound to the session. Email
- * and name are read-only here: they may be sent as they are. `modifiedCount` is 0 when nothing changed (specification,
+ * The token call and profile save: updates the account from the session, saves the fields sent ('' clears one) and
+ * issues an access token. Email and name are read-only. `modifiedCount` is 0 when nothing changed (specification,
  * section 7).
  */
 export async function putUser(
@@ -21,12 +20,12 @@ export async function putUser(
   const { accountId, sessionId, email, name } = actor
   const errors: FieldError[] = []
   if (sentEmail !== undefined && sentEmail !== email) {
-    errors.push({ path: 'email', message: 'The email in the body is not the one in the address' })
+    errors.push({ path: 'email', message: 'Send the same email as in the path' })
   }
   if (sentName !== undefined && sentName !== name.trim()) {
-    errors.push({ path: 'name', message: 'The name cannot be changed here' })
+    errors.push({ path: 'name', message: 'Leave the name unchanged' })
   }
-  if (errors.length > 0) return refuse('input-invalid', 'Some of the input is not valid.', { errors })
+  if (errors.length > 0) return invalidInput(errors)
   const now = parts.now()
   const modifiedCount = await updatePerson(parts.db, { id: accountId, email, name }, profile, now)
   const token = await parts.tokens.issue({ accountId, sessionId, email, name }, now)

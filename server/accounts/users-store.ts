@@ -4,19 +4,17 @@ import { type AccountRow, accountColumns } from './accounts-store.ts'
 import { accountEmail, accounts } from './accounts-tables.ts'
 
 export type UserPosition = { email: string; id: string }
-/** Words that email and name begin with, letters and digits only; and which of them very many accounts have. */
+/** Search words, and those of them that very many accounts have. */
 export type UserSearch = { words: readonly string[]; common: readonly string[] }
 
 type UserListing = UserSearch & { limit: number; after: UserPosition | undefined }
 
-/**
- * Accounts after a position by email; with `words`, those whose email and name have words that begin with each of them.
- */
+/** Accounts after a position, by email. */
 export function selectUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
   return found(db, listing).orderBy(asc(accountEmail), asc(accounts.id)).limit(listing.limit)
 }
 
-/** The same of a search that finds few: they are found by their words, then sorted. */
+/** The same for few results: found by their words, then sorted. */
 export function selectFoundUsers(db: Queryable, listing: UserListing): Promise<AccountRow[]> {
   return found(db, listing)
     .orderBy(asc(sortingFound(accountEmail)), asc(accounts.id))
@@ -31,7 +29,7 @@ function found(db: Queryable, { words, common, after }: UserListing) {
     .where(and(hasWords(accounts.words, words, common), onward))
 }
 
-/** How many accounts have those words: exactly up to 10,000, else what the planner estimates. */
+/** Exact up to 10,000, else the planner's estimate. */
 export function countUsers(db: Queryable, { words, common }: UserSearch): Promise<number> {
   return countRows(db, accounts, hasWords(accounts.words, words, common))
 }

@@ -10,18 +10,14 @@ export { OPERATOR } from './record-change.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** The door of the audit log: changes go in, and are read; nothing is taken back. */
+/** The audit log is append-only. */
 export function createAuditService(parts: AuditParts) {
   return {
-    /** Within the transaction of the change. */
+    /** In the transaction of the change. */
     record: (transaction: Queryable, author: Author, change: Change) =>
       recordChange(transaction, author, change, parts.now()),
-    /**
-     * Takes the email of a deleted account out of what was done to it; what it did to others stays under its name.
-     * Within the caller's transaction.
-     */
+    /** Removes a deleted account's email from entries about it, in the caller's transaction. Its own acts keep it. */
     forgetPerson: (transaction: Queryable, accountId: string) => blankPerson(transaction, accountId),
-    /** What was changed about an account, for its owner to take along. */
     exportChangesOf: (accountId: string) => exportChanges(parts, accountId),
     listEntries: (db: ReadingDatabase, query: Parameters<typeof listEntries>[2]) =>
       listEntries(db, parts.identity, query),

@@ -4,23 +4,20 @@ import type { Queryable, ReadingDatabase } from '#server/adapters/database/datab
 import { auditLog } from './audit-tables.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
-/** An email, in lower case, and the accounts that have it or had it. */
+/** A lower-case email with its current and former accounts. */
 export type KnownPerson = { email: string; accountIds: string[] }
-/**
- * What a list of entries is narrowed to: who did it, what it was done to. A known person is found whole, other words
- * anywhere.
- */
+/** Filters by author and object. Known persons match exactly, other text anywhere. */
 export type AuditSearch = { person: KnownPerson | string | undefined; object: KnownPerson | string | undefined }
 
-/** Stands for the email of an account that was deleted. The trigger on the table knows these words too. */
+/** Replaces emails of deleted accounts. The table's trigger has the same text. */
 const DELETED_ACCOUNT = 'deleted account'
 
-/** Adds an entry, within the transaction of the change that it tells of. */
+/** In the transaction of the change. */
 export async function insertEntry(db: Queryable, entry: Omit<AuditRow, 'id'>): Promise<void> {
   await db.insert(auditLog).values(entry)
 }
 
-/** Entries after (older than) an id, newest first. */
+/** After (older than) an id, newest first. */
 export function selectEntries(
   db: ReadingDatabase,
   search: AuditSearch,
@@ -36,21 +33,17 @@ export function selectEntries(
     .limit(limit)
 }
 
-/** Every entry that tells of the account, newest first. */
+/** Newest first. */
 export function selectEntriesAbout(db: Queryable, accountId: string): Promise<AuditRow[]> {
   return db.select().from(auditLog).where(eq(auditLog.objectAccountId, accountId)).orderBy(desc(auditLog.id))
 }
 
-/** How many entries match. */
 export async function countEntries(db: ReadingDatabase, search: AuditSearch): Promise<number> {
   const [row] = await db.select({ total: count() }).from(auditLog).where(matching(search))
   return row?.total ?? 0
 }
 
-/**
- * The accounts that had an email (in lower case) when an entry was written: those that did something, or had it done to
- * them.
- */
+/** Accounts that had this lower-case email when an entry was written. */
 export async function selectFormerHolders(db: ReadingDatabase, email: string): Promise<string[]> {
   const actors = db.select({ id: auditLog.actorAccountId }).from(auditLog).where(eq(auditLog.actorEmail, email))
   const objects = db
@@ -61,10 +54,7 @@ export async function selectFormerHolders(db: ReadingDatabase, email: string): P
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/**
- * Takes the email of an account out of every entry that tells of it. What the account did to others keeps its email: an
- * administrator's acts are the shop's records, and nobody may wash them by leaving.
- */
+/** Clears the email in entries about an account. Its own acts keep it: leaving must not erase a record. */
 export async function blankPerson(db: Queryable, accountId: string): Promise<void> {
   const actorEmail = sql`CASE WHEN ${auditLog.actorAccountId} = ${accountId} THEN ${DELETED_ACCOUNT} ELSE ${auditLog.actorEmail} END`
   await db
@@ -73,11 +63,8 @@ export async function blankPerson(db: Queryable, accountId: string): Promise<voi
     .where(eq(auditLog.objectAccountId, accountId))
 }
 
-/**
- * A known email finds what was written under it and all of the accounts that have or had it, under whatever email: so
- * neither a changed nor a reused email hides a row. Other words are looked for anywhere in the names, row by row:
- * changes by administrators are thousands, not millions. A word with a colon names one thing, whole.
- */
+// A known email finds entries under it and of all its accounts, so changed and reused emails hide nothing. Other text
+// is matched row by row, as administrators' changes are few. Text with a colon names one object exactly.
 function matching({ person, object }: AuditSearch): SQL | undefined {
   return and(person ? byActor(person) : undefined, object ? byObject(object) : undefined)
 }

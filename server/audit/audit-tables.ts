@@ -2,24 +2,20 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * What administrators changed. A trigger (in the migration, `audit_log_append_only`) lets rows only be added: none is
- * ever removed, and the one change it lets pass is that the email of an account that is no more gives way to `deleted
- * account`: in the object, and in the actor where the account acted on itself. Whoever acted on others stays named.
+ * Changes by administrators. A trigger (`audit_log_append_only`) allows only inserts, and replacing a deleted account's
+ * email with `deleted account` in the object, and in the actor where it acted on itself.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The account that did it; empty when it was done from the command line or by configuration. */
-    actorAccountId: uuid('actor_account_id'),
+    actorAccountId: uuid('actor_account_id'), // Null for command line and configuration
     actorEmail: text('actor_email'),
-    /** As `user.make-admin`. */
-    action: text().notNull(),
-    /** As `user:someone@example.com`. */
+    action: text().notNull(), // Such as `user.make-admin`
+    /** Such as `user:someone@example.com`. */
     object: text().notNull(),
-    /** The account that the object is, when it is one: its email may change, and goes when the account is deleted. */
-    objectAccountId: uuid('object_account_id'),
+    objectAccountId: uuid('object_account_id'), // Set when the object is an account, whose email may change
     before: jsonb(),
     after: jsonb(),
     requestId: text('request_id'),

@@ -1,19 +1,15 @@
-import { z } from 'zod'
 import type { AuditEntry } from '#contract/accounts/administration.ts'
 import { emailSchema } from '#contract/accounts/credentials.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
-import { readPage } from '#server/paging.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
 import { type AuditRow, countEntries, type KnownPerson, selectEntries, selectFormerHolders } from './audit-store.ts'
 
-const position = z.strictObject({ id: z.int() })
+const position = positionSchema({ id: 'serial' })
 
-/**
- * The log, newest first, a page at a time. `person` and `object` narrow it; an email stands for whoever has it or had
- * it.
- */
+/** Newest first. An email stands for its current and former holders. */
 export async function listEntries(
   db: ReadingDatabase,
   identity: Pick<Identity, 'findByEmail'>,
@@ -31,7 +27,7 @@ export async function listEntries(
   })
 }
 
-/** Undefined when nobody has or had that email, as with a part of one. */
+/** Undefined when nobody has or had that email. */
 async function findPerson(
   db: ReadingDatabase,
   identity: Pick<Identity, 'findByEmail'>,

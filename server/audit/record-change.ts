@@ -1,28 +1,24 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { insertEntry } from './audit-store.ts'
 
-/** Who changes something, and by which request. */
+/** Who changes something, and in which request. */
 export type Author = { accountId: string | null; email: string | null; requestId: string | null }
 
-/** Whoever runs the shop: on the command line, or by its configuration. */
+/** The command line or configuration. */
 export const OPERATOR: Author = { accountId: null, email: null, requestId: null }
 
-/**
- * One change. `before` and `after` hold what changed, and no email: those are taken out of `object` when that account
- * is deleted.
- */
+/** `before` and `after` hold the changed fields and no email, since only `object` is cleared on deletion. */
 export type Change = {
-  /** As `user.make-admin`. */
+  /** Such as `user.make-admin`. */
   action: `${string}.${string}`
-  /** As `user:someone@example.com`. */
+  /** Such as `user:someone@example.com`. */
   object: `${string}:${string}`
-  /** Set when the object is an account. */
   objectAccountId?: string
   before?: Record<string, unknown> | null
   after?: Record<string, unknown> | null
 }
 
-/** Writes a change into the log, within the transaction that makes it. */
+/** In the transaction of the change. */
 export function recordChange(db: Queryable, author: Author, change: Change, at: Date): Promise<void> {
   const { action, object, objectAccountId = null, before = null, after = null } = change
   const { accountId: actorAccountId, email: actorEmail, requestId } = author

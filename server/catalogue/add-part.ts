@@ -6,13 +6,13 @@ import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempo
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
 import { insertPart } from './part-changes-store.ts'
-import { pictureGone } from './picture-gone.ts'
+import { pictureGone } from './part-refusals.ts'
 import { PLAIN_SALE, saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
 const CATEGORY_UNNAMED = 'Parts'
 
-/** Puts a new part into the shop: all its pieces can be had at once. */
+/** Adds a part with all units available. */
 export async function addPart(
   context: CatalogueContext,
   author: PartAuthor,
@@ -31,8 +31,7 @@ export async function addPart(
     category,
     description,
     priceCents: centsFromDollars(given.price),
-    // Nothing stands for the part's own drawing, which then follows its sku.
-    img: isDrawingOf(sku, given.img) ? '' : given.img,
+    img: isDrawingOf(sku, given.img) ? '' : given.img, // Empty means the part's own drawing, which follows its SKU
     ...sale,
     specs,
   }

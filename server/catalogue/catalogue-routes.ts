@@ -33,7 +33,6 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
   }
 }
 
-/** Who does it, for the audit log. */
 function by({ accountId, email }: AccountActor, requestId: string): PartAuthor {
   return { accountId, email, requestId }
 }

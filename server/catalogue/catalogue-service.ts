@@ -6,6 +6,7 @@ import { parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
+import { explainRejection } from './explain-rejection.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
@@ -15,14 +16,12 @@ import { createPartCounts } from './lists/part-counts.ts'
 import { selectCategories } from './lists/part-lists-store.ts'
 import { selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
-import { whyNotTaken } from './why-not-taken.ts'
 
 export { selectPartsBySku } from './lists/part-lists-store.ts'
-/** The staging table that the import fills, compares and applies. */
+/** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, takingStock } from './parts-store.ts'
+export { type PartRow, reserveStock } from './parts-store.ts'
 
-/** What the rest of the shop may ask of the catalogue. */
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context
   const listing = {
@@ -35,16 +34,13 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(db, { getPart, getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
-    /**
-     * Which of these uploaded pictures any part shows, one that was taken out of the shop too: orders show it still.
-     */
-    picturesInUse: selectPicturesInUse,
+    picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,
     waiting: waitingParts,
-    // Within the caller's transaction:
-    whyNotTaken,
+    // In the caller's transaction:
+    explainRejection,
     returnStock,
     reserveStockAgain,
     shipStock,

@@ -17,15 +17,12 @@ import {
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { UNITS } from '#contract/catalogue/units.ts'
 
-/**
- * Texts in the order of a dictionary (ICU's root collation), whatever the order of the database is. Name and category
- * are always compared so: an index serves only comparisons of its own collation.
- */
+/** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The parts. `active` is false once a part was taken out of the shop; orders of it stay readable. */
+/** `active` is false for discontinued parts; their orders stay readable. */
 export const parts = pgTable(
   'parts',
   {
@@ -36,34 +33,25 @@ export const parts = pgTable(
     description: text().notNull(),
     priceCents: integer('price_cents').notNull(),
     img: text().notNull(),
-    /** Units of the smallest order; a multiple of `multiple`. */
-    min: integer().notNull(),
-    /** Ordered in multiples of so many units only. */
-    multiple: integer().notNull().default(1),
-    /** What one unit is, and how many single parts it holds. */
+    min: integer().notNull(), // Minimum order; a multiple of `multiple`
+    multiple: integer().notNull().default(1), // Pack size: quantities are multiples of it
     unit: text({ enum: UNITS }).notNull().default('each'),
     unitSize: integer('unit_size').notNull().default(1),
-    /** Units held. */
-    quantity: integer().notNull(),
-    /** Units not promised to an order yet. */
-    available: integer().notNull(),
+    quantity: integer().notNull(), // Units in stock
+    available: integer().notNull(), // Units not reserved by orders
     specs: jsonb().$type<Specs>().notNull(),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-    /**
-     * Counts the changes of what the part says, so that of two who change it at once the second is told. Stock is no
-     * such change.
-     */
-    version: integer().notNull().default(1),
-    /** The words of name, sku and category in lower case, to search by their beginnings. */
+    version: integer().notNull().default(1), // Counts edits, to detect conflicting ones. Stock changes don't count.
+    /** Lower-case words of name, SKU and category, for prefix search. */
     words: wordsType()
       .notNull()
       .generatedAlwaysAs(
         sql`array_to_tsvector(string_to_array(btrim(regexp_replace(lower("name" || ' ' || "sku" || ' ' || "category"), '[^[:alnum:]]+', ' ', 'g')), ' '))`,
       ),
   },
-  // No index holds quantity or available: they change with every order, and no index is written for that.
+  // No index has quantity or available, so that orders (HOT updates) write no index.
   (table) => [
     uniqueIndex('parts_sku_key').on(table.sku),
     index('parts_by_name').on(table.active, alphabetical(table.name), table.id),
@@ -92,11 +80,10 @@ export const parts = pgTable(
   ],
 )
 
-/** Name and category as they are sorted and compared. */
 export const partName = alphabetical(parts.name)
 export const partCategory = alphabetical(parts.category)
 
-/** What administrators corrected in the stock of a part. Who it was stands in the audit log. */
+/** The audit log says who made them. */
 export const stockCorrections = pgTable(
   'stock_corrections',
   {
@@ -104,10 +91,8 @@ export const stockCorrections = pgTable(
     partId: uuid('part_id')
       .notNull()
       .references(() => parts.id),
-    /** Pieces added, or taken away when below nought. */
-    change: integer().notNull(),
-    /** Pieces held afterwards. */
-    quantity: integer().notNull(),
+    change: integer().notNull(), // Units; negative to take away
+    quantity: integer().notNull(), // Units afterwards
     reason: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
@@ -117,9 +102,5 @@ export const stockCorrections = pgTable(
   ],
 )
 
-/**
- * The parts in the shop of which less is left than the smallest order. Kept by a trigger of the parts (by hand in its
- * migration) that acts when a part begins or ceases to be one, so that an order that changes nothing of the kind writes
- * nothing here.
- */
+/** Parts on sale with less left than the minimum order. Its trigger acts only when that changes. */
 export const lowStock = pgTable('low_stock', { partId: uuid('part_id').primaryKey() })

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { PartSays } from './part-changes-store.ts'
 
-/** What a part says as the audit log keeps it: named as on the wire. */
+/** Named as on the wire. */
 export function auditedPart({ priceCents, ...says }: PartSays) {
   const { sku, name, category, description, img, min, multiple, unit, unitSize, specs } = says
   const price = dollarsFromCents(priceCents)
   return { sku, name, category, description, price, img, min, multiple, unit, unitSize, specs }
 }
 
-/** What differs between two states of a part, as the audit log keeps it; undefined when nothing does. */
+/** For the audit log; undefined when nothing differs. */
 export function differenceOf(before: PartSays, after: PartSays) {
   const [was, is] = [Object.entries(auditedPart(before)), Object.entries(auditedPart(after))]
   const differing = was.flatMap(([name, value], at) => (isDeepStrictEqual(value, is[at]?.[1]) ? [] : [name]))

@@ -4,16 +4,14 @@ import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
-import { noSuchPart, type PartChanged, partChanged } from './edit-part.ts'
+import { type PartChanged, partChanged } from './edit-part.ts'
 import { insertCorrection, selectAnyPart, updateStock } from './part-changes-store.ts'
+import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 
 type Correction = z.output<typeof stockCorrectionSchema>
 
-/**
- * Adds units to the stock of a part, or takes them away, never below what orders hold; the correction and its reason
- * are kept.
- */
+/** Changes a part's stock, never below what orders reserve, and records the reason. */
 export function correctStock(
   context: CatalogueContext,
   author: PartAuthor,
@@ -37,9 +35,9 @@ export function correctStock(
 }
 
 function whyNot(part: PartRow | undefined, change: number): Refusal {
-  if (!part) return noSuchPart()
+  if (!part) return partNotFound()
   if (change > 0) {
-    const message = `At most ${MOST_PIECES - part.quantity} more can be counted here`
+    const message = `Add at most ${MOST_PIECES - part.quantity}`
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'change', message }] })
   }
   const promised = part.quantity - part.available

@@ -1,11 +1,12 @@
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
-import { noSuchPart, type PartChanged, partChanged } from './edit-part.ts'
+import { type PartChanged, partChanged } from './edit-part.ts'
 import { lockPart, updatePart } from './part-changes-store.ts'
+import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
 
-/** Takes a part out of the shop. Nobody can order it any more; orders of it stay, and are sent. */
+/** Discontinues a part. Existing orders of it stay and are shipped. */
 export async function deletePart(
   parts: CatalogueContext,
   author: PartAuthor,
@@ -15,7 +16,6 @@ export async function deletePart(
   return isRefusal(done) ? done : { acknowledged: true, deletedCount: done.changed ? 1 : 0 }
 }
 
-/** Brings a deleted part back into the shop, as it was. */
 export async function restorePart(
   parts: CatalogueContext,
   author: PartAuthor,
@@ -33,7 +33,7 @@ function setActive(
 ): Promise<{ part: PartRow; changed: boolean } | Refusal> {
   return inTransaction<{ part: PartRow; changed: boolean } | Refusal>(db, async (transaction) => {
     const before = await lockPart(transaction, id)
-    if (!before) return noSuchPart()
+    if (!before) return partNotFound()
     if (before.active === active) return { part: before, changed: false }
     const part = await updatePart(transaction, id, { active }, now())
     await audit.record(transaction, author, {

@@ -7,18 +7,15 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { differenceOf } from './compare-part.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
+import { partNotFound, pictureGone } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
-import { pictureGone } from './picture-gone.ts'
 import { presentAdministeredPart } from './present-part.ts'
 import { saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
 export type PartChanged = { acknowledged: true; modifiedCount: number; part: AdministeredPart }
 
-/**
- * Changes what a part says. The change names the version that it was made from: when somebody else was faster nothing
- * is stored, and the answer holds the part as they left it.
- */
+/** Edits a part. If its version has changed meanwhile, nothing is stored and the refusal holds the current part. */
 export async function editPart(
   { db, audit, holdPictures, now }: CatalogueContext,
   author: PartAuthor,
@@ -28,7 +25,7 @@ export async function editPart(
   const edited = await unlessSkuTaken(db, change.sku, () =>
     inTransaction<{ part: PartRow; changed: boolean } | Refusal>(db, async (transaction) => {
       const before = await lockPart(transaction, id)
-      if (!before) return noSuchPart()
+      if (!before) return partNotFound()
       if (before.version !== version) return changedMeanwhile(before)
       const sale = saleRules(change, before)
       if (isRefusal(sale)) return sale
@@ -45,19 +42,15 @@ export async function editPart(
   return partChanged(edited.part, edited.changed)
 }
 
-/** The answer to a change of a part; `changed` is false when it was so already. */
+/** `changed` is false when nothing differed. */
 export function partChanged(part: PartRow, changed: boolean): PartChanged {
   return { acknowledged: true, modifiedCount: changed ? 1 : 0, part: presentAdministeredPart(part) }
-}
-
-export function noSuchPart(): Refusal {
-  return refuse('not-found', 'There is no such part.')
 }
 
 function changedMeanwhile(part: PartRow): Refusal {
   return refuse(
     'part-changed',
-    'Somebody else changed this part since you opened it. Nothing of yours is stored yet: look at what they changed, then save again.',
+    'This part has changed since you opened it. Your edits are not saved: review the changes, then save again.',
     { current: presentAdministeredPart(part) },
   )
 }

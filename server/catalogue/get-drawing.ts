@@ -1,15 +1,16 @@
-import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Refusal } from '#contract/problem.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { drawPart } from '#server/drawings/draw-part.ts'
 import { drawingVersion } from '#server/drawings/drawing-version.ts'
 import type { DrawingVariant } from '#server/drawings/sheet/render-sheet.ts'
+import { partNotFound } from './part-refusals.ts'
 import { selectPartBySku } from './parts-store.ts'
 
 export type Drawing = { svg: string; version: string }
 
-/** The drawing of a part, computed from its measures, as an SVG document, and the name of its version. */
+/** The SVG of a part's drawing and its version. */
 export async function getDrawing(db: Database, sku: string, variant: DrawingVariant): Promise<Drawing | Refusal> {
   const part = await selectPartBySku(db, sku)
-  if (!part) return refuse('not-found', 'There is no such part in the shop.')
+  if (!part) return partNotFound()
   return { svg: drawPart(part, { variant }), version: drawingVersion(part) }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts, stockCorrections } from './catalogue-tables.ts'
 import { type PartRow, partColumns } from './parts-store.ts'
 
-/** What a part says, as it is stored; stock is not among it. */
+/** Editable fields, without stock. */
 export type PartSays = Pick<
   PartRow,
   | 'sku'
@@ -19,7 +19,7 @@ export type PartSays = Pick<
   | 'specs'
 >
 
-/** Adds a part; undefined when its sku is taken. */
+/** Undefined when the SKU is taken. */
 export async function insertPart(
   db: Queryable,
   part: PartSays & { id: string; quantity: number; at: Date },
@@ -33,19 +33,18 @@ export async function insertPart(
   return row
 }
 
-/** The part of that id, deleted or not. */
+/** Including discontinued ones. */
 export async function selectAnyPart(db: Queryable, id: string): Promise<PartRow | undefined> {
   const [row] = await db.select(partColumns).from(parts).where(eq(parts.id, id))
   return row
 }
 
-/** The part of that id, deleted or not, kept from everybody else until the transaction ends. */
+/** Including discontinued ones; locks until the transaction ends. */
 export async function lockPart(db: Queryable, id: string): Promise<PartRow | undefined> {
   const [row] = await db.select(partColumns).from(parts).where(eq(parts.id, id)).for('update')
   return row
 }
 
-/** Which part has a sku. */
 export async function selectSkuHolder(
   db: Queryable,
   sku: string,
@@ -55,7 +54,7 @@ export async function selectSkuHolder(
   return row
 }
 
-/** Stores what a locked part says from now on, and counts it as a change. */
+/** Stores a locked part and increments its version. */
 export async function updatePart(
   db: Queryable,
   id: string,
@@ -71,10 +70,7 @@ export async function updatePart(
   return row
 }
 
-/**
- * Adds pieces to a part, or takes them away: in one guarded statement, because orders take from the same stock.
- * Undefined when there is no such part, or when fewer pieces would be left than orders hold.
- */
+/** Guarded, since orders take from the same stock. Undefined when the part is missing or too little would remain. */
 export async function updateStock(db: Queryable, id: string, change: number): Promise<PartRow | undefined> {
   const [row] = await db
     .update(parts)
@@ -92,7 +88,6 @@ export async function updateStock(db: Queryable, id: string, change: number): Pr
 
 export type CorrectionRow = typeof stockCorrections.$inferSelect
 
-/** Notes a correction. */
 export async function insertCorrection(
   db: Queryable,
   correction: Omit<typeof stockCorrections.$inferInsert, 'id'>,
@@ -100,7 +95,7 @@ export async function insertCorrection(
   await db.insert(stockCorrections).values(correction)
 }
 
-/** The last corrections of a part, the newest first. */
+/** Newest first. */
 export function selectCorrections(db: Queryable, partId: string, limit: number): Promise<CorrectionRow[]> {
   return db
     .select()

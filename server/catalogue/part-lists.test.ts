@@ -43,7 +43,7 @@ const DEEP = {
   newest: { value: '2026-01-01T06:00:00.000Z', id: '00000000-0000-4000-8000-000000000000' },
 }
 
-/** Reads with `look` and gives how many rows PostgreSQL touched for it, and its plan. */
+/** Rows PostgreSQL read for `look`, and its plan. */
 async function planOf(look: (db: TestDatabase['db']) => Promise<unknown>) {
   const asked: { query: string; params: unknown[] }[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
-/** Which of these hashes of uploaded pictures the `img` of any part names; whole addresses of this shop count too. */
+/** Matches absolute addresses of this shop as well. */
 export async function selectPicturesInUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const hash = sql<string>`substring(${parts.img} from '/pictures/([0-9a-f]{32})-')`
   const rows = await db

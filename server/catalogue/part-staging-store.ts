@@ -4,7 +4,7 @@ import type { SaleRules, Unit } from '#contract/catalogue/units.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
-/** A part as a file describes it; null is what the file has no column for. */
+/** Null where the file has no column. */
 export type ImportedPart = {
   sku: string
   name: string
@@ -20,22 +20,18 @@ export type ImportedPart = {
   specs: Specs
 }
 
-/** The keys of a part's specs that a file decides; others that a part has are left as they are. */
+/** Keys of specs that the file sets; others stay. */
 export type OwnedSpecs = string[] | 'all'
 
-/** A part of the file on its way into the shop; `id` is for when it is new, `line` where it stands in the file. */
+/** `id` is for a new part, `line` its place in the file. */
 export type StagedPart = ImportedPart & { line: number; id: string }
 
-/** How the staged parts stand to those in the shop. `unfit` can't be applied: see `Unfit`. */
+/** `unfit` can't be applied: see `Unfit`. */
 export type Comparison = { new: number; changed: number; withdrawn: number; unfit: number }
-/**
- * A staged part of which orders hold more units than the file says there are, or whose minimum would be no multiple of
- * its pack size.
- */
+/** More units are reserved than the file states, or the minimum is no multiple of the pack size. */
 export type Unfit = { line: number; quantity: number; promised: number; min: number; multiple: number }
 
-// Any number will do as long as it stays the same and nothing else uses it.
-const importLock = 7_265_411_906
+const importLock = 7_265_411_906 // Arbitrary, but fixed and unique
 const staged = sql.identifier('parts_to_import')
 
 const differs = (ownedSpecs: OwnedSpecs) => sql`(
@@ -44,7 +40,7 @@ const differs = (ownedSpecs: OwnedSpecs) => sql`(
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
 )`
-/** Specs that the file has no column for stay as they are. */
+/** Specs without a column stay. */
 const mergedSpecs = (ownedSpecs: OwnedSpecs) =>
   ownedSpecs === 'all' ? sql`staged.specs` : sql`(part.specs - ${sql.param(ownedSpecs)}::text[]) || staged.specs`
 const promised = sql`(part.quantity - part.available)`
@@ -52,13 +48,13 @@ const newMin = sql`coalesce(staged.min, part.min)`
 const newMultiple = sql`coalesce(staged.multiple, part.multiple)`
 const fits = sql`(staged.quantity >= ${promised} AND ${newMin} % ${newMultiple} = 0)`
 
-/** Makes sure that one import stores at a time, until the transaction ends. False: another one is at work. */
+/** One import stores at a time; false when another is running. */
 export async function tryImportLock(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`SELECT pg_try_advisory_xact_lock(${importLock}) AS locked`)
   return rows[0]?.locked === true
 }
 
-/** Makes the table that a file is read into. It is this transaction's own, so reading a file disturbs nobody. */
+/** A temporary table of this transaction. */
 export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
@@ -67,7 +63,7 @@ export async function createStaging(db: Queryable): Promise<void> {
   ) ON COMMIT DROP`)
 }
 
-/** Puts rows into the staging table. Gives the lines that were not taken because their sku is there already. */
+/** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
     INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", specs)
@@ -81,7 +77,6 @@ export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Pr
   return refused
 }
 
-/** The lines on which these skus were staged. */
 export async function selectStagedLines(db: Queryable, skus: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ sku: string; line: number }>(
     sql`SELECT sku, line FROM ${staged} WHERE sku = ANY(${sql.param(skus)}::text[])`,
@@ -89,18 +84,18 @@ export async function selectStagedLines(db: Queryable, skus: readonly string[]):
   return new Map(rows.map(({ sku, line }) => [sku, line]))
 }
 
-/** After the last row: what the planner needs to know about the staging table. */
+/** Planner statistics. */
 export async function finishStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE INDEX ON ${staged} (line)`)
   await db.execute(sql`ANALYZE ${staged}`)
 }
 
-// Of a part that was taken out of the shop nothing is stored.
+// Discontinued parts are not updated.
 const showsAlready = sql`EXISTS (
   SELECT FROM ${parts} AS part WHERE part.sku = staged.sku AND (part.img = staged.img OR NOT part.active)
 )`
 
-/** The addresses of pictures below `/pictures/` that staged parts are to show and do not show yet. */
+/** Uploaded pictures that parts don't show yet. */
 export async function selectPicturesToShow(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ img: string }>(sql`
     SELECT DISTINCT staged.img FROM ${staged} AS staged
@@ -108,9 +103,7 @@ export async function selectPicturesToShow(db: Queryable): Promise<string[]> {
   return rows.map(({ img }) => img)
 }
 
-/**
- * Takes the staged parts out again that are to show one of these pictures and do not show it yet. Gives their lines.
- */
+/** Unstages parts that would newly show one of these pictures. Returns their lines. */
 export async function unstageParts(db: Queryable, imgs: readonly string[]): Promise<number[]> {
   const { rows } = await db.execute<{ line: number }>(sql`
     DELETE FROM ${staged} AS staged WHERE staged.img = ANY(${sql.param(imgs)}::text[]) AND NOT ${showsAlready}
@@ -118,7 +111,6 @@ export async function unstageParts(db: Queryable, imgs: readonly string[]): Prom
   return rows.map(({ line }) => line)
 }
 
-/** Compares what is staged with what is in the shop. */
 export async function compareStaged(db: Queryable, ownedSpecs: OwnedSpecs): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`
     SELECT count(*) FILTER (WHERE part.id IS NULL) AS new,
@@ -129,7 +121,6 @@ export async function compareStaged(db: Queryable, ownedSpecs: OwnedSpecs): Prom
   return rows[0] ?? { new: 0, withdrawn: 0, unfit: 0, changed: 0 }
 }
 
-/** The first of the staged parts that can't be applied to those in the shop. */
 export async function selectUnfit(db: Queryable, limit: number): Promise<Unfit[]> {
   const { rows } = await db.execute<Unfit>(sql`
     SELECT staged.line, staged.quantity, ${promised} AS promised, ${newMin} AS min, ${newMultiple} AS multiple
@@ -138,12 +129,11 @@ export async function selectUnfit(db: Queryable, limit: number): Promise<Unfit[]
   return rows
 }
 
-/** How a part is before and after it was brought up to its row of the file. */
 export type StagedState = Omit<ImportedPart, 'sku'> & { [Column in 'description' | 'img']: string } & SaleRules
-/** What becomes of one staged part; `before` is null when it is new. */
+/** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
-/** The first of the staged parts that are new or changed, as long as nothing of them is stored yet. */
+/** New and changed parts, before anything is stored. */
 export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limit: number): Promise<StagedOutcome[]> {
   const { rows } = await db.execute<StagedOutcome>(sql`
     SELECT staged.line, staged.sku,
@@ -163,10 +153,7 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
   return rows
 }
 
-/**
- * Adds the staged parts of these lines (after `afterLine`, up to `lastLine`) that the shop does not have. Gives their
- * number.
- */
+/** Inserts new parts of the lines after `afterLine` up to `lastLine`. Returns how many. */
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
     INSERT INTO ${parts} (id, sku, name, category, description, price_cents, img, min, multiple, unit, unit_size, quantity, available,
@@ -178,10 +165,7 @@ export async function insertNewParts(db: Queryable, afterLine: number, lastLine:
   return added.rowCount ?? 0
 }
 
-/**
- * Brings the parts of these lines that differ up to what is staged. Pieces that orders hold stay held: the rest of the
- * new quantity can be had. A part that is unfit is left alone. Gives the number of parts changed.
- */
+/** Updates changed parts of these lines. Reserved units stay reserved; unfit parts are skipped. Returns how many. */
 export async function updateChangedParts(
   db: Queryable,
   { afterLine, lastLine, ownedSpecs, now }: { afterLine: number; lastLine: number; ownedSpecs: OwnedSpecs; now: Date },

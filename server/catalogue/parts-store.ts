@@ -3,13 +3,12 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
 const { words: _, ...readColumns } = getTableColumns(parts)
-/** What a part is read by; the words are for the search alone. */
-export const partColumns = readColumns
+export const partColumns = readColumns // Without the generated search column
 export type PartRow = Omit<typeof parts.$inferSelect, 'words'>
 
 const inShop = eq(parts.active, true)
 
-/** The part of that id while it is in the shop. */
+/** Only while on sale. */
 export async function selectPart(db: Queryable, id: string): Promise<PartRow | undefined> {
   const [row] = await db
     .select(partColumns)
@@ -18,7 +17,7 @@ export async function selectPart(db: Queryable, id: string): Promise<PartRow | u
   return row
 }
 
-/** The names of those parts that are in the shop, by id. */
+/** Only of parts on sale, by id. */
 export async function selectPartNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -28,7 +27,7 @@ export async function selectPartNames(db: Queryable, ids: readonly string[]): Pr
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The part of that sku while it is in the shop. */
+/** Only while on sale. */
 export async function selectPartBySku(db: Queryable, sku: string): Promise<PartRow | undefined> {
   const [row] = await db
     .select(partColumns)
@@ -40,13 +39,11 @@ export async function selectPartBySku(db: Queryable, sku: string): Promise<PartR
 export type Reservation = { partId: string; quantity: number; expectedTotalCents: number }
 
 /**
- * The statement that takes pieces out of what can be had, guarded: two buyers never get the last piece, and the price
- * is the one the buyer saw. It returns `id`, `name` and `price_cents` of the part, or nothing when the part is gone,
- * the quantity below its minimum or no multiple of its pack size, the stock too small or the price another. For whoever
- * makes one statement of it and what the pieces are taken for.
- * @param also what else must hold for it
+ * The guarded UPDATE that reserves units at the price the buyer saw, so the last unit is never sold twice. Returns
+ * `id`, `name` and `price_cents`; no row if the part is gone, or quantity, stock or price don't fit. Returned as SQL so
+ * that orders can embed it in their own statement. `also` is a further condition.
  */
-export function takingStock(
+export function reserveStock(
   { partId, quantity, expectedTotalCents }: Record<keyof Reservation, SQLWrapper>,
   also: SQL,
 ): SQL {
@@ -60,7 +57,7 @@ export function takingStock(
     RETURNING ${parts.id}, ${parts.name}, ${parts.priceCents}`
 }
 
-/** Gives reserved pieces back; of a part that was taken out of the shop too. */
+/** Also for discontinued parts. */
 export async function returnStock(db: Queryable, partId: string, quantity: number): Promise<void> {
   await db
     .update(parts)
@@ -68,10 +65,7 @@ export async function returnStock(db: Queryable, partId: string, quantity: numbe
     .where(eq(parts.id, partId))
 }
 
-/**
- * Takes pieces out of what can be had for an order that had them before, at whatever it was sold for; false when they
- * are gone.
- */
+/** Reserves units again for an order that had lost them, at any price; false when they are gone. */
 export async function reserveStockAgain(db: Queryable, partId: string, quantity: number): Promise<boolean> {
   const reserved = await db
     .update(parts)
@@ -81,7 +75,7 @@ export async function reserveStockAgain(db: Queryable, partId: string, quantity:
   return reserved.length === 1
 }
 
-/** Takes reserved pieces out of the shop: they are sent. */
+/** Removes reserved units from stock. */
 export async function shipStock(db: Queryable, partId: string, quantity: number): Promise<void> {
   await db
     .update(parts)

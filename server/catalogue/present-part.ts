@@ -6,7 +6,7 @@ import { isDrawable } from '#server/drawings/draw-part.ts'
 import { drawingVersion } from '#server/drawings/drawing-version.ts'
 import type { PartRow } from './parts-store.ts'
 
-/** A part as it goes over the wire. A part without a picture of its own shows its drawing, if one is true to it. */
+/** Parts without a picture show their drawing, if there is one. */
 export function presentPart(row: PartRow): Part {
   return {
     _id: row.id,
@@ -30,12 +30,10 @@ function drawingOf(row: PartRow): string {
   return isDrawable(row) ? `${drawingAddress(row.sku)}?v=${drawingVersion(row)}` : ''
 }
 
-/** A part as administrators see it. */
 export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
     ...presentPart(row),
-    // What they edit is which picture it is, not which version of the drawing.
-    img: row.img || drawingAddress(row.sku),
+    img: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
     deleted: !row.active,
     createdAt: row.createdAt.toISOString(),

@@ -4,7 +4,6 @@ import { selectSkuHolder } from './part-changes-store.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** The refusal for a sku that another part has, beside its field. */
 async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   const holder = await selectSkuHolder(db, sku)
   const whose = holder ? `${holder.name}${holder.active ? '' : ', a deleted part,'}` : 'Another part'
@@ -13,7 +12,7 @@ async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   })
 }
 
-/** Does `work`, which stores a part under a sku: that another part has it by then is a refusal. */
+/** Turns a duplicate SKU in `work` into a refusal. */
 export async function unlessSkuTaken<Answer>(
   db: Database,
   sku: string,

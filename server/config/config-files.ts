@@ -1,6 +1,5 @@
 import type { ConfigVariables } from './config-variables.ts'
 
-/** A bucket of a store that speaks S3. */
 export type PictureBucket = {
   endpoint: string
   bucket: string
@@ -9,7 +8,7 @@ export type PictureBucket = {
   secretAccessKey: string
 }
 
-/** Where pictures are kept; undefined: in the data folder. */
+/** Undefined for the data folder. */
 export function pictureBucket({
   S3_ENDPOINT: endpoint,
   S3_BUCKET: bucket,
@@ -22,7 +21,7 @@ export function pictureBucket({
     : undefined
 }
 
-/** What is wrong with the combination: each pair is a condition and the sentence that says it. */
+/** Invalid combinations: condition and message. */
 export function filesProblems(variables: ConfigVariables): [boolean, string][] {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables
   const given = [S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].filter(Boolean).length

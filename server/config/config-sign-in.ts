@@ -2,18 +2,16 @@ import type { ConfigVariables } from './config-variables.ts'
 
 type ClientKeys = { clientId: string; clientSecret: string }
 
-/** The services besides our own passwords that people sign in with. */
 export type SignInServices = {
   google: ClientKeys | undefined
-  /** Any other OpenID issuer. */
-  oidc: (ClientKeys & { issuer: string; name: string }) | undefined
+  oidc: (ClientKeys & { issuer: string; name: string }) | undefined // Any other OpenID issuer
 }
 
 export function signInServices(variables: ConfigVariables): SignInServices {
   return { google: google(variables), oidc: otherIssuer(variables) }
 }
 
-/** What is wrong with the combination: each pair is a condition and the sentence that says it. */
+/** Invalid combinations: condition and message. */
 export function signInProblems(variables: ConfigVariables): [boolean, string][] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = variables
   const oidc = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET]

@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
-/**
- * As browsers write an origin, whatever case and slash it was given with. Below a path the shop's links would lead
- * nowhere.
- */
+/** Normalised as browsers write origins. Paths would break the shop's links. */
 const originUrl = httpUrl
-  .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address alone, without path and query')
+  .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without path and query')
   .transform((url) => new URL(url).origin)
 const text = z.string().min(1)
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
@@ -30,9 +27,7 @@ const wholeNumber = (least: number, most: number) => {
 
 type Variable = { schema: z.ZodType; sentence: string }
 
-/**
- * Every environment variable that the shop reads, with the sentence that explains it. Whatever is not here is not read.
- */
+/** Every environment variable that the shop reads, with its description. */
 export const CONFIG_VARIABLES = {
   PORT: {
     schema: z
@@ -41,70 +36,69 @@ export const CONFIG_VARIABLES = {
       .transform(Number)
       .pipe(z.int().min(1).max(65_535))
       .default(3000),
-    sentence: 'The port that the shop listens on.',
+    sentence: 'Port to listen on.',
   },
   HOST: {
     schema: text.default('127.0.0.1'),
-    sentence: 'The address that the shop listens on. Demo mode takes only loopback.',
+    sentence: 'The address that the shop listens on. Demo mode allows loopback only.',
   },
   PUBLIC_URL: {
     schema: originUrl.optional(),
-    sentence: 'The address that customers type, e.g. https://parts.example. Unset: http://localhost:PORT.',
+    sentence: 'The shop’s public address, e.g. https://parts.example. Default: http://localhost:PORT.',
   },
   PAGE_ORIGIN: {
     schema: originUrl.optional(),
-    sentence:
-      'The one other origin whose pages may call /api (CORS), when the browser bundle is served from elsewhere.',
+    sentence: 'One other origin whose pages may call /api (CORS), if the browser bundle is served from elsewhere.',
   },
   DATA_DIR: {
     schema: text.default('./data'),
-    sentence: 'The folder for the embedded database, the pictures and the secrets.',
+    sentence: 'The folder for the embedded database, pictures, backups and secrets.',
   },
   DATABASE_URL: {
     schema: postgresUrl.optional(),
-    sentence: 'A PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
+    sentence: 'The PostgreSQL server to use. Unset: the shop runs an embedded PostgreSQL in DATA_DIR.',
   },
   DATABASE_PREPARED_STATEMENTS: {
     schema: flag.default(true),
     sentence:
-      '`off` sends the same statements unprepared, for connection poolers that don’t keep them (PgBouncer before 1.21).',
+      '`off` sends statements unnamed, for connection poolers that do not keep prepared statements (PgBouncer before 1.21).',
   },
   DATABASE_READ_URL: {
     schema: postgresUrl.optional(),
     sentence:
-      'A streaming standby of DATABASE_URL’s server, which long readings of administrators are asked of while it is up to date. Unset: everything is asked of DATABASE_URL.',
+      'A streaming standby of the server in DATABASE_URL. Long reads of administrators go there while it is up to date. Unset: everything goes to DATABASE_URL.',
   },
   BACKUP_EVERY_HOURS: {
     schema: wholeNumber(0, 8760).optional(),
     sentence:
-      'How often the shop writes a backup of itself into DATA_DIR/backups, in hours; 0: never. Unset: 24 with the embedded database, 0 with DATABASE_URL and in demo mode.',
+      'Hours between backups, which the shop writes into DATA_DIR/backups. 0: none. Unset: 24 with the embedded database, 0 with DATABASE_URL and in demo mode.',
   },
   BACKUP_KEEP: {
     schema: wholeNumber(1, 1000).default(7),
-    sentence: 'How many of these backups stay; the oldest go.',
+    sentence: 'How many of these backups to keep.',
   },
   SHOP_DEMO: {
     schema: flag.default(false),
-    sentence: 'Demo catalogue, demo accounts and the payment sandbox. `npm start` sets it on.',
+    sentence: 'Demo parts, demo accounts and the payment sandbox. `npm start` turns it on.',
   },
   DEMO_PASSWORD: {
     schema: z.string().min(8, 'must be 8 characters or longer').max(128).default('demo-parts-1'),
-    sentence: 'The password of the two demo accounts.',
+    sentence: 'Password of the two demo accounts.',
   },
   ADMIN_EMAIL: {
     schema: z.email().optional(),
     sentence:
-      'The first administrator: made at start while there is none; the password is written to DATA_DIR/first-admin.txt.',
+      'The email of the first administrator, created at start if there is none. The password is written to DATA_DIR/first-admin.txt.',
   },
   ADMIN_SECOND_FACTOR: {
     schema: flag.default(false),
     sentence:
-      '`on`: administrators act as such only after signing in with an authenticator app, a recovery code or a passkey.',
+      '`on`: administrators have their rights only after signing in with an authenticator app, a recovery code or a passkey.',
   },
   SHOP_SECRET: {
     schema: z.string().min(32, 'must be 32 characters or longer').optional(),
     sentence:
-      'Signs sessions and tokens; needed when several machines serve one shop. Unset: made at the first start, kept in DATA_DIR.',
+      'Signs sessions and tokens. Required when several machines serve one shop. Unset: created at the first start and kept in DATA_DIR.',
   },
   TRUSTED_PROXIES: {
     schema: z
@@ -114,89 +108,90 @@ export const CONFIG_VARIABLES = {
         z.array(
           z
             .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks, comma-separated')
-            .refine((network) => !network.endsWith('/0'), 'must be addresses or networks of yours, not everybody’s'),
+            .refine((network) => !network.endsWith('/0'), 'must be your own addresses or networks, not everyone’s'),
         ),
       )
       .default([]),
     sentence:
-      'Addresses or networks (CIDR) of the reverse proxies in front, comma-separated: their X-Forwarded-For is believed, nobody else’s. Unset, all customers behind a proxy count as one.',
+      'Addresses or networks (CIDR) of your reverse proxies, comma-separated. The shop trusts X-Forwarded-For from these only. Unset: all customers behind a proxy count as one.',
   },
   RATE_LIMITS: {
     schema: z
       .enum(['on', 'off'])
       .default('on')
       .transform((value) => value === 'on'),
-    sentence: '`off` lifts the rate limits for load tests; only while HOST is loopback.',
+    sentence: '`off` disables the rate limits for load tests; only while HOST is loopback.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    sentence: 'How much the server logs (JSON lines on standard error).',
+    sentence: 'Log level (JSON lines on standard error).',
   },
   METRICS_TOKEN: {
     schema: z
       .string()
       .regex(/^[\w.~+/=-]{32,200}$/, 'must be 32 to 200 letters, digits and . _ ~ + / = -')
       .optional(),
-    sentence: 'Lets a monitor elsewhere read /metrics, as bearer token. Unset: only programs on this machine may.',
+    sentence: 'The bearer token with which a monitor on another machine may read /metrics. Unset: this machine only.',
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
     sentence:
-      'A collector of OpenTelemetry traces (OTLP over HTTP), e.g. http://127.0.0.1:4318, without /v1/traces. Unset: nothing is traced.',
+      'An OpenTelemetry collector (OTLP over HTTP), e.g. http://127.0.0.1:4318, without /v1/traces. Unset: no traces.',
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     schema: z
       .string()
       .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be like name=value,name=value')
       .optional(),
-    sentence: 'What the collector wants to be told with each call, e.g. api-key=….',
+    sentence: 'Headers for the collector, e.g. api-key=….',
   },
-  OTEL_SERVICE_NAME: { schema: text.default('parts-manufacture'), sentence: 'What traces call this shop.' },
+  OTEL_SERVICE_NAME: { schema: text.default('parts-manufacture'), sentence: 'The name of this shop in traces.' },
   OTEL_TRACES_SAMPLER_ARG: {
     schema: z
       .string()
       .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/, 'must be a number from 0 to 1')
       .transform(Number)
       .default(1),
-    sentence: 'The part of all requests that is traced, from 0 to 1.',
+    sentence: 'The share of requests to trace, from 0 to 1.',
   },
   HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(30),
-    sentence: 'How long an unpaid order holds its stock, in minutes. After that it expires.',
+    sentence: 'Minutes for which an unpaid order reserves its units. After that it expires.',
   },
   OPEN_ORDERS: {
     schema: wholeNumber(1, 1000).default(5),
-    sentence: 'The most unpaid orders that one account may have at a time.',
+    sentence: 'The most unpaid orders per account.',
   },
   STRIPE_SECRET_KEY: {
     schema: z
       .string()
       .regex(/^(sk|rk)_(test|live)_\w+$/, 'must look like sk_test_… or sk_live_…')
       .optional(),
-    sentence: 'Stripe’s secret key. With the publishable key it switches payments from the sandbox to Stripe.',
+    sentence: 'Stripe’s secret key. Together with the publishable key it switches payments from the sandbox to Stripe.',
   },
   STRIPE_PUBLISHABLE_KEY: {
     schema: z
       .string()
       .regex(/^pk_(test|live)_\w+$/, 'must look like pk_test_… or pk_live_…')
       .optional(),
-    sentence: 'Stripe’s publishable key, of the same mode as the secret key.',
+    sentence: 'Stripe’s publishable key, in the same mode as the secret key.',
   },
   STRIPE_WEBHOOK_SECRET: {
     schema: z.string().startsWith('whsec_').optional(),
-    sentence: 'The signing secret of the webhook endpoint at Stripe. Without it, events are read back by a job only.',
+    sentence:
+      'The signing secret of the webhook endpoint at Stripe. Unset: events are only read back by a scheduled job.',
   },
-  GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'The client id that Google gave for Continue with Google.' },
-  GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret that came with GOOGLE_CLIENT_ID.' },
+  GOOGLE_CLIENT_ID: { schema: text.optional(), sentence: 'Google’s client id for Continue with Google.' },
+  GOOGLE_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret for GOOGLE_CLIENT_ID.' },
   OIDC_ISSUER: {
     schema: issuerUrl.optional(),
-    sentence: 'Another OpenID Connect issuer that people can sign in with, e.g. https://login.example.',
+    sentence: 'Another OpenID Connect issuer to log in with, e.g. https://login.example.',
   },
-  OIDC_CLIENT_ID: { schema: text.optional(), sentence: 'The client id that the issuer of OIDC_ISSUER gave.' },
-  OIDC_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret that came with OIDC_CLIENT_ID.' },
+  OIDC_CLIENT_ID: { schema: text.optional(), sentence: 'The client id at OIDC_ISSUER.' },
+  OIDC_CLIENT_SECRET: { schema: text.optional(), sentence: 'The client secret for OIDC_CLIENT_ID.' },
   OIDC_NAME: {
     schema: text.max(40, 'must be 40 characters or shorter').optional(),
-    sentence: 'What its button says after “Continue with”. Unset: the issuer’s host name.',
+    sentence: 'What the button says after “Continue with”. Unset: the issuer’s host name.',
   },
   SMTP_URL: {
     schema: z
@@ -205,7 +200,7 @@ export const CONFIG_VARIABLES = {
       .regex(/^(?:[^%]|%[0-7][0-9a-f])+$/i, 'must have a % in user or password written as %25')
       .optional(),
     sentence:
-      'The mail server for emails, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: emails reach nobody; in demo mode they are read in the outbox.',
+      'The mail server, e.g. smtps://user:password@mail.example (TLS), or smtp://… (STARTTLS, except on loopback). Unset: no email is sent; in demo mode administrators read it in the outbox.',
   },
   MAIL_FROM: {
     schema: z
@@ -215,31 +210,31 @@ export const CONFIG_VARIABLES = {
         'must be like Name <shop@parts.example>',
       )
       .optional(),
-    sentence: 'Who emails come from, e.g. Parts Manufacture <shop@parts.example>. Goes together with SMTP_URL.',
+    sentence: 'The sender of emails, e.g. Parts Manufacture <shop@parts.example>. Required with SMTP_URL.',
   },
   SHOP_MAILBOX: {
     schema: z.email({ error: 'must be an email address' }).optional(),
     sentence:
-      'Where the shop gets its own post: an email for each new order, and replies to emails. Unset: no such emails, and answers go to the address of MAIL_FROM.',
+      'The shop’s own mailbox: gets an email for each new order, and replies to emails. Unset: no such emails, and replies go to the address in MAIL_FROM.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
     sentence:
-      'The object store (S3) for uploaded pictures, e.g. https://s3.eu-central-1.amazonaws.com, without the bucket. Unset: pictures are kept in DATA_DIR.',
+      'The object store (S3) for uploaded pictures, e.g. https://s3.eu-central-1.amazonaws.com, without the bucket. Unset: pictures are stored in DATA_DIR.',
   },
   S3_BUCKET: {
     schema: z
       .string()
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
-    sentence: 'Its bucket. It may be private: the shop serves the pictures itself.',
+    sentence: 'The bucket. It may be private: the shop serves the pictures itself.',
   },
-  S3_REGION: { schema: text.default('us-east-1'), sentence: 'Its region; `auto` for some providers.' },
+  S3_REGION: { schema: text.default('us-east-1'), sentence: 'The region; `auto` for some providers.' },
   S3_ACCESS_KEY_ID: {
     schema: text.optional(),
-    sentence: 'The id of a key that may read, write, delete and list there.',
+    sentence: 'The id of a key that may read, write, delete and list objects there.',
   },
-  S3_SECRET_ACCESS_KEY: { schema: text.optional(), sentence: 'The secret that belongs to S3_ACCESS_KEY_ID.' },
+  S3_SECRET_ACCESS_KEY: { schema: text.optional(), sentence: 'The secret for S3_ACCESS_KEY_ID.' },
 } as const satisfies Record<string, Variable>
 
 export type ConfigVariables = {

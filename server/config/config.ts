@@ -8,55 +8,40 @@ import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string | undefined }
 
-/** The settings of one shop, parsed once at the start. */
+/** The settings of one shop, parsed at start-up. */
 export type Config = {
   port: number
   host: string
-  /** No trailing slash. */
-  publicUrl: string
-  /** Origins whose pages may make cookie-authorised writes: the shop's own (on loopback under both of its names). */
+  publicUrl: string // No trailing slash
+  /** Origins whose pages may use the cookie for writes: the shop's own (on loopback under both names). */
   ownOrigins: readonly string[]
   pageOrigin: string | undefined
   dataDir: string
   databaseUrl: string | undefined
-  /** A replica of it. */
-  databaseReadUrl: string | undefined
-  /** Whether connections keep statements under a name. */
-  preparedStatements: boolean
-  /** Of the backups that the shop writes by itself; `everyHours` 0: none. */
-  backups: { everyHours: number; keep: number }
+  databaseReadUrl: string | undefined // A replica of it
+  preparedStatements: boolean // False behind a pooler that doesn't keep named statements
+  backups: { everyHours: number; keep: number } // `everyHours` 0: off
   demo: { password: string } | undefined
   adminEmail: string | undefined
-  /** Whether administrators must have signed in with a second factor. */
   adminSecondFactor: boolean
   secret: string | undefined
-  /** Whose forwarded headers are believed; everybody else's are ignored. */
-  trustedProxies: string[]
+  trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
   orders: { holdMinutes: number; openOrdersLimit: number }
-  /** Where the shop gets its own post. */
-  shopMailbox: string | undefined
-  /** Lets programs on other machines read the metrics. */
-  metricsToken: string | undefined
+  shopMailbox: string | undefined // Receives the shop's own notifications
+  metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
-  /** Undefined: nothing is traced, and nothing of it is loaded. */
-  tracing: TracingSettings | undefined
-  /** Undefined: the embedded sandbox. */
-  stripe: StripeKeys | undefined
+  tracing: TracingSettings | undefined // Undefined: off
+  stripe: StripeKeys | undefined // Undefined: the sandbox
   signIn: SignInServices
-  /** Undefined: emails stay in the outbox. */
-  smtp: MailServer | undefined
-  /** Undefined: pictures are kept in the data folder. */
-  s3: PictureBucket | undefined
-  /** Development server for the pages (hot reload). */
-  development: boolean
-  /** Sentences for the person who starts the shop. */
+  smtp: MailServer | undefined // Undefined: emails stay in the outbox
+  s3: PictureBucket | undefined // Undefined: the data folder
+  development: boolean // Serves pages with hot reload
   warnings: readonly string[]
 }
 
-/** The settings were wrong; the message names each variable and what it must be. */
+/** The message names each wrong variable and what it must be. */
 export class ConfigError extends Error {
-  /** One sentence each. */
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`The shop can't start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
@@ -65,10 +50,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the shop's settings from environment variables.
- * @throws ConfigError naming every variable that is wrong and every combination that can't be.
- */
+/** @throws ConfigError naming every wrong variable and combination */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const variables = parseVariables(env)
   const problems = combinationProblems(variables)
@@ -112,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 function parseVariables(env: Record<string, string | undefined>): ConfigVariables {
   const problems: string[] = []
   const values = Object.entries(CONFIG_VARIABLES).map(([name, { schema }]) => {
-    // An empty variable is one that a compose file or unit left blank: it means unset.
+    // Compose files and units leave variables empty that are unset.
     const parsed = schema.safeParse(env[name] || undefined)
     if (!parsed.success) problems.push(`${name} ${parsed.error.issues.map((issue) => issue.message).join(', ')}`)
     return [name, parsed.data]
@@ -122,15 +104,15 @@ function parseVariables(env: Record<string, string | undefined>): ConfigVariable
 }
 
 function combinationProblems(variables: ConfigVariables): string[] {
-  // A shop behind a proxy listens on loopback too, and is reached from everywhere.
+  // A shop behind a proxy listens on loopback too.
   const loopback = isLoopback(variables.HOST) && isOwnMachine(variables.PUBLIC_URL)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables
   const checks: [boolean, string][] = [
     [
       variables.SHOP_DEMO && !loopback,
-      'SHOP_DEMO takes only a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
+      'SHOP_DEMO needs a loopback HOST and PUBLIC_URL (127.0.0.1, ::1 or localhost): demo accounts have a known password. For customers: npm run serve',
     ],
-    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off takes only a loopback HOST and PUBLIC_URL'],
+    [!variables.RATE_LIMITS && !loopback, 'RATE_LIMITS=off needs a loopback HOST and PUBLIC_URL'],
     [
       Boolean(secretKey) !== Boolean(publishableKey),
       'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY go together: set both or none',
@@ -141,7 +123,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
     ],
     [
       !variables.SHOP_DEMO && !secretKey && !loopback,
-      'STRIPE_SECRET_KEY is missing: without it payments go to the sandbox, which takes only a loopback HOST and PUBLIC_URL',
+      'STRIPE_SECRET_KEY is missing: without it payments use the sandbox, which needs a loopback HOST and PUBLIC_URL',
     ],
     [
       Boolean(variables.DATABASE_READ_URL && !variables.DATABASE_URL),
@@ -158,7 +140,7 @@ function combinationProblems(variables: ConfigVariables): string[] {
   return checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence)
 }
 
-/** Who runs a PostgreSQL server has backups of it; a demo's data are nobody's. */
+/** Off with an external database, which has its own backups, and in demos. */
 function backupHours({ BACKUP_EVERY_HOURS, DATABASE_URL, SHOP_DEMO }: ConfigVariables): number {
   return BACKUP_EVERY_HOURS ?? (DATABASE_URL || SHOP_DEMO ? 0 : 24)
 }
@@ -174,15 +156,13 @@ function tracingSettings(variables: ConfigVariables): TracingSettings | undefine
   return endpoint ? { endpoint, serviceName, ratio: variables.OTEL_TRACES_SAMPLER_ARG } : undefined
 }
 
-/**
- * Behind a proxy that is not named, all customers are one. The shop speaks no TLS itself, and nobody elsewhere reaches
- * loopback.
- */
+// Behind an unknown proxy all customers share one address. The shop itself has no TLS, and loopback is unreachable from
+// outside.
 function proxyWarnings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: ConfigVariables): string[] {
   const behindProxy = !isOwnMachine(PUBLIC_URL) && (isLoopback(HOST) || PUBLIC_URL?.startsWith('https:'))
   if (!behindProxy || TRUSTED_PROXIES.length > 0) return []
   return [
-    'TRUSTED_PROXIES is not set: all customers seem to come from your proxy’s address, so ten sign-ins a minute shut everybody out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
+    'TRUSTED_PROXIES is not set: all customers seem to share your proxy’s address, so ten logins a minute lock everyone out. Set it to that address, e.g. TRUSTED_PROXIES=127.0.0.1',
   ]
 }
 

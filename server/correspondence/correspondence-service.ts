@@ -16,18 +16,16 @@ export { identityEmails } from './emails/identity-email-writer.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 
-/** The door of the correspondence: emails are posted here, and brought away by a job of this process or another. */
 export function createCorrespondenceService(context: CorrespondenceContext) {
   context.jobs.work('deliver-letter', (job) => deliverEmail(context, job))
   context.jobs.every('remove-old-letters', () => removeOldEmails(context))
   return {
     ...bindContext(context, {
-      /** Within the transaction of what the email tells about. */
+      /** In the transaction of its subject. */
       postEmail,
       listEmails,
       exportEmailsOf,
     }),
-    /** Within the caller's transaction. */
-    forgetEmailsOf: deleteEmailsOfAccount,
+    forgetEmailsOf: deleteEmailsOfAccount, // In the caller's transaction
   }
 }

@@ -5,13 +5,13 @@ import { emails } from './correspondence-tables.ts'
 
 export type EmailRow = typeof emails.$inferSelect
 
-/** Stores an email. False when there is one of the same key: then nothing is stored. */
+/** False, without storing, when the key exists. */
 export async function insertEmail(db: Queryable, email: EmailRow): Promise<boolean> {
   const stored = await db.insert(emails).values(email).onConflictDoNothing().returning({ id: emails.id })
   return stored.length === 1
 }
 
-/** The email of that id, until it was brought away; one that was given up may be tried again. */
+/** Undefined once delivered; failed ones may be retried. */
 export async function selectUnsentEmail(db: Queryable, id: string): Promise<EmailRow | undefined> {
   const [row] = await db
     .select()
@@ -20,18 +20,12 @@ export async function selectUnsentEmail(db: Queryable, id: string): Promise<Emai
   return row
 }
 
-/**
- * Emails of an account that have keys tell of its orders and requests, step by step; the others, as those with links,
- * wait for none.
- */
+/** Keyed emails of an account report its orders and requests in order; others don't wait. */
 export function isInTurn({ accountId, key }: Pick<EmailRow, 'accountId' | 'key'>): boolean {
   return accountId !== null && key !== null
 }
 
-/**
- * Whether an email that has to go before this one waits still. After a day it is waited for no more: its tries are
- * over.
- */
+/** Whether an earlier email is still pending. After a day its tries are over. */
 export async function hasToWait(db: Queryable, email: EmailRow): Promise<boolean> {
   if (email.accountId === null || !isInTurn(email)) return false
   const { accountId, to, createdAt, id } = email
@@ -54,7 +48,6 @@ export async function hasToWait(db: Queryable, email: EmailRow): Promise<boolean
 
 type TryOutcome = Partial<Pick<EmailRow, 'status' | 'failure' | 'sentAt' | 'text' | 'html' | 'secretUrl'>>
 
-/** Notes what came of one try of an email, and what the email says from now on. */
 export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): Promise<void> {
   await db
     .update(emails)
@@ -62,7 +55,7 @@ export async function noteTry(db: Queryable, id: string, outcome: TryOutcome): P
     .where(and(eq(emails.id, id), ne(emails.status, 'sent')))
 }
 
-/** Emails with `search` in address or subject after a position, newest first. */
+/** `search` in address or subject; newest first. */
 export function selectEmails(
   db: Queryable,
   search: string | undefined,
@@ -79,13 +72,12 @@ export function selectEmails(
     .limit(limit)
 }
 
-/** How many emails have `search` in address or subject. */
 export async function countEmails(db: Queryable, search: string | undefined): Promise<number> {
   const [row] = await db.select({ total: count() }).from(emails).where(matching(search))
   return row?.total ?? 0
 }
 
-/** Every email to the account, newest first. */
+/** Newest first. */
 export function selectEmailsOfAccount(db: Queryable, accountId: string): Promise<EmailRow[]> {
   return db
     .select()
@@ -94,12 +86,10 @@ export function selectEmailsOfAccount(db: Queryable, accountId: string): Promise
     .orderBy(desc(emails.createdAt), desc(emails.id))
 }
 
-/** Removes every email to the account. */
 export async function deleteEmailsOfAccount(db: Queryable, accountId: string): Promise<void> {
   await db.delete(emails).where(eq(emails.accountId, accountId))
 }
 
-/** Removes the emails that were posted before a date, whatever became of them. */
 export async function deleteEmailsBefore(db: Queryable, date: Date): Promise<void> {
   await db.delete(emails).where(lt(emails.createdAt, date))
 }

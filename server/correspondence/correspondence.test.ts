@@ -32,10 +32,9 @@ afterEach(async () => {
 
 type Post = { showSecrets?: boolean; outbox?: 'silent' | ((line: string) => void) }
 
-/** The correspondence of one process of the shop, working. */
 async function openOffice({ showSecrets = false, outbox }: Post = {}) {
   const { db, pool } = database
-  const jobs = createPgBossJobs({ pool, log: () => {}, hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 } })
+  const jobs = createPgBossJobs({ pool, log: () => {}, hurry: { pollSeconds: 0.5, checkSeconds: 1 } })
   const from = 'Parts Manufacture <shop@parts.example>'
   const mail = outbox
     ? createOutboxMail(outbox === 'silent' ? undefined : outbox)
@@ -98,7 +97,7 @@ test('of emails with one key there is one', async () => {
 })
 
 test('a mail server that is away for a while gets each email once when it is back', async () => {
-  // A port that the system gives to nobody else while the server is away.
+  // Reserved while the server is away.
   const port = await findFreePort()
   await mailServer.close()
   mailServer = await openTestMailServer({ port })
@@ -131,7 +130,7 @@ test('of the emails about a person’s orders none overtakes another, whatever i
   await office.postEmail(database.db, step('order-paid:1'))
   await emails.passwordChanged(database.db, ACCOUNT)
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(1)
-  await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('written earlier')
+  await expect.poll(async () => (await rows())[1]?.failure, { timeout: 20_000 }).toContain('An earlier email')
   await nextTry('0')
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(3)
   const subjects = mailServer.received.map(({ message }) => /^subject: (.+)$/im.exec(message)?.[1]?.trim())
@@ -170,7 +169,7 @@ test('an email that was given up goes out when its job is tried again, unless it
   mailServer.refuseWith = undefined
   expect(await tryAgain()).toBe(true)
   const saysWhy = async () => (await stuck())[0]?.failure
-  await expect.poll(saysWhy, { timeout: 20_000 }).toContain('Its link is gone')
+  await expect.poll(saysWhy, { timeout: 20_000 }).toContain('Its link was removed')
   expect(mailServer.received).toHaveLength(1)
 })
 
@@ -191,7 +190,7 @@ test('outside demo mode an email without a mail server says that it went nowhere
   expect(JSON.stringify(await rows())).not.toContain('canary')
 })
 
-test('letters older than 90 days are removed, whatever became of them', async () => {
+test('emails older than 90 days are removed, whatever their status', async () => {
   const { office } = await openOffice({ outbox: 'silent' })
   const mail = { to: 'ada@example.com', subject: 'Paid', text: 'Paid.', html: '<p>Paid.</p>', secretUrl: null }
   for (const key of ['sent', 'waiting', 'young']) await office.postEmail(database.db, { ...mail, key })
@@ -246,7 +245,7 @@ test('in demo mode the outbox shows the link, and so does one line for the termi
   expect(await office.listEmails({ search: 'nobody' })).toMatchObject({ items: [], totalCount: 0 })
 })
 
-test('letters of an account are gone once they are forgotten', async () => {
+test('emails of a deleted account are removed', async () => {
   const { emails, office } = await openOffice({ outbox: () => {} })
   await emails.passwordChanged(database.db, ACCOUNT)
   await emails.passwordChanged(database.db, { ...ACCOUNT, accountId: '0199aaaa-0000-7000-8000-000000000002' })

@@ -5,14 +5,12 @@ import { type EmailRow, hasToWait, noteTry, selectUnsentEmail } from './correspo
 import { isMasked, maskSecret } from './mask-secret.ts'
 
 const LONGEST_FAILURE = 500
-const EARLIER = 'An email that was written earlier to the same person about their orders waits still.'
+const EARLIER = 'An earlier email to the same person about their orders is still waiting.'
 
 /**
- * Hands an email over to be brought to its recipient. One that was handed over already is left alone; only a process
- * that dies between handing over and noting it makes an email go twice, under the same id. What tells a person of their
- * orders and requests goes in the order in which it was written. One that was given up is brought when an administrator
- * has the job tried again.
- * @throws what went wrong, so that the job is tried again, unless there is no use in that
+ * Delivers an email, unless it was delivered already. Only a process that dies right after sending makes it go twice,
+ * with the same id. Emails about a person's orders and requests keep their order. @throws to have the job retried,
+ * where that is useful
  */
 export async function deliverEmail(
   parts: CorrespondenceContext,
@@ -22,8 +20,8 @@ export async function deliverEmail(
   const email = await selectUnsentEmail(db, letterId)
   if (!email) return
   if (isMasked(email))
-    throw new JobFailure('Its link is gone since it was given up. The person has to ask for another letter.')
-  // Rather out of turn than not at all.
+    throw new JobFailure('Its link was removed when delivery failed. The recipient must request a new email.')
+  // Out of order is better than never.
   if (!lastTry && (await hasToWait(db, email))) {
     await noteTry(db, letterId, { failure: EARLIER })
     throw new JobWaits(EARLIER)
@@ -41,7 +39,7 @@ export async function deliverEmail(
   await noteTry(db, letterId, { status: 'sent', failure: null, sentAt: now(), ...whatStays(parts, email) })
 }
 
-/** Once nobody brings the email any more, its link is for nobody to find here. */
+/** After delivery the link is removed. */
 function whatStays({ showSecrets }: CorrespondenceContext, email: EmailRow) {
   return showSecrets ? {} : maskSecret(email)
 }

@@ -2,7 +2,6 @@ import type { CorrespondenceContext } from './correspondence-context.ts'
 import { selectEmailsOfAccount } from './correspondence-store.ts'
 import { maskSecret } from './mask-secret.ts'
 
-/** The emails that went to an account, for its owner to take along. */
 export async function exportEmailsOf(
   { db }: CorrespondenceContext,
   accountId: string,

@@ -7,10 +7,7 @@ import type { CorrespondenceContext } from './correspondence-context.ts'
 import { countEmails, type EmailRow, selectEmails } from './correspondence-store.ts'
 import { maskSecret } from './mask-secret.ts'
 
-/**
- * The shop's emails, newest first, a page at a time. Links that only the recipient may have are in them in demo mode
- * only.
- */
+/** Newest first. Secret links are shown in demo mode only. */
 export function listEmails(
   { db, showSecrets }: CorrespondenceContext,
   query: InputOf<typeof operation>['query'],

@@ -5,19 +5,13 @@ import type { CorrespondenceContext } from './correspondence-context.ts'
 import { insertEmail, isInTurn } from './correspondence-store.ts'
 import type { ComposedEmail } from './emails/compose-email.ts'
 
-/** An email and whom it goes to. */
 export type PostedEmail = ComposedEmail & {
   to: string
-  /** Whose account it is about; left out when it has none. */
   accountId?: string
-  /** Names what it is about, when there may be only one email about it: a second one of the same key is not posted. */
-  key?: string
+  key?: string // Unique per subject: a second email with the key is not posted
 }
 
-/**
- * Posts an email as part of the caller's transaction: it goes out after that commits, and not at all when it is rolled
- * back.
- */
+/** Queues an email in the caller's transaction; it is sent after the commit. */
 export async function postEmail(
   { jobs, now }: CorrespondenceContext,
   db: Queryable,

@@ -2,10 +2,7 @@ import type { NewIdentity } from '#server/adapters/identity/identity.ts'
 import type { App } from '#server/app.ts'
 import { DEMO_ADMIN_EMAIL, DEMO_CUSTOMER_EMAIL } from '#server/shop/shop-settings.ts'
 
-/**
- * Makes the two demo accounts; those that are there get the configured password, which the login page shows. Only ever
- * called in demo mode, which takes loopback addresses only.
- */
+/** Creates both demo accounts, or resets their passwords to the one the login page shows. Demo mode only. */
 export async function makeDemoAccounts(
   { accounts, identity }: Pick<App, 'accounts' | 'identity'>,
   password: string,
@@ -21,7 +18,7 @@ async function makeAccount(
   { email, name, ...identification }: NewIdentity,
 ): Promise<void> {
   const made = await identity.create({ email, name, ...identification })
-  // At once, so that administrators see both before anybody signed in.
+  // Lists both before their first sign-in.
   if (made) await accounts.openAccount({ id: made.accountId, email, name })
   const known = made ? undefined : await identity.findByEmail(email)
   if (known) await identity.setPassword(known.accountId, identification.password)

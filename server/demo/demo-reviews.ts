@@ -1,11 +1,10 @@
-/** A review of the demo shop. Bylines are roles, not people; `img` is empty, so initials are shown. */
+/** Authors are roles, not people; an empty `img` shows initials. */
 export interface DemoReview {
   readonly name: string
   readonly img: string
   readonly review: string
   readonly ratings: 1 | 2 | 3 | 4 | 5
   readonly daysAgo: number
-  /** The part it speaks of, when it is about one. */
   readonly sku?: string
 }
 
@@ -105,7 +104,7 @@ export const demoReviews: readonly DemoReview[] = [
     name: 'Marek',
     img: '',
     review:
-      'Delivery said three days and took six, with no letter in between. The cassette is exactly what was ordered.',
+      'Delivery said three days and took six, with no email in between. The cassette is exactly what was ordered.',
     ratings: 3,
     daysAgo: 88,
     sku: 'CS-11-1142',

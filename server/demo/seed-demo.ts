@@ -9,12 +9,10 @@ import { demoParts } from './parts/demo-parts.ts'
 const DEMO_NAMESPACE = 'b6d0a3f8-6f8e-4c51-9a57-3f1f0f1f2c11'
 const DAY_MS = 86_400_000
 
-/**
- * Puts the demo parts and reviews into a catalogue that is still empty. A second call, or one beside it, adds nothing.
- */
+/** Fills an empty catalogue with demo parts and reviews; safe to repeat and to run concurrently. */
 export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
   return inTransaction(db, async (transaction) => {
-    // Two processes that start at once: the second waits here and then finds the rows.
+    // A process starting at the same time waits here.
     await transaction.execute('LOCK TABLE parts IN SHARE ROW EXCLUSIVE MODE')
     const [known] = await transaction.select({ id: parts.id }).from(parts).limit(1)
     if (known) return
@@ -23,7 +21,7 @@ export function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
   })
 }
 
-/** From the sku, so that an address of a demo part is the same on every machine. */
+/** From the SKU, for stable addresses. */
 function partId(sku: string): string {
   return nameBasedId(`part ${sku}`, DEMO_NAMESPACE)
 }

@@ -7,7 +7,7 @@ const chainrings = demoParts.filter((part) => part.category === 'Chainrings')
 const cassettes = demoParts.filter((part) => part.category === 'Cassettes')
 const limitBytes = 12_000
 
-/** The toothed outlines of a drawing, as tooth counts: closed paths with more than eight teeth. */
+/** Tooth counts of closed outlines with more than eight teeth. */
 function toothCounts(svg: string): number[] {
   return readDrawing(svg)
     .marks.filter((mark) => mark.name === 'path')

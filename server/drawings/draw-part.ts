@@ -29,11 +29,8 @@ import { drawSpoke } from './wheels/draw-spoke.ts'
 import { drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
-/**
- * What is drawn: the noun that a category ends with, and the measures of which a part must state one. They decide how
- * parts of the kind look (a fork with springs or without, a brake for the rim or for the disc); without them a drawing
- * would show something else. Kinds that look alike whatever their measures need none.
- */
+// The noun that a category ends with, its drawer, and specs of which a part needs one because they decide its shape
+// (rim or disc brake, rigid or suspension fork).
 const kinds: readonly (readonly [noun: string, drawer: Drawer, needs?: readonly string[]])[] = [
   ['chainrings?', drawChainring, ['teeth']],
   ['(?:cassette|freewheel)s?', drawCassette, ['cogs']],
@@ -70,24 +67,23 @@ const drawers = kinds.map(([noun, drawer, needs]) => {
   return { pattern: new RegExp(`(?:^|[^\\p{L}])(?:${noun})$`, 'iu'), drawer, needs }
 })
 
-/** Categories that name no kind of part, or several: there the part's name does. */
+/** Categories that name no single kind; the part's name decides. */
 const WIDE_CATEGORY = /^(?:|parts|components|accessories|clothing|bikes|spare parts|.*(?: and | & |,|\/).*)$/i
 
 export interface DrawingOptions {
-  /** `plain` for cards, `dimensioned` for the details page, `compact` for the details page on a phone. */
+  /** `plain` for cards, `dimensioned` for details, `compact` for details on a phone. */
   readonly variant: DrawingVariant
 }
 
 /**
- * Draws a part from its measures as an SVG document of at most 12 kB, 480 by 360 units (compact: 340 by 280),
- * transparent, light and dark. Show it with `<img>`: its style sheet is meant for a document of its own. Never throws:
- * specs are clamped, texts are escaped, and a part that no drawing is true to gets a placeholder.
+ * Draws a part from its specs as an SVG of at most 12 kB, 480 × 360 units (compact: 340 × 280), in both themes. Use it
+ * in `<img>`, since its styles are global. Never throws: values are clamped, text is escaped, and undrawable parts get
+ * a placeholder.
  */
 export function drawPart(part: PartToDraw, { variant }: DrawingOptions): string {
   return renderSheet(sheetOf(part), { title: part.name.slice(0, 120), sku: part.sku }, variant)
 }
 
-/** What is drawn of a part, before it is laid on paper. */
 export function sheetOf(part: PartToDraw): Sheet {
   const sheet = new Sheet()
   const drawer = drawerFor(part) ?? drawPlaceholder
@@ -95,7 +91,6 @@ export function sheetOf(part: PartToDraw): Sheet {
   return sheet
 }
 
-/** Whether there is a drawing that is true to a part. */
 export function isDrawable(part: PartToDraw): boolean {
   return drawerFor(part) !== undefined
 }
@@ -107,7 +102,7 @@ function drawerFor({ category, name, specs }: PartToDraw): Drawer | undefined {
   return isTrue ? found.drawer : undefined
 }
 
-/** A name without what stands behind a dash, a comma or a bracket: `Water Bottle - 30 oz.` */
+/** The name up to a dash, comma or bracket: `Water Bottle - 30 oz.` */
 function nounOf(name: string): string {
   return (/^(.*?)(?: - |,|\(|$)/.exec(name)?.[1] ?? '').trim()
 }

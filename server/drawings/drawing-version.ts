@@ -7,10 +7,7 @@ const VERSION_CHARACTERS = 12
 
 let ownSource: Buffer | undefined
 
-/**
- * Names how the drawing of a part looks: another name for other measures, and for another way of drawing. So a drawing
- * asked for under its name never changes, and browsers may keep it for good.
- */
+/** Changes with the specs and with the drawing code, so browsers may cache a drawing forever. */
 export function drawingVersion({ category, name, sku, specs }: PartToDraw): string {
   ownSource ??= digestOfFolder(import.meta.dirname)
   return createHash('sha256')
@@ -20,7 +17,7 @@ export function drawingVersion({ category, name, sku, specs }: PartToDraw): stri
     .slice(0, VERSION_CHARACTERS)
 }
 
-/** The shop runs from its sources: these are what draws. */
+/** The shop runs from source, so these files draw. */
 function digestOfFolder(folder: string): Buffer {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),

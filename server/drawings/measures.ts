@@ -1,23 +1,20 @@
 export type Specs = Readonly<Record<string, string | number>>
 
 export interface Measures {
-  /** A number for the drawing: the given one clamped to the range, or the usual one when it is missing or no number. */
+  /** The value clamped to the range, or the default. */
   amount(key: string, usual: number, least: number, most: number): number
-  /** The same, rounded to a whole number. */
+  /** The same, rounded. */
   count(key: string, usual: number, least: number, most: number): number
-  /** Text such as a standard's name, cut to what fits on a drawing; empty when missing. */
+  /** Cut to fit; empty when missing. */
   text(key: string): string
-  /**
-   * The figure to print beside a dimension line, with words around it. Empty unless the part truly has this measure
-   * and it was not clamped: a drawing must not claim what nobody said.
-   */
+  /** A dimension's text. Empty when the value is missing or clamped, so that no drawing claims an unknown figure. */
   say(key: string, before?: string, after?: string): string
 }
 
 const longestTextCharacters = 26
 const longestFigureCharacters = 8
 
-/** Reads a part's specs for drawing. Never throws; whatever stands there, drawers get finite numbers in range. */
+/** Reads specs for drawing; always finite and in range. */
 export function measuresOf(specs: Specs): Measures {
   const drawnOtherwise = new Set<string>()
   const amount = (key: string, usual: number, least: number, most: number): number => {
@@ -38,7 +35,7 @@ export function measuresOf(specs: Specs): Measures {
   }
 }
 
-/** A list of whole numbers such as the cogs of a cassette: '11-13-15'. At most 13, each clamped to the range. */
+/** A list such as '11-13-15', at most 13 values, clamped. */
 export function countsIn(specs: Specs, key: string, usual: readonly number[], least: number, most: number): number[] {
   const parts = textOf(specs, key)
     .split(/[^0-9]+/)

@@ -8,5 +8,5 @@ export interface PartToDraw {
   readonly specs: Specs
 }
 
-/** Puts one kind of part on the sheet, in millimetres around an origin of its choice. */
+/** Draws one kind of part, in millimetres around any origin. */
 export type Drawer = (sheet: Sheet, measures: Measures, part: PartToDraw) => void

@@ -7,7 +7,7 @@ import type { Dimension } from './sheet/sheet.ts'
 
 type Measured = Extract<Dimension, { kind: 'span' | 'aligned' }>
 
-/** Views that are not drawn to the scale of the rest: sections and details enlarged, a post with a piece left out. */
+/** Enlarged sections and details, and shortened posts. */
 const OTHER_SCALES: Readonly<Record<string, readonly string[]>> = {
   'HBR-D420': ['125', '75'],
   'HBR-F760': ['⌀31.8', '⌀22.2'],
@@ -20,10 +20,7 @@ const OTHER_SCALES: Readonly<Record<string, readonly string[]>> = {
   'TY-58-622': ['58'],
 }
 
-/**
- * As long as a dimension line is: a level one is as long as its points are apart from side to side, or from top to
- * bottom.
- */
+/** Level ones measure horizontal or vertical distance. */
 function lengthOf(dimension: Measured): number {
   const { from, to } = dimension
   if (dimension.kind === 'aligned') return distance(from, to)
@@ -90,7 +87,7 @@ describe('A drawing contradicts nothing that its part states', () => {
 type Called = readonly [category: string, name: string, specs?: Specs]
 const partsOf = (called: readonly Called[]) => called.map(([category, name, specs]) => partOf(category, name, specs))
 
-/** How parts are called that are drawn as something else when nobody looks (AdventureWorks' names among them). */
+/** Names that were once drawn as something else (some from AdventureWorks). */
 const NOT_DRAWN: readonly Called[] = [
   ['Bike Stands', 'All-Purpose Bike Stand'],
   ['Bike Racks', 'Hitch Rack - 4-Bike'],

@@ -2,7 +2,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import { requestHeaders } from './request-headers.ts'
 
-/** Hands everything under `/api/auth/` to the identity adapter, which knows which addresses there are. */
+/** The identity adapter serves `/api/auth/`. */
 export function serveIdentity(server: FastifyInstance, identity: Identity, publicUrl: string): void {
   const handler: RouteHandlerMethod = async (request, reply) => {
     const hasBody = request.method === 'POST'
@@ -20,7 +20,7 @@ export function serveIdentity(server: FastifyInstance, identity: Identity, publi
     reply.header('set-cookie', answer.headers.getSetCookie()).header('cache-control', 'no-store')
     return reply.code(answer.status).send(await answer.text())
   }
-  // Only the second counts against the limit for writes: every page looks at the session.
+  // GET is no write: every page reads the session.
   server.route({ method: 'GET', url: '/api/auth/*', config: { access: 'public' }, handler })
   server.route({ method: 'POST', url: '/api/auth/*', config: { access: 'public', writes: true }, handler })
 }

@@ -13,13 +13,13 @@ test('a file whose end is on its way when the server closes does not hold that u
   await server.listen({ port: 0, host: '127.0.0.1' })
   body.write(WORDS)
   const answer = await fetch(`http://127.0.0.1:${(server.server.address() as AddressInfo).port}/file`)
-  // Its reader has all of it before the server has seen its end.
+  // The client has everything before the server knows.
   expect(await answer.text()).toBe(WORDS)
   const closed = server.close()
   const begun = performance.now()
   setImmediate(() => body.end())
   await closed
-  // The connection’s keep-alive would last for 72 s.
+  // Keep-alive would last for 72 s.
   expect(performance.now() - begun).toBeLessThan(10_000)
 }, 90_000)
 

@@ -8,10 +8,7 @@ const FIVE_MINUTES = 'public, max-age=300, stale-while-revalidate=86400'
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 const WITH_MEASURES = ['dimensioned', 'compact'] as const
 
-/**
- * Serves the drawing of a part: `/static/drawings/CR-42.svg`, with its measures when `?variant=dimensioned` (or
- * `compact`, for small screens) is asked for. Under the name of its version (`?v=`) it never changes.
- */
+/** `/static/drawings/CR-42.svg`, with `?variant=dimensioned` or `compact`. Immutable under its version (`?v=`). */
 export function serveDrawings(server: FastifyInstance, catalogue: CatalogueService): void {
   server.get<{ Params: { file: string }; Querystring: { variant?: string; v?: string } }>(
     '/static/drawings/:file',
@@ -24,7 +21,7 @@ export function serveDrawings(server: FastifyInstance, catalogue: CatalogueServi
       const etag = `"${createHash('sha256').update(drawing.svg).digest('base64url').slice(0, 22)}"`
       reply.headers({
         etag,
-        // A version that is not the present one gets the present drawing, and must not keep it.
+        // Other versions get the current drawing, briefly cached.
         'cache-control': query.v === drawing.version ? FOR_GOOD : FIVE_MINUTES,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       })

@@ -3,10 +3,7 @@ import type { Transport } from '#contract/client.ts'
 import { VISITOR } from '#server/actor.ts'
 import type { AnswerOperation } from '#server/answer-operation.ts'
 
-/**
- * Carries a page loader's calls to the same door that HTTP calls pass, without the network. Its caller is always a
- * visitor.
- */
+/** Calls operations without the network, for page loaders. The caller is always a visitor. */
 export function inProcessTransport(answerOperation: AnswerOperation): Transport {
   const asVisitor = { actor: async () => VISITOR, fromOwnPage: false }
   return ({ name, params, query, body, idempotencyKey }) =>

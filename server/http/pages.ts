@@ -10,10 +10,7 @@ import type { PublicResponse, ResponseCache } from './responses/response-cache.t
 import { pagePolicy } from './responses/security-headers.ts'
 import { sendPublic } from './responses/send-public.ts'
 
-/**
- * The built pages. Their entry names the context under which loaders look for the shop, the pages that every shop has,
- * and the names that queries of pages may have.
- */
+/** The built pages; their entry exports the loader context, the sitemap's pages and known query names. */
 export type PagesBuild = ServerBuild & {
   entry: {
     module: {
@@ -25,34 +22,28 @@ export type PagesBuild = ServerBuild & {
   }
 }
 
-/** Where the pages come from. */
 export type PagesSource = {
-  /** Asked for each page: the built module, or while developing the newest one. */
+  /** In development the newest build. */
   build: () => Promise<PagesBuild>
-  /** The folder of the built files; undefined while developing, where Vite serves them. */
-  clientDir: string | undefined
+  clientDir: string | undefined // Undefined in development, where Vite serves them
   development: boolean
 }
 
 type Pages = PagesSource & { shop: ShopClient; publicUrl: string; stripe: boolean; cache: ResponseCache }
 
-/**
- * Browsers ask each time whether their copy is still good; a cache in front may show its copy while it asks (RFC 9213,
- * RFC 5861).
- */
+/** Browsers revalidate each time; shared caches may serve stale meanwhile (RFC 9213, RFC 5861). */
 const KEEPING = {
   'cache-control': 'public, no-cache',
   'cdn-cache-control': 'public, max-age=0, stale-while-revalidate=30',
 }
 
-const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many names that mean nothing here.', {
+const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many unknown parameters.', {
   errors: [{ path: 'query', message: TOO_MANY_NAMES }],
 })
 
-/** Below these lie operations and files; what is not there is no page either. */
 const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
 
-/** Every address that is neither an operation nor a file is a page; React Router renders it, or its not-found page. */
+/** Every other address is a page: React Router renders it or its not-found page. */
 export function servePages(server: FastifyInstance, pages: Pages): void {
   const render = createRequestHandler(
     pages.build as () => Promise<ServerBuild>,
@@ -79,12 +70,12 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     const context = new RouterContextProvider()
     context.set(entry.module.shopContext, pages.shop)
     context.set(entry.module.failureContext, (error) =>
-      request.log.error({ failure: describeError(error) }, 'a page could not be made'),
+      request.log.error({ failure: describeError(error) }, 'Page rendering failed'),
     )
     const answer = await render(pageRequest(request, pages.publicUrl), context)
     const { status, headers } = answer
     const body = await answer.text()
-    // A page whose address is somebody's own, as that of an email's link, says so itself.
+    // Private pages, such as those of email links, set it themselves.
     const mayBeKept = status === 200 && !headers.has('cache-control')
     const policy = { 'content-security-policy': pagePolicy(inlineScriptHashes(body), pages.stripe) }
     return {
@@ -95,10 +86,8 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
   }
 }
 
-/**
- * A page depends on its address alone: no header of the visitor's reaches a loader, so a page can hold nothing
- * personal. A URL takes a backslash for a slash, and two slashes in front for another host.
- */
+// Loaders see only the address, no visitor's header, so pages can't hold personal data. URL parsing treats backslashes
+// as slashes, and a leading `//` as a host.
 function pageRequest(request: FastifyRequest, publicUrl: string): Request {
   const path = request.url.replaceAll('\\', '%5C').replace(/^\/+/, '/')
   return new Request(new URL(path, publicUrl), { headers: { accept: 'text/html' } })
@@ -106,7 +95,7 @@ function pageRequest(request: FastifyRequest, publicUrl: string): Request {
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The hash sources of a page's inline scripts; they let exactly these run. */
+/** CSP hash sources of a page's inline scripts. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1] ?? '')
   return [...new Set(scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`))]

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Single headers of a request, without making all of them into an object of the Fetch standard first. */
+/** Single headers, without building a Fetch `Headers`. */
 export function heldHeaders({ headers }: FastifyRequest): Pick<Headers, 'get'> {
   return {
     get(name) {
@@ -10,7 +10,6 @@ export function heldHeaders({ headers }: FastifyRequest): Pick<Headers, 'get'> {
   }
 }
 
-/** A request's headers as the Fetch standard has them. */
 export function requestHeaders(request: FastifyRequest): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

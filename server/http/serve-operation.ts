@@ -23,7 +23,6 @@ type OperationDoor = {
   invalidation: Pick<Invalidation, 'invalidate'>
 }
 
-/** Serves every operation of the contract under `/api`. */
 export function serveOperations(server: FastifyInstance, door: OperationDoor): void {
   for (const [name, operation] of Object.entries(contract) as [OperationName, OperationShape][]) {
     const route = {
@@ -49,10 +48,7 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
   }
 }
 
-/**
- * An upload's body is left where it is until the door has said that the caller may send one: a stranger's takes no
- * memory.
- */
+/** The body is read only after authorization, so strangers' uploads take no memory. */
 function serveUpload(
   server: FastifyInstance,
   route: Pick<RouteOptions, 'method' | 'url' | 'config'>,
@@ -65,8 +61,7 @@ function serveUpload(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.setErrorHandler((error: FastifyError, _request, reply) => {
-      // A content type that is none at all does not get as far as the handler; to the shop's own handler it is missing
-      // JSON.
+      // Fastify rejects an invalid content type before the handler, which reports it as missing JSON.
       if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw error
       return sendProblem(reply, notAFile(upload))
     })
@@ -84,12 +79,12 @@ function serveUpload(
   })
 }
 
-/** What is the same for everybody, whoever asks. */
+/** The same for everyone. */
 function isCacheable({ method, access }: OperationShape): boolean {
   return method === 'GET' && access.kind === 'public' && !access.knowsCaller
 }
 
-/** Whoever changed something reads it changed, even in the very next moment. */
+/** A change is visible to its author's next request. */
 function answerAnew(reply: FastifyReply, door: OperationDoor, operation: OperationShape, given: Answer): FastifyReply {
   if (mayChangeWhatIsPublic(operation, given)) door.invalidation.invalidate()
   return sendAnswer(reply, operation, given)
@@ -122,18 +117,17 @@ function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answe
   if (operation.responds === 'csv' && given.status < 400) return sendCsv(reply, given)
   const { status, headers, body } = publicResponse(operation, reply.request, given)
   sayWhenToComeBack(reply, status)
-  // The rest of a file that is too large is not waited for.
+  // Don't wait for the rest of a file that is too large.
   if (operation.upload && status === 413) reply.header('connection', 'close')
   return reply.code(status).headers(headers).send(body)
 }
 
-/** A file goes out as it is written. */
 function sendCsv(reply: FastifyReply, { headers, body }: Answer): FastifyReply {
   const text = Readable.from(body as AsyncIterable<string>)
   return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(text)
 }
 
-/** An answer as it goes out: only what is public and good may be kept, by whomever. */
+/** Only successful public answers may be cached. */
 function publicResponse(
   operation: OperationShape,
   request: FastifyRequest,

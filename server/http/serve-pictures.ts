@@ -5,11 +5,9 @@ import type { PicturesService } from '#server/pictures/pictures-service.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-const NO_SUCH_PICTURE = refuse('not-found', 'There is no such picture.')
+const PICTURE_NOT_FOUND = refuse('not-found', 'Picture not found.')
 
-/**
- * Serves the files of uploaded pictures: `/pictures/<hash>-<width>.<avif|webp>`. A name holds the same bytes for ever.
- */
+/** `/pictures/<hash>-<width>.<avif|webp>`; immutable. */
 export function servePictures(server: FastifyInstance, pictures: Pick<PicturesService, 'openFile'>): void {
   server.get<{ Params: { file: string } }>(
     '/pictures/:file',
@@ -17,9 +15,9 @@ export function servePictures(server: FastifyInstance, pictures: Pick<PicturesSe
     async (request, reply) => {
       const { file } = request.params
       const format = formatOfPictureFile(file)
-      if (!format) return sendProblem(reply, NO_SUCH_PICTURE)
+      if (!format) return sendProblem(reply, PICTURE_NOT_FOUND)
       const opened = await pictures.openFile(file)
-      if (isRefusal(opened)) return sendProblem(reply, opened.refused === 'not-found' ? NO_SUCH_PICTURE : opened)
+      if (isRefusal(opened)) return sendProblem(reply, opened.refused === 'not-found' ? PICTURE_NOT_FOUND : opened)
       const etag = `"${file}"`
       reply.headers({ etag, 'cache-control': FOR_EVER })
       if (namesTag(request.headers['if-none-match'], etag)) {
@@ -32,7 +30,7 @@ export function servePictures(server: FastifyInstance, pictures: Pick<PicturesSe
   )
 }
 
-/** Whether an If-None-Match header (RFC 9110 §13.1.2) names a tag. A proxy may have made it a weak one. */
+/** If-None-Match (RFC 9110 §13.1.2); proxies may weaken tags. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim()))
 }

@@ -5,8 +5,7 @@ import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { PagesSource } from './pages.ts'
 
-/** The most addresses that one file may hold (sitemaps.org). */
-const ADDRESSES_PER_FILE = 50_000
+const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
 const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
@@ -18,9 +17,8 @@ type SitemapParts = {
 }
 
 /**
- * `/robots.txt` and `/sitemap.xml`: every page that search engines may list, and every part in the shop. Above 50,000
- * addresses the latter is an index of files. A file begins after the part that its name holds, so that new parts do not
- * move old ones.
+ * `/robots.txt` and `/sitemap.xml` with every public page and part. Above 50,000 addresses it is an index; files are
+ * named by the part they start after, so that new parts don't move old ones.
  */
 export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalogue, reading }: SitemapParts): void {
   const options = { config: { access: 'public', writes: false } } as const
@@ -47,7 +45,7 @@ export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalo
     const known = request.params.file === 'parts.xml' || z.uuid().safeParse(after).success
     if (!known) return reply.callNotFound()
     const pages = await pagePaths()
-    // The pages stand in the first file; all files hold the same number of parts.
+    // Pages are in the first file; all files have the same number of parts.
     const parts = catalogue.walkParts(reading, after, ADDRESSES_PER_FILE - pages.length)
     return sendXml(reply, addressLines(after === undefined ? pages : [], parts))
   })

@@ -3,17 +3,12 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * Hidden files, folders above, and what some systems take for a slash: the plugin would call each of them a failure.
- */
-const LEADS_ELSEWHERE = /(^|\/)\.|\\/
+/** Hidden files, folders and backslashes, which the plugin would log as errors. */
+const LEADS_ELSEWHERE = /(^|\/)\.|\\|(^|\/)$/
 
 const ONE_YEAR_S = 31_536_000
 
-/**
- * Serves the built files, packed where the build has packed them: what has its hash in its name for ever, the few
- * others (icons, robots) for an hour.
- */
+/** Serves built files, precompressed: hashed names forever, others (icons, robots) for an hour. */
 export async function serveStaticFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   if (!existsSync(clientDir)) return
   await server.register(fastifyStatic, {

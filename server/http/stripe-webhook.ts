@@ -3,16 +3,11 @@ import type { Refusal } from '#contract/problem.ts'
 import { sendProblem } from './responses/problem-details.ts'
 
 const WEBHOOK_PATH = '/api/stripe/webhook'
-/** Stripe's events are some kilobytes each; an intent with much metadata some more. */
-const BODY_LIMIT_BYTES = 256 * 1024
+const BODY_LIMIT_BYTES = 256 * 1024 // Stripe's events are a few kilobytes
 
 type TakeEvent = (rawBody: Buffer, signature: string | undefined) => Promise<Refusal | undefined>
 
-/**
- * Takes what the payment provider tells. The signature is checked over the raw bytes before anything is read, so
- * this route has a parser of its own that parses nothing. An event that was stored is answered 200; all else comes
- * later, by a job.
- */
+/** The signature covers the raw bytes, so this route doesn't parse. Stored events get 200; a job processes them. */
 export function serveStripeWebhook(server: FastifyInstance, takeEvent: TakeEvent): void {
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -2,10 +2,8 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { idempotencyKeys } from './idempotency-tables.ts'
 
-/** A request with an idempotency key. */
 export type KeyedRequest = {
-  /** The account that sent it; empty for visitors. */
-  scope: string
+  scope: string // The account; empty for visitors
   operation: string
   key: string
   requestHash: string
@@ -14,10 +12,7 @@ export type KeyedRequest = {
 const isKeyOf = ({ scope, operation, key }: KeyedRequest) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.operation, operation), eq(idempotencyKeys.key, key))
 
-/**
- * Claims a key within a transaction; false when it was claimed before. Waits for a transaction that has claimed the
- * same one.
- */
+/** False when claimed before; waits for a transaction that is claiming the same key. */
 export async function claimKey(db: Queryable, request: KeyedRequest, now: Date): Promise<boolean> {
   const claimed = await db
     .insert(idempotencyKeys)
@@ -27,12 +22,11 @@ export async function claimKey(db: Queryable, request: KeyedRequest, now: Date):
   return claimed.length > 0
 }
 
-/** Keeps the answer of the transaction that claimed the key. */
+/** In the transaction that claimed the key. */
 export async function storeAnswer(db: Queryable, request: KeyedRequest, answer: unknown): Promise<void> {
   await db.update(idempotencyKeys).set({ answer }).where(isKeyOf(request))
 }
 
-/** What the key was used for, and what that was answered. */
 export async function selectClaim(
   db: Queryable,
   request: KeyedRequest,
@@ -42,12 +36,10 @@ export async function selectClaim(
   return row
 }
 
-/** Forgets the keys of requests that nobody repeats any more. */
 export async function deleteOldKeys(db: Queryable, before: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before))
 }
 
-/** Forgets the keys of an account. */
 export async function deleteKeysOf(db: Queryable, accountId: string): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, accountId))
 }

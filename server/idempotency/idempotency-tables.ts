@@ -1,18 +1,14 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Keys of requests that were carried out, with their answers. A key belongs to one account and one operation. */
+/** Keys of completed requests with their answers; scoped to account and operation. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The account that sent it; empty for visitors. */
-    scope: text().notNull(),
-    /** As the contract names it. */
+    scope: text().notNull(), // The account; empty for visitors
     operation: text().notNull(),
     key: text().notNull(),
-    /** SHA-256 of the path's parameters, the query and the body. */
-    requestHash: text('request_hash').notNull(),
-    /** Empty only within the transaction that claimed the key. */
-    answer: jsonb(),
+    requestHash: text('request_hash').notNull(), // SHA-256 of path parameters, query and body
+    answer: jsonb(), // Null only in the claiming transaction
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -13,7 +13,6 @@ export { deleteKeysOf, deleteOldKeys, type KeyedRequest } from './idempotency-st
 
 type Sent = { params: unknown; query: unknown; body: unknown }
 
-/** Names a request by its key and all that was sent. */
 export function keyedRequest(
   { accountId = '', operation, key }: { accountId: string | undefined; operation: string; key: string },
   { params, query, body }: Sent,
@@ -25,10 +24,8 @@ export function keyedRequest(
 }
 
 /**
- * Runs `work` in one transaction, once for each key: a repetition of the same request gets the first answer and does
- * nothing, even while the first one is still at work; another request under the same key is refused. A refusal gives
- * the key back. Without a key it always runs.
- * @param work its answer must survive JSON: a repetition gets it from the database
+ * Runs `work` in a transaction, once per key: repetitions of the request get the first answer, which must survive JSON;
+ * other requests with the key are refused. A refusal releases the key. Without a key it always runs.
  */
 export function inTransactionOnce<Answer>(
   { db, now }: { db: Database; now: () => Date },
@@ -44,9 +41,9 @@ export function inTransactionOnce<Answer>(
   })
 }
 
-/** What a request gets whose key was claimed before. */
+/** The answer for a key that is claimed already. */
 export async function firstAnswer<Answer>(db: Queryable, request: KeyedRequest): Promise<Answer | Refusal> {
   const claim = await selectClaim(db, request)
   if (claim?.requestHash === request.requestHash) return claim.answer as Answer
-  return refuse('idempotency-key-reused', 'This Idempotency-Key was sent before with another request. Send a new key.')
+  return refuse('idempotency-key-reused', 'This Idempotency-Key belongs to another request. Use a new key.')
 }

@@ -1,18 +1,14 @@
 import { isUtf8 } from 'node:buffer'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** What is wrong with the form of a row; `columnNumber` counts from 1. */
+/** A malformed row; `columnNumber` counts from 1. */
 export type CsvFault = { columnNumber?: number; reason: string }
 
-/**
- * How the parser gives cells: one character for each byte. So wrong UTF-8 can still be told from right, and text is
- * decoded only where it is needed and not plain ASCII.
- */
+/** One character per byte, so that invalid UTF-8 stays detectable and only non-ASCII text needs decoding. */
 export const CELL_ENCODING = 'latin1'
 
 const bytesOf = (cell: string) => Buffer.from(cell, CELL_ENCODING)
 
-/** The text of a cell. */
 export function decode(cell: string): string {
   return /[\x80-\xff]/.test(cell) ? bytesOf(cell).toString('utf8') : cell
 }
@@ -23,14 +19,14 @@ const QUOTE_FAULTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is opened and never closed',
 }
 
-/** Gives a function that finds the first thing which makes the bytes of a record untrustworthy as a row of text. */
+/** Returns a function that finds the first reason to distrust a record. */
 export function faultFinder(delimiter: string): (record: Buffer, cells: readonly string[]) => CsvFault | undefined {
   const wellQuoted = wellQuotedRow(delimiter)
   return (record, cells) => {
     if (!isUtf8(record)) return faultIn(cells, (cell) => !isUtf8(bytesOf(cell)), 'this is not valid UTF-8 text')
     if (record.includes(0)) return faultIn(cells, (cell) => cell.includes('\0'), 'it holds a NUL character')
-    // The parser reads on over wrong quotes, so that one of them costs one row and not the rest of the file. Every such
-    // quote ends up within a cell. Such rows are looked at again, and read strictly when something is wrong with them.
+    // The parser tolerates bad quotes, so that one costs a row and not the rest of the file. They end up in a cell;
+    // such rows are checked again strictly.
     const suspicious = cells.some((cell) => cell.includes('"'))
     return suspicious && !wellQuoted.test(record.toString(CELL_ENCODING))
       ? findWrongQuote(record, delimiter)
@@ -38,14 +34,13 @@ export function faultFinder(delimiter: string): (record: Buffer, cells: readonly
   }
 }
 
-/** The words and the column for an error of the parser about quotes. */
 export function quoteFault(error: CsvError): CsvFault | undefined {
   const reason = QUOTE_FAULTS[error.code]
   const { column } = error as { column?: unknown }
   return reason ? { ...(typeof column === 'number' && { columnNumber: column + 1 }), reason } : undefined
 }
 
-/** RFC 4180, section 2: a cell is within quotes, with each of its own quotes doubled, or has none. */
+/** RFC 4180, section 2. */
 function wellQuotedRow(delimiter: string): RegExp {
   const separator = delimiter === '|' ? '\\|' : delimiter
   const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"${delimiter}\\r\\n]*)`

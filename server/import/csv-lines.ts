@@ -4,8 +4,8 @@ const CARRIAGE_RETURN = 0x0d
 export type CsvRecord = { firstLine: number; lastLine: number; bytes: Buffer }
 
 /**
- * Keeps the bytes that the parser was given until their record is known, and counts lines as editors do. The parser's
- * own count misses line breaks within quoted cells that differ from those between the rows, which spreadsheets write.
+ * Keeps the bytes of the current record and counts lines as editors do. The parser's own count misses line breaks in
+ * quoted cells that differ from those between rows, as spreadsheets write them.
  */
 export class CsvLines {
   #chunks: Buffer[] = []
@@ -17,7 +17,7 @@ export class CsvLines {
     return this.#heldBytes
   }
 
-  /** The line on which the next record begins, as far as its bytes are here. */
+  /** As far as it has arrived. */
   get nextLine(): number {
     const held = Buffer.concat(this.#chunks)
     return this.#line + countLineEnds(held.subarray(0, emptyLinesEnd(held)))
@@ -28,10 +28,7 @@ export class CsvLines {
     this.#heldBytes += chunk.length
   }
 
-  /**
-   * The record that ends at `end` (bytes from the beginning of the file).
-   * Empty lines before it belong to the bytes handed over but not to its lines.
-   */
+  /** The record that ends at byte `end`. Empty lines before it belong to its bytes, not its lines. */
   take(end: number): CsvRecord {
     const bytes = this.#takeBytes(end - this.#takenBytes)
     const start = emptyLinesEnd(bytes)

@@ -1,16 +1,15 @@
 const MOST_HEADER_BYTES = 256 * 1024
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** Why a file can't be imported at all; `problem` is text for the person who gave it. */
+/** Why a file can't be imported, for the person who sent it. */
+export const EMPTY_FILE = 'The file is empty.'
+
 export type NoImport = { problem: string }
 
-/** A CSV file whose first bytes were looked at; `chunks` gives all of it, without a byte order mark. */
+/** `chunks` holds the whole file without a byte order mark. */
 export type OpenedCsv = { delimiter: string; chunks: AsyncIterable<Buffer> }
 
-/**
- * Looks at the beginning of a CSV file: drops a byte order mark and finds the delimiter (comma, semicolon, tab or bar),
- * which is the one that the header line holds most of.
- */
+/** Drops a byte order mark; the delimiter (comma, semicolon, tab or bar) is the most frequent in the header. */
 export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<OpenedCsv | NoImport> {
   const iterator = source[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -31,7 +30,7 @@ export async function openCsv(source: AsyncIterable<Uint8Array>): Promise<Opened
 }
 
 function whyUnreadable(head: Buffer): string | undefined {
-  if (head.length === 0) return 'The file is empty.'
+  if (head.length === 0) return EMPTY_FILE
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) {
     return 'The file is UTF-16. Save it as CSV in UTF-8 and import that.'
   }
@@ -50,7 +49,7 @@ async function* continued(head: Buffer, rest: AsyncIterator<Uint8Array> | undefi
   }
 }
 
-/** Where the first line break outside quotes is. */
+/** Ignores line breaks in quotes. */
 function headerEnd(bytes: Buffer): number | undefined {
   let quoted = false
   for (const [position, byte] of bytes.entries()) {

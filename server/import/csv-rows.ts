@@ -5,7 +5,7 @@ import { CELL_ENCODING, type CsvFault, decode, faultFinder, quoteFault } from '.
 import { CsvLines } from './csv-lines.ts'
 import type { OpenedCsv } from './csv-opening.ts'
 
-/** A row of a CSV file; `line` is where it begins. With a `fault` the cells are not to be trusted, and left out. */
+/** `line` is where the row begins. With a `fault` the cells are unreliable and left out. */
 export type CsvRow = { line: number; cells: string[]; fault?: undefined } | { line: number; fault: CsvFault }
 
 const MOST_CELLS_BYTES = 256 * 1024
@@ -13,13 +13,12 @@ const MOST_HELD_BYTES = 512 * 1024
 const PIECE_BYTES = 64 * 1024
 
 type Parsed = { record: string[]; info: Info }
-/** What is known about the end of reading: `fault` says why the rest of the file can't be read. */
+/** `fault` says why the rest of the file can't be read. */
 type Reading = { lines: CsvLines; fedBytes: number; fault: CsvFault | undefined }
 
 /**
- * The rows of a CSV file one by one, the header first, in constant memory. Empty lines are passed over. A row with
- * another number of columns than the first has a fault; so has what follows a quote that is never closed, and there the
- * file ends.
+ * Streams the rows of a CSV file, header first. Skips empty lines. Rows with a different number of columns have a
+ * fault, as does an unclosed quote, which ends the file.
  */
 export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGenerator<CsvRow> {
   const reading: Reading = { lines: new CsvLines(), fedBytes: 0, fault: undefined }
@@ -44,7 +43,7 @@ export async function* readCsvRows({ chunks, delimiter }: OpenedCsv): AsyncGener
   if (reading.fault) yield { line: lines.nextLine, fault: reading.fault }
 }
 
-/** Errors go to `onError` and not into the stream, where they would throw away the good rows that wait to be read. */
+/** A stream error would discard good rows still in the buffer. */
 function rowParser(delimiter: string, onError: (error: CsvError) => void) {
   return parse({
     delimiter,

@@ -20,10 +20,7 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
   ['specs', ({ specs }) => JSON.stringify(specs)],
 ]
 
-/**
- * The parts of the shop as CSV, by sku, in pieces as they are read. Importing it changes nothing: texts come back as
- * they were (`csv.ts`), measures stand in one cell as JSON, and an empty img stays the part's own drawing.
- */
+/** Parts on sale by SKU, streamed. Importing it changes nothing: texts are guarded (`csv.ts`), specs are JSON. */
 export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
   for (let afterSku: string | undefined, first = true; first || afterSku !== undefined; first = false) {

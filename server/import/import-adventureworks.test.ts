@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/test-data
 import { DEFAULT_MAPPING } from './import-mapping.ts'
 import { importParts } from './import-parts.ts'
 
-// A real catalogue of a bicycle manufacturer, which lies beside the project and not in it.
+// A real catalogue, beside the project.
 const FILE = '../shared/data/adventureworks/parts.csv'
 
 let database: TestDatabase

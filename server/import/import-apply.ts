@@ -9,19 +9,16 @@ import type { ImportTally } from './import-report.ts'
 const STEP_LINES = 5_000
 
 type Work = { columns: ImportColumns; tally: ImportTally; ownedSpecs: partStaging.OwnedSpecs; now: Date }
-/** `leftOut`: staged parts that are neither added nor updated nor as the shop has them. */
+/** `leftOut`: neither stored nor equal. */
 type Outcome = { added: number; updated: number; leftOut: number }
 
-/** What storing would do. */
 export async function compareParts(db: Queryable, work: Work): Promise<Outcome> {
   const comparison = await partStaging.compareStaged(db, work.ownedSpecs)
   const leftOut = await noteLeftOut(db, work, comparison)
   return { added: comparison.new, updated: comparison.changed, leftOut }
 }
 
-/**
- * Stores what is staged, in steps that each take well under a second, so that no statement runs into its time limit.
- */
+/** In steps well below a second, so that no statement times out. */
 export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
   let added = 0
   let updated = 0
@@ -35,15 +32,12 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
       now: work.now,
     })
   }
-  // Orders go on meanwhile, so only now is it certain which parts could not be brought up to the file.
+  // Orders go on meanwhile, so unfit parts are known only now.
   const leftOut = await noteLeftOut(db, work, await partStaging.compareStaged(db, work.ownedSpecs))
   return { added, updated, leftOut }
 }
 
-/**
- * Takes out what is to show an uploaded picture that is not there (any more), as rows that are broken. Gives their
- * number.
- */
+/** Reports parts with missing uploaded pictures as broken rows. Returns how many. */
 export async function leaveOutGonePictures(
   db: Queryable,
   { img: column }: ImportColumns,
@@ -54,7 +48,7 @@ export async function leaveOutGonePictures(
   const gone = await holdPictures(db, await partStaging.selectPicturesToShow(db))
   if (gone.length === 0) return 0
   const lines = await partStaging.unstageParts(db, gone)
-  const reason = 'this uploaded picture is not in the shop (any more)'
+  const reason = 'this uploaded picture no longer exists'
   const fault = { ...placeOf(column), reason }
   tally.break(lines.map((line) => ({ line, faults: [fault] })))
   return lines.length
@@ -66,7 +60,7 @@ async function noteLeftOut(
   comparison: partStaging.Comparison,
 ): Promise<number> {
   const { withdrawn, unfit } = comparison
-  tally.skip('the part was taken out of the shop', withdrawn)
+  tally.skip('the part is deleted', withdrawn)
   if (unfit > 0) {
     const rows = await partStaging.selectUnfit(db, MOST_BROKEN_ROWS)
     tally.break(
@@ -80,9 +74,9 @@ async function noteLeftOut(
 function faultsOf({ quantity, promised, min, multiple }: partStaging.Unfit, columns: ImportColumns): CellFault[] {
   const faults: [Column | undefined, string][] = []
   if (quantity < promised)
-    faults.push([columns.quantity, `${quantity} is less than the ${promised} pieces that orders hold`])
+    faults.push([columns.quantity, `${quantity} is less than the ${promised} units that orders reserve`])
   if (min % multiple !== 0)
-    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is no multiple of ${multiple}`])
+    faults.push([columns.min ?? columns.multiple, `the minimum ${min} is not a multiple of ${multiple}`])
   return faults.map(([column, reason]) => ({ ...(column && placeOf(column)), reason }))
 }
 

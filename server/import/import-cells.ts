@@ -3,18 +3,18 @@ import { centsFromDecimal, formatCents, MAX_AMOUNT_CENTS } from '#contract/money
 import { unguarded } from '#server/csv.ts'
 import type { Column } from './import-columns.ts'
 
-/** What is wrong with a row, and where; `columnNumber` counts from 1. */
+/** `columnNumber` counts from 1. */
 export type CellFault = { column?: string; columnNumber?: number; reason: string }
 
 const LONGEST_SHOWN = 40
 
-/** Reads the cells of one row as values and notes what is wrong; a method gives undefined for a cell that is wrong. */
+/** Reads a row's cells and collects faults; methods return undefined for faulty cells. */
 export class CellReader {
   readonly faults: CellFault[] = []
   readonly #cells: readonly string[]
   readonly #guarded: boolean
 
-  /** `guarded`: texts may have an apostrophe in front that is not theirs. */
+  /** `guarded`: texts may have the export's apostrophe. */
   constructor(cells: readonly string[], guarded = false) {
     this.#cells = cells
     this.#guarded = guarded
@@ -25,7 +25,7 @@ export class CellReader {
     return this.#guarded ? unguarded(cell) : cell
   }
 
-  /** The cell as it is written, without blanks around it. */
+  /** Trimmed. */
   text(column: Column): string {
     return this.#cell(column).trim()
   }
@@ -35,7 +35,7 @@ export class CellReader {
     return undefined
   }
 
-  /** One line of text that must be there, or may be missing with `least` 0. */
+  /** Required unless `least` is 0. */
   line(column: Column, most: number, least = 1): string | undefined {
     const text = this.text(column)
     if (text.length < least) return this.fault(column, 'it is missing')
@@ -43,7 +43,7 @@ export class CellReader {
     return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
   }
 
-  /** Text of any number of lines, blanks kept. */
+  /** Any number of lines, untrimmed. */
   prose(column: Column, most: number): string | undefined {
     const text = this.#cell(column)
     return text.length > most ? this.fault(column, `it is longer than ${most} characters`) : text
@@ -77,7 +77,7 @@ export class CellReader {
   }
 }
 
-/** A text of the file in quotes for a message: cut, and without anything that could steer a terminal. */
+/** Quoted for a message: cut, without terminal control characters. */
 export function shown(text: string): string {
   const clean = text.replace(/[\p{Cc}\p{Cf}]/gu, '\u{fffd}')
   return `"${clean.length > LONGEST_SHOWN ? `${clean.slice(0, LONGEST_SHOWN)}…` : clean}"`

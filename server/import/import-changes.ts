@@ -6,11 +6,10 @@ import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 
 type Change = ImportReport['changes'][number]
 
-/** Of a longer text the report shows where it begins to differ. */
-const LONGEST_SHOWN = 160
+const LONGEST_SHOWN = 160 // Longer texts are shown from their first difference
 const SHOWN_BEFORE = 40
 
-/** What happens to one part, as the report shows it: every field that changes, from what to what. */
+/** Every changed field of a part, before and after. */
 export function describeOutcome({ line, sku, before, after }: partStaging.StagedOutcome): Change {
   const row = { line, sku, name: after.name }
   if (!before) return { ...row, outcome: 'new', fields: [] }
@@ -21,7 +20,7 @@ export function describeOutcome({ line, sku, before, after }: partStaging.Staged
   return { ...row, outcome: 'updated', fields }
 }
 
-/** A part by the columns of the shop's own form of a file; each of its specs by itself. */
+/** By column of the shop's own format; each spec separately. */
 function cellsOf({ priceCents, unit, unitSize, specs, ...rest }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
   const price = dollarsFromCents(priceCents).toFixed(2)

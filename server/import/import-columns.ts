@@ -2,12 +2,11 @@ import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import type { NoImport } from './csv-opening.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
 
-/** Where a column stands in this file; `index` counts from 0, `name` is as the file writes it. */
+/** `index` counts from 0. */
 export type Column = { index: number; name: string }
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
 
-/** A mapping laid over the header of one file. */
 export type ImportColumns = {
   header: readonly string[]
   sku: Column
@@ -24,11 +23,10 @@ export type ImportColumns = {
   specsJson: Column | undefined
   guardedTexts: boolean
   onlyRows: { column: Column; equals: string } | undefined
-  /** Columns of the file that the mapping does not mention. */
-  ignored: string[]
+  ignored: string[] // Not in the mapping
 }
 
-/** Finds the mapping's columns in the header of a file, or says which are missing or there twice. */
+/** Locates the mapping's columns in a header, or reports missing and duplicate ones. */
 export function bindColumns(mapping: ImportMapping, headerCells: readonly string[]): ImportColumns | NoImport {
   const header = headerCells.map((cell) => cell.trim())
   const places = Map.groupBy(

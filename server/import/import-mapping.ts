@@ -7,9 +7,7 @@ const specKey = z
   .max(60)
   .refine((key) => key !== '__proto__', 'JavaScript keeps this name for itself')
 
-/**
- * What becomes of a cell that holds a measure: a number is multiplied by `factor` and rounded to `decimals`, if given.
- */
+/** A number is multiplied by `factor` and rounded to `decimals`. */
 const specTarget = z.strictObject({
   key: specKey,
   kind: z.enum(['text', 'number']),
@@ -20,37 +18,27 @@ export type SpecTarget = z.infer<typeof specTarget>
 
 const specSource = z.union([
   specTarget.extend({ column }),
-  /** The unit in another column decides; '' stands for an empty unit. */
+  /** Chosen by the unit in another column; '' for none. */
   z.strictObject({ column, unitColumn: column, units: z.record(z.string(), specTarget) }),
 ])
 export type SpecSource = z.infer<typeof specSource>
 
-/** Which column of a file becomes what of a part. Columns are found by name, in any order and case. */
+/** Maps a file's columns to fields of a part, by name in any order and case. */
 export const importMappingSchema = z.strictObject({
   sku: column,
   name: column,
   price: column,
   quantity: column,
-  /** The first of these whose cell is filled. */
-  category: z.array(column).min(1),
+  category: z.array(column).min(1), // The first non-empty one
   description: column.optional(),
   img: column.optional(),
   min: column.optional(),
   multiple: column.optional(),
-  /** Its cells say `each`, `pair` or `pack of 10`. */
-  unit: column.optional(),
+  unit: column.optional(), // `each`, `pair` or `pack of 10`
   specs: z.array(specSource).default([]),
-  /**
-   * A column whose cell holds all measures as a JSON object, as the export writes them. They replace those the part
-   * had.
-   */
-  specsJson: column.optional(),
-  /**
-   * Texts that a spreadsheet would take for a formula have an apostrophe in front, as the export writes it; it is taken
-   * off.
-   */
-  guardedTexts: z.boolean().optional(),
-  /** Only rows with this text in this column are parts for sale; the others are skipped. */
+  specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
+  guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
+  /** Imports only rows with this text in this column. */
   onlyRows: z.strictObject({ column, equals: z.string() }).optional(),
 })
 export type ImportMapping = z.infer<typeof importMappingSchema>
@@ -59,8 +47,8 @@ const text = (key: string, fromColumn = key): SpecSource => ({ column: fromColum
 const grams = (factor: number): SpecTarget => ({ key: 'weightG', kind: 'number', factor, decimals: 0 })
 
 /**
- * The mapping for an export of AdventureWorks' products. The subcategory is what a buyer looks for ("Wheels"), the
- * category too wide for that ("Components"), so it is kept as the product line. Weights become grams, the shop's unit.
+ * For AdventureWorks exports. The subcategory ("Wheels") becomes the category; the broader category ("Components") is
+ * kept as product line. Weights become grams.
  */
 export const DEFAULT_MAPPING: ImportMapping = {
   sku: 'sku',
@@ -83,9 +71,7 @@ export const DEFAULT_MAPPING: ImportMapping = {
   onlyRows: { column: 'sellable', equals: '1' },
 }
 
-/**
- * The mapping for the shop's own export, and for files written like it; only the first five columns have to be there.
- */
+/** For the shop's own export; only the first five columns are required. */
 const EXPORT_MAPPING: ImportMapping = {
   sku: 'sku',
   name: 'name',
@@ -102,14 +88,13 @@ const EXPORT_MAPPING: ImportMapping = {
   guardedTexts: true,
 }
 
-/** The mapping that fits a file's header: the export's names its prices `price`, AdventureWorks' `list_price`. */
+/** By the price column: `price` is the shop's own, `list_price` AdventureWorks'. */
 export function mappingFor(header: readonly string[]): ImportMapping {
   const names = header.map((name) => name.trim().toLowerCase())
   const isExport = names.includes(EXPORT_MAPPING.price) && !names.includes(DEFAULT_MAPPING.price)
   return isExport ? EXPORT_MAPPING : DEFAULT_MAPPING
 }
 
-/** Reads a mapping from the text of a JSON file. */
 export function parseMapping(json: string): ImportMapping | { problem: string } {
   let value: unknown
   try {

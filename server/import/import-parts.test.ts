@@ -53,7 +53,7 @@ async function stored(columns = 'sku, name, price_cents, quantity, available') {
 const table = (...rows: string[]) => [HEADER, ...rows].join('\n')
 
 describe('Importing parts', () => {
-  it('stores them with all their pieces to be had and a minimum order of one', async () => {
+  it('stores them with all units available and a minimum order of one', async () => {
     expect(await report(table('A,Hub,19.995,7,Hubs', 'B,Rim,5,0,Rims'))).toMatchObject({
       outcome: 'stored',
       read: 2,
@@ -106,7 +106,7 @@ describe('Importing parts', () => {
     ])
   })
 
-  it('keeps pieces that orders hold out of what can be had', async () => {
+  it('keeps units that orders reserve out of what is available', async () => {
     await report(table('A,Hub,1,10,Hubs'))
     await database.pool.query("UPDATE parts SET available = 6 WHERE sku = 'A'")
     await report(table('A,Hub,1,25,Hubs'))
@@ -122,7 +122,7 @@ describe('Importing parts', () => {
       listed: [
         {
           line: 3,
-          faults: [{ column: 'quantity', columnNumber: 4, reason: '3 is less than the 4 pieces that orders hold' }],
+          faults: [{ column: 'quantity', columnNumber: 4, reason: '3 is less than the 4 units that orders reserve' }],
         },
       ],
     }
@@ -162,7 +162,7 @@ describe('Importing parts', () => {
     expect(await report(table('A,Hub,2,10,Hubs'))).toMatchObject({
       updated: 0,
       unchanged: 0,
-      skipped: [{ reason: 'the part was taken out of the shop', count: 1 }],
+      skipped: [{ reason: 'the part is deleted', count: 1 }],
     })
     expect(await stored('price_cents, active')).toEqual([{ price_cents: 100, active: false }])
   })

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
-import { type NoImport, openCsv } from './csv-opening.ts'
+import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
 import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
 import { describeOutcome } from './import-changes.ts'
@@ -16,35 +16,22 @@ const LOCK_RETRY_MS = 200
 const MOST_LISTED = 20
 
 export type ImportOptions = {
-  /** Opens the file anew; it is read once more when the database asks to do the transaction again. */
+  /** Called again when the transaction is retried. */
   open: () => AsyncIterable<Uint8Array>
-  /** Without one, the one that fits the file's header. */
-  mapping?: ImportMapping | undefined
-  /** Reads and compares only. */
+  mapping?: ImportMapping | undefined // Defaults to the one that fits the header
   dryRun: boolean
-  /** Stores the good rows of a file with broken ones; else one broken row is enough to store nothing. */
-  skipBroken: boolean
-  /**
-   * So many rows are listed one by one in the report: broken ones, and those that are new or changed. Without it, 20 of
-   * each.
-   */
-  listed?: number
-  /**
-   * Keeps uploaded pictures that parts are to show until the transaction ends; gives those that are not there (any
-   * more).
-   */
+  skipBroken: boolean // Imports the good rows; without it one broken row stops the import
+  listed?: number // Broken and changed rows to list; 20 each by default
   holdPictures: ImportContext['holdPictures']
-  /** Told of an import that changed something, within its transaction. */
+  /** In the transaction of an import that changed something. */
   noteChange?: (transaction: Queryable, report: ImportReport) => Promise<void>
   now: () => Date
   newId: () => string
 }
 
 /**
- * Reads parts from a CSV file into the shop, in one transaction and constant memory. The key is the sku: new parts are
- * added, changed ones updated, equal ones left untouched; a part that was taken out of the shop stays out.
- * @returns the report, or why nothing was imported at all: a file that can't be read, another import that is still
- * storing.
+ * Imports parts by SKU in one transaction and constant memory: adds, updates, or leaves them; discontinued parts stay
+ * so. Returns why when nothing was imported.
  */
 export function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
   return inTransaction<ImportReport | NoImport>(db, async (transaction) => {
@@ -94,12 +81,12 @@ async function readHeader(
   mapping: ImportMapping | undefined,
 ): Promise<ImportColumns | NoImport> {
   const first = await rows.next()
-  if (first.done) return { problem: 'The file is empty.' }
+  if (first.done) return { problem: EMPTY_FILE }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
   return bindColumns(mapping ?? mappingFor(first.value.cells), first.value.cells)
 }
 
-/** Asks again and again instead of waiting in the database, where every wait has a short end. */
+/** Polls, since lock waits in the database time out soon. */
 async function waitForImportLock(db: Queryable): Promise<boolean> {
   const giveUpAtMs = performance.now() + LOCK_WAIT_MS
   while (!(await partStaging.tryImportLock(db))) {

@@ -2,18 +2,15 @@ import { MOST_BROKEN_ROWS, type ImportReport as WholeReport } from '#contract/ca
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
 import type { CellFault } from './import-cells.ts'
 
-/** A row that can't be imported; `line` is the line of the file on which it begins. */
+/** `line` is where the row begins. */
 export type BrokenRow = { line: number; faults: CellFault[] }
 
-/** What an import did or, when nothing was stored, would do. */
+/** What an import did, or would do on a dry run. */
 export type ImportReport = Omit<WholeReport, 'broken'> & { broken: { count: number; listed: BrokenRow[]; csv: string } }
 
 const byLine = (one: BrokenRow, other: BrokenRow) => one.line - other.line
 
-/**
- * Counts the rows of one import as they pass; of the broken ones it lists the first `mostListed`, and keeps the first
- * 100,000.
- */
+/** Counts rows; lists the first `mostListed` broken ones and keeps 100,000. */
 export class ImportTally {
   read = 0
   pricesRounded = 0
@@ -32,14 +29,13 @@ export class ImportTally {
     if (count > 0) this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count)
   }
 
-  /** `count` is more than the rows given when only some of them are kept. */
+  /** `count` exceeds the rows when not all are kept. */
   break(rows: readonly BrokenRow[], count = rows.length): void {
     this.brokenCount += count
     this.#broken.push(...rows)
     if (this.#broken.length > 2 * MOST_BROKEN_ROWS) this.#broken = this.#first()
   }
 
-  /** The rows counted so far, for a report. */
   figures(): Pick<ImportReport, 'read' | 'skipped' | 'broken' | 'pricesRounded' | 'withoutStock'> {
     const broken = this.#first()
     return {
@@ -60,7 +56,7 @@ export class ImportTally {
   }
 }
 
-/** A line for each fault: what a spreadsheet filters and ticks off. */
+/** One line per fault, for filtering in a spreadsheet. */
 function csvOf(broken: readonly BrokenRow[], left: number): string {
   if (broken.length === 0) return ''
   const faults = broken.flatMap(({ line, faults }) => faults.map(({ column = '', reason }) => [line, column, reason]))

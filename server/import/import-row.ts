@@ -11,7 +11,7 @@ export type RowOutcome =
   | { kind: 'skipped'; reason: string }
   | { kind: 'broken'; faults: CellFault[] }
 
-/** One row of a file: a part, a row that is not for sale, or what is wrong with it (everything, not only the first). */
+/** A part, a skipped row, or all faults of the row. */
 export function readPartRow(cells: readonly string[], columns: ImportColumns): RowOutcome {
   if (cells.every((cell) => cell.trim() === '')) return { kind: 'skipped', reason: 'the row is empty' }
   const reader = new CellReader(cells, columns.guardedTexts)
@@ -32,10 +32,10 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
   }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
-    reader.fault(columns.min, `the minimum ${rest.min} is no multiple of ${rest.multiple}`)
+    reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
   const specs = columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
-  // Every value that is undefined has left a fault.
+  // Undefined values have faults.
   const part = { sku, name, category, priceCents: price?.cents, quantity, ...rest, specs } as partStaging.ImportedPart
   return { kind: 'part', part, priceRounded: price?.rounded === true }
 }

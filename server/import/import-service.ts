@@ -9,7 +9,6 @@ export type { Importer } from './import-context.ts'
 
 export type ImportService = ReturnType<typeof createImportService>
 
-/** What the rest of the shop may ask of import and export. */
 export function createImportService(context: ImportContext) {
   return {
     importParts: oneAtATime((importer: Importer, asked: Asked) => importForAdministrator(context, importer, asked)),
@@ -19,7 +18,6 @@ export function createImportService(context: ImportContext) {
 
 type Asked = Pick<ImportOptions, 'open' | 'dryRun' | 'skipBroken'>
 
-/** Imports a file of parts for an administrator, writes it to the audit log and reports row by row. */
 async function importForAdministrator(
   { db, audit, holdPictures, now, newId }: ImportContext,
   importer: Importer,
@@ -42,7 +40,7 @@ async function importForAdministrator(
   return refuse('input-invalid', answer.problem, { errors: [{ path: 'file', message: answer.problem }] })
 }
 
-/** Each import holds a database connection for as long as it takes: another one is refused meanwhile. */
+/** An import holds a database connection throughout, so a second one is refused. */
 function oneAtATime<Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) {
   let isRunning = false
   return async (...given: Given): Promise<Answer | Refusal> => {

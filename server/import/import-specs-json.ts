@@ -5,7 +5,7 @@ import type { Column } from './import-columns.ts'
 
 const FORM = 'write measures as {"teeth": 42, "colour": "Black"}'
 
-/** The measures of a part from a cell that holds them as a JSON object; an empty cell holds none. */
+/** Empty means no specs. */
 export function readSpecsJson(reader: CellReader, column: Column): Specs {
   const text = reader.text(column)
   const specs = text === '' ? {} : parsed(text)

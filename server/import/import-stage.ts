@@ -12,10 +12,7 @@ const BATCH_CHARACTERS = 1_000_000
 type Staging = { columns: ImportColumns; tally: ImportTally; newId: () => string }
 type Waiting = { part: partStaging.StagedPart; priceRounded: boolean }
 
-/**
- * Reads all rows and puts the parts among them into the staging table, batch by batch. Gives the number of parts
- * staged.
- */
+/** Stages the parts in batches. Returns how many. */
 export async function stageRows(db: Queryable, rows: AsyncIterable<CsvRow>, staging: Staging): Promise<number> {
   let stagedCount = 0
   let batch: Waiting[] = []

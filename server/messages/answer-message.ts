@@ -7,12 +7,12 @@ import { composeMessageAnswer } from '#server/correspondence/correspondence-serv
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { MessagesContext } from './messages-context.ts'
 import { type AnswerRow, insertAnswer, lockMessage, type MessageRow } from './messages-store.ts'
-import { noSuchMessage } from './present-message.ts'
+import { messageNotFound } from './present-message.ts'
 
 type Answered = OutputOf<typeof operation>
 export type AnsweringAdministrator = Author & { accountId: string }
 
-/** An administrator answers a message: the answer, its audit row and the email to the writer are one transaction. */
+/** Stores the reply, its audit entry and the email in one transaction. */
 export function answerMessage(
   context: MessagesContext,
   author: AnsweringAdministrator,
@@ -23,7 +23,7 @@ export function answerMessage(
   const answer = { id: context.newId(), messageId, accountId: author.accountId, text, at: context.now() }
   return inTransactionOnce<Answered>(context, keyed, async (transaction) => {
     const message = await lockMessage(transaction, messageId)
-    if (!message) return noSuchMessage()
+    if (!message) return messageNotFound()
     await insertAnswer(transaction, answer)
     const object = `message:${messageId}` as const
     await context.audit.record(transaction, author, { action: 'message.answer', object, after: { answer: answer.id } })

@@ -5,14 +5,14 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import type { MessagesContext } from './messages-context.ts'
 import { deleteMessageRow } from './messages-store.ts'
-import { noSuchMessage } from './present-message.ts'
+import { messageNotFound } from './present-message.ts'
 
 type Deleted = OutputOf<typeof operation>
 
-/** An administrator deletes a message with its answers. Emails that went out are not called back. */
+/** Deletes a message with its replies; sent emails remain. */
 export function deleteMessage({ db, audit }: MessagesContext, author: Author, id: string): Promise<Deleted | Refusal> {
   return inTransaction<Deleted | Refusal>(db, async (transaction) => {
-    if (!(await deleteMessageRow(transaction, id))) return noSuchMessage()
+    if (!(await deleteMessageRow(transaction, id))) return messageNotFound()
     await audit.record(transaction, author, { action: 'message.delete', object: `message:${id}` })
     return { acknowledged: true, deletedCount: 1 }
   })

@@ -2,7 +2,6 @@ import type { MessagesContext } from './messages-context.ts'
 import { selectAnswersToAccount, selectMessagesOfAccount } from './messages-store.ts'
 import { presentMessage } from './present-message.ts'
 
-/** What an account wrote by the contact form, with the answers, for its owner to take along. */
 export async function exportMessages({ db }: MessagesContext, accountId: string): Promise<Record<string, unknown>[]> {
   const [messages, answers] = await Promise.all([
     selectMessagesOfAccount(db, accountId),

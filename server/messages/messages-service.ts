@@ -10,12 +10,10 @@ import { waitingMessages } from './waiting-messages.ts'
 
 export type MessagesService = ReturnType<typeof createMessagesService>
 
-/** What the rest of the shop may ask of the messages: people write by the contact form, the shop replies by email. */
 export function createMessagesService(context: MessagesContext) {
   return {
     ...bindContext(context, { sendMessage, listMessages, getMessage, answerMessage, deleteMessage, exportMessages }),
     waiting: waitingMessages,
-    /** A writer deletes their account: their messages go with it. Within the caller's transaction. */
-    forgetWriter: deleteMessagesOfAccount,
+    forgetWriter: deleteMessagesOfAccount, // In the caller's transaction
   }
 }

@@ -7,18 +7,16 @@ export type MessageRow = typeof contactMessages.$inferSelect
 export type AnswerRow = typeof messageAnswers.$inferSelect
 export type MessageFilter = { search?: string | undefined; status?: 'new' | 'answered' | undefined }
 
-/** How many messages came after a date. */
 export async function countMessagesSince(db: Queryable, since: Date): Promise<number> {
   const [row] = await db.select({ total: count() }).from(contactMessages).where(gt(contactMessages.createdAt, since))
   return row?.total ?? 0
 }
 
-/** Stores a message. */
 export async function insertMessage(db: Queryable, message: MessageRow): Promise<void> {
   await db.insert(contactMessages).values(message)
 }
 
-/** Messages after a position, newest first. */
+/** Newest first. */
 export function selectMessages(
   db: Queryable,
   filter: MessageFilter,
@@ -35,7 +33,6 @@ export function selectMessages(
     .limit(limit)
 }
 
-/** How many messages match. */
 export async function countMessages(db: ReadingDatabase, filter: MessageFilter): Promise<number> {
   const [row] = await db.select({ total: count() }).from(contactMessages).where(matching(filter))
   return row?.total ?? 0
@@ -46,13 +43,13 @@ export async function selectMessage(db: Queryable, id: string): Promise<MessageR
   return row
 }
 
-/** The message of that id, which nobody else changes until the caller's transaction ends. */
+/** Until the caller's transaction ends. */
 export async function lockMessage(db: Queryable, id: string): Promise<MessageRow | undefined> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   return row
 }
 
-/** The answers to a message, the oldest first. */
+/** Oldest first. */
 export function selectAnswers(db: Queryable, messageId: string): Promise<AnswerRow[]> {
   return db
     .select()
@@ -61,19 +58,19 @@ export function selectAnswers(db: Queryable, messageId: string): Promise<AnswerR
     .orderBy(asc(messageAnswers.at), asc(messageAnswers.id))
 }
 
-/** Stores an answer to a locked message, which counts as answered from then on. */
+/** Also marks the locked message as answered. */
 export async function insertAnswer(db: Queryable, answer: AnswerRow): Promise<void> {
   await db.insert(messageAnswers).values(answer)
   await db.update(contactMessages).set({ answeredAt: answer.at }).where(eq(contactMessages.id, answer.messageId))
 }
 
-/** Removes a message with its answers. False when there is none of that id. */
+/** With its replies; false when there is none. */
 export async function deleteMessageRow(db: Queryable, id: string): Promise<boolean> {
   const gone = await db.delete(contactMessages).where(eq(contactMessages.id, id)).returning({ id: contactMessages.id })
   return gone.length === 1
 }
 
-/** Every message of the account, newest first. */
+/** Newest first. */
 export function selectMessagesOfAccount(db: Queryable, accountId: string): Promise<MessageRow[]> {
   return db
     .select()
@@ -82,7 +79,7 @@ export function selectMessagesOfAccount(db: Queryable, accountId: string): Promi
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
 }
 
-/** The answers to all messages of the account, the oldest first. */
+/** Oldest first. */
 export function selectAnswersToAccount(db: Queryable, accountId: string) {
   const { messageId, at, text } = messageAnswers
   return db
@@ -93,12 +90,11 @@ export function selectAnswersToAccount(db: Queryable, accountId: string) {
     .orderBy(asc(at), asc(messageAnswers.id))
 }
 
-/** Removes every message of the account with its answers. */
 export async function deleteMessagesOfAccount(db: Queryable, accountId: string): Promise<void> {
   await db.delete(contactMessages).where(eq(contactMessages.accountId, accountId))
 }
 
-/** The search reads row by row: messages are thousands, not millions. */
+/** A sequential scan: messages are thousands, not millions. */
 function matching({ search, status }: MessageFilter): SQL | undefined {
   const word = search?.toLowerCase()
   const { name, email, message, answeredAt } = contactMessages

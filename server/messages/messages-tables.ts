@@ -3,21 +3,18 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What people wrote by the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey(),
-    /** The account of a writer who was signed in: the message goes when the account does. */
-    accountId: uuid('account_id'),
+    accountId: uuid('account_id'), // Of a signed-in sender; deleted with the account
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When the last answer was written; empty while there is none. */
-    answeredAt: moment('answered_at'),
+    answeredAt: moment('answered_at'), // Of the latest reply
   },
-  // Ascending throughout: read backwards they serve newest first.
+  // Ascending, read backwards for newest first.
   (table) => [
     index('contact_messages_newest_first').on(table.createdAt, table.id),
     index('contact_messages_not_answered').on(table.createdAt, table.id).where(sql`${table.answeredAt} IS NULL`),
@@ -25,7 +22,7 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** What administrators answered, by email. */
+/** Replies by email. */
 export const messageAnswers = pgTable(
   'message_answers',
   {
@@ -33,8 +30,7 @@ export const messageAnswers = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** The administrator's. */
-    accountId: uuid('account_id').notNull(),
+    accountId: uuid('account_id').notNull(), // The administrator's
     text: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },

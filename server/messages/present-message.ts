@@ -2,7 +2,6 @@ import type { ContactMessage } from '#contract/messages/messages.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { MessageRow } from './messages-store.ts'
 
-/** A message as it goes over the wire. */
 export function presentMessage(row: MessageRow): ContactMessage {
   return {
     _id: row.id,
@@ -16,6 +15,6 @@ export function presentMessage(row: MessageRow): ContactMessage {
   }
 }
 
-export function noSuchMessage(): Refusal {
-  return refuse('not-found', 'There is no such message.')
+export function messageNotFound(): Refusal {
+  return refuse('not-found', 'Message not found.')
 }

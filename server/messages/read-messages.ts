@@ -4,9 +4,8 @@ import type { Refusal } from '#contract/problem.ts'
 import { newestFirstPosition, newestFirstPositionOf, readPage } from '#server/paging.ts'
 import type { MessagesContext } from './messages-context.ts'
 import { countMessages, type MessageFilter, selectAnswers, selectMessage, selectMessages } from './messages-store.ts'
-import { noSuchMessage, presentMessage } from './present-message.ts'
+import { messageNotFound, presentMessage } from './present-message.ts'
 
-/** The messages, newest first, a page at a time. */
 export function listMessages(
   { db }: MessagesContext,
   query: PageQuery & MessageFilter,
@@ -21,10 +20,9 @@ export function listMessages(
   })
 }
 
-/** One message with its answers and who wrote them. */
 export async function getMessage({ db, accounts }: MessagesContext, id: string): Promise<MessageDetails | Refusal> {
   const [message, answers] = await Promise.all([selectMessage(db, id), selectAnswers(db, id)])
-  if (!message) return noSuchMessage()
+  if (!message) return messageNotFound()
   const emails = new Map<string, string | null>()
   for (const accountId of new Set(answers.map((answer) => answer.accountId))) {
     emails.set(accountId, (await accounts.findAccount(accountId))?.email ?? null)

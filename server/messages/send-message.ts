@@ -8,20 +8,14 @@ import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempo
 import type { MessagesContext } from './messages-context.ts'
 import { countMessagesSince, insertMessage, type MessageRow } from './messages-store.ts'
 
-/**
- * From everybody together, however many networks they come from: nobody can bury the shop's mailbox. Messages that come
- * in the same moment do not see each other, so it may be a few more; letting one in after the other would let a flood
- * hold every connection.
- */
+// For everyone together, against distributed floods. Concurrent messages may exceed it slightly; serialising them would
+// let a flood hold every connection.
 const MESSAGES_PER_HOUR = 60
 const HOUR_MS = 60 * 60_000
 
 type Sent = OutputOf<typeof operation>
 
-/**
- * Stores a message of the contact form and writes it to the shop's mailbox, in one transaction. What fills in the field
- * that nobody sees is answered alike, so that it learns nothing, and leaves nothing behind.
- */
+/** Stores a message and emails it to the shop. A filled honeypot gets the same answer and stores nothing. */
 export async function sendMessage(
   context: MessagesContext,
   actor: Actor,
@@ -39,17 +33,14 @@ export async function sendMessage(
     await insertMessage(transaction, row)
     const lately = await countMessagesSince(transaction, new Date(createdAt.getTime() - HOUR_MS))
     if (context.settings.rateLimits && lately > MESSAGES_PER_HOUR) {
-      return refuse('too-many-requests', 'Very many people are writing to us right now. Send it again in ten minutes.')
+      return refuse('too-many-requests', 'We are receiving too many messages right now. Try again in ten minutes.')
     }
     await tellShop(context, transaction, row)
     return sent
   })
 }
 
-/**
- * The writer's account, which stays until the transaction ends; none for visitors and for an account that was closed a
- * moment ago.
- */
+/** Locked until the transaction ends; null for visitors and accounts just closed. */
 async function accountOf({ accounts }: MessagesContext, transaction: Queryable, actor: Actor): Promise<string | null> {
   if (actor.kind === 'visitor') return null
   return (await accounts.holdAccount(transaction, actor.accountId)) ? actor.accountId : null
@@ -64,7 +55,7 @@ async function tellShop(
   await correspondence.postEmail(transaction, {
     ...composeContactMessage({ name, email, message, url: `${publicUrl}/dashboard/messages/${id}` }),
     to: shopMailbox,
-    // It is the writer's own words, so it goes when they go.
+    // Personal data, deleted with the account.
     ...(accountId !== null && { accountId }),
     key: `contact-message:${id}`,
   })

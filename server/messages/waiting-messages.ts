@@ -2,8 +2,9 @@ import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countMessages } from './messages-store.ts'
 
-/** The messages that nobody has answered, for the administrators' overview. */
 export async function waitingMessages(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countMessages(db, { status: 'new' })
-  return [{ key: 'messages', label: 'Messages to answer', count, andMore: false, to: '/dashboard/messages?status=new' }]
+  return [
+    { key: 'messages', label: 'Messages to reply to', count, andMore: false, to: '/dashboard/messages?status=new' },
+  ]
 }

@@ -3,6 +3,7 @@ import type { AdministeredOrderDetails } from '#contract/orders/order-administra
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { Refusal } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import { orderNotFound } from './order.ts'
 import { selectHistory, selectNotes } from './order-details-store.ts'
 import { selectListedOrder } from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
@@ -10,21 +11,19 @@ import type { OrderScope } from './orders-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
 import { presentAdministered, presentOrder, presentRefund, presentStep } from './present-order.ts'
-import { noSuchOrder } from './read-orders.ts'
 
-/** What an account may read: an administrator everything, anyone else their own. */
+/** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
   return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
 }
 
-/** One order with its timeline, when the caller may know of it. */
 export async function getOrder(
   { db }: OrdersContext,
   actor: AccountActor,
   id: string,
 ): Promise<OrderDetails | Refusal> {
   const row = await selectListedOrder(db, readableBy(actor), id)
-  if (!row) return noSuchOrder()
+  if (!row) return orderNotFound()
   const [history, refunds] = await Promise.all([selectHistory(db, id), selectRefundsOfOrder(db, id)])
   return {
     ...presentOrder(row),
@@ -34,13 +33,12 @@ export async function getOrder(
   }
 }
 
-/** One order with all that the shop knows of it, for administrators. */
 export async function getAdministeredOrder(
   { db, accounts }: OrdersContext,
   id: string,
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
-  if (!row) return noSuchOrder()
+  if (!row) return orderNotFound()
   const [history, refunds, notes, payments] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),

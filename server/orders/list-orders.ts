@@ -1,71 +1,32 @@
-import { z } from 'zod'
-import { MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
-import type { orderFilterSchema } from '#contract/orders/order-administration.ts'
-import type { Page, PageQuery } from '#contract/pagination.ts'
+import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { DEFAULT_PAGE_SIZE, type Page, type PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { areMany, type ReadingDatabase, wordsIn } from '#server/adapters/database/database.ts'
-import { momentInPosition, readCountedPage } from '#server/paging.ts'
-import { readOrderNumber } from './order.ts'
-import {
-  countListedOrders,
-  type ListedOrder,
-  type OrderFilter,
-  type OrderPosition,
-  positionOf,
-  selectFoundOrders,
-  selectListedOrders,
-} from './order-lists-store.ts'
+import type { AccountActor } from '#server/actor.ts'
 import type { OrdersContext } from './orders-context.ts'
-import type { OrderScope } from './orders-store.ts'
+import { presentAdministered, presentOrder } from './present-order.ts'
+import { type OrderListFilter, type OrderReading, readOrderPage } from './read-order-page.ts'
 
-/** What a list of orders is narrowed to, and its sort, as they were asked for. */
-export type OrderListFilter = z.output<typeof orderFilterSchema>
-
-const position: z.ZodType<OrderPosition> = z.strictObject({
-  value: z.union([momentInPosition, z.int().min(0).max(MAX_AMOUNT_CENTS)]),
-  id: z.uuid(),
-})
-
-/** Where orders are read, and what is known of their words. */
-export type OrderReading = Pick<OrdersContext, 'commonWords'> & { db: ReadingDatabase }
-
-/** One page of orders: read and counted by one query. */
-export async function readOrderPage<Item>(
-  { db, commonWords }: OrderReading,
-  scope: OrderScope,
-  query: PageQuery,
-  asked: OrderListFilter,
-  present: (row: ListedOrder) => Item,
-): Promise<Page<Item> | Refusal> {
-  const read = readFilter(asked)
-  const filter = { ...read, common: await commonWords(read.words ?? []) }
-  const sort = asked.sort ?? 'newest'
-  return readCountedPage(query, {
-    position: sort === 'newest' || sort === 'oldest' ? position.refine(isDated) : position.refine((it) => !isDated(it)),
-    positionOf: (row) => positionOf(sort, row),
-    async readCounted(limit, after) {
-      const listing = { scope, filter, sort, limit, after }
-      const found = filter.words?.length ? await countListedOrders(db, scope, filter) : undefined
-      if (found !== undefined && !areMany(found))
-        return { rows: await selectFoundOrders(db, listing), totalCount: found }
-      const { rows, total = found } = await selectListedOrders(db, listing)
-      return { rows, totalCount: total ?? (after ? await countListedOrders(db, scope, filter) : 0) }
-    },
-    present,
-  })
+/** Newest first; empty for unknown accounts. */
+export async function listOrdersOf(
+  context: OrdersContext,
+  actor: AccountActor,
+  query: PageQuery & { email: string },
+): Promise<Page<Order> | Refusal> {
+  const isOwn = query.email === actor.email
+  const account = isOwn ? { id: actor.accountId } : await context.accounts.findByEmail(query.email)
+  if (!account) return { items: [], totalCount: 0 }
+  if (query.cursor === undefined) {
+    const all = await context.findOwnOrders(account.id)
+    if (all && all.length <= (query.limit ?? DEFAULT_PAGE_SIZE))
+      return { items: all.map(presentOrder), totalCount: all.length }
+  }
+  return readOrderPage(context, { accountId: account.id }, query, {}, presentOrder)
 }
 
-const isDated = ({ value }: OrderPosition) => typeof value === 'string'
-
-/** No order has it. */
-const NO_NUMBER = 0
-
-/**
- * A whole order number finds that order; anything else is looked for as beginnings of words. Signs alone find nothing.
- */
-function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
-  const number = readOrderNumber(search)
-  if (number !== undefined) return { status, attention, number }
-  const words = wordsIn(search)
-  return { status, attention, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
+export function listEveryOrder(
+  reading: OrderReading,
+  query: PageQuery & OrderListFilter,
+): Promise<Page<AdministeredOrder> | Refusal> {
+  return readOrderPage(reading, 'every account', query, query, presentAdministered)
 }

@@ -9,19 +9,19 @@ import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
 import { type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
 
-/** An email does not know where it is read. */
+/** Emails don't know the reader's time zone. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
   requested: '',
-  second: 'The order was paid already; this was a second payment.',
-  late: 'The payment came when the order was over already, so it could not be kept for you.',
-  mismatch: 'The payment was not the amount of the order.',
+  second: 'The order was already paid.',
+  late: 'The payment came after the order had ended.',
+  mismatch: 'The payment did not match the order’s total.',
   provider: '',
 }
 
-/** The job: writes an email about an order and posts it. Each email has a key, so doing it twice posts it once. */
+/** The job that composes and posts an email about an order. Keys make it idempotent. */
 export async function writeOrderEmail(
   context: OrdersContext,
   { orderId, letter: mail, refundId }: JobData['order-letter'],
@@ -29,16 +29,16 @@ export async function writeOrderEmail(
   const known = await selectOrder(context.db, 'every account', orderId)
   if (!known) return
   const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
-  // Meanwhile it may have been found at the provider all the same.
+  // The refund may have succeeded at the provider meanwhile.
   if (mail === 'refund-failed' && refund?.status !== 'failed') return
-  // Where the customer is reached today; the order keeps the email that it was placed with.
+  // The customer's current address; the order keeps the original.
   const account = await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
-    // Held: an account that is being deleted has done so by then, or waits and takes the email along.
+    // Locked: a concurrent account deletion has finished, or waits and deletes the email.
     const order = await lockOrder(transaction, 'every account', orderId)
     if (!order) return
     if (mail === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
-    // Whoever deleted their account is written to no more.
+    // Deleted accounts get no emails.
     if (order.customerEmail === '') return
     await context.correspondence.postEmail(transaction, {
       ...composeOrderEmail({ kind: mail, ...contentOf(context, order, refund) }),

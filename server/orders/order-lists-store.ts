@@ -14,22 +14,18 @@ import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
-/** An order as lists show it. */
 export type ListedOrder = OrderRow & { refundedCents: number; refundableCents: number }
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
   attention?: 'disputed' | 'refund' | undefined
-  /** A whole order number. */
   number?: number | undefined
-  /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
-  words?: readonly string[]
-  /** Those of them that very many orders have. */
-  common?: readonly string[]
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
+  common?: readonly string[] // Those that very many orders have
 }
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-/** Where a page ends: the sorted value of its last row, and its id. */
+/** The last row of a page: sort value and id. */
 export type OrderPosition = { value: string | number; id: string }
 
 const SORTS: Record<OrderSort, { column: SQL; type: SQL; ascending: boolean }> = {
@@ -39,17 +35,16 @@ const SORTS: Record<OrderSort, { column: SQL; type: SQL; ascending: boolean }> =
   cheapest: { column: sql`${orders.totalCents}`, type: sql`integer`, ascending: true },
 }
 
-/** The position of a row in a list of that sort. */
 export function positionOf(sort: OrderSort, { createdAt, totalCents, id }: OrderRow): OrderPosition {
   const byTotal = sort === 'dearest' || sort === 'cheapest'
   return { value: byTotal ? totalCents : createdAt.toISOString(), id }
 }
 
-/** What a query of `ListedOrder` selects, with the payments joined by `ofOrder`. */
+/** For `ListedOrder`, with payments joined by `ofOrder`. */
 export const listedColumns = {
   ...getTableColumns(orders),
   refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, 0)`,
-  /** Of every payment that came for the order, whether it pays it or not. */
+  /** Of every payment for the order, also those that don't pay it. */
   refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)
     FROM ${orderPayments} AS came WHERE came.order_id = ${orders.id} AND came.status = 'succeeded')`,
 }
@@ -63,10 +58,7 @@ export type OrderListing = {
   after: OrderPosition | undefined
 }
 
-/**
- * Orders after a position and how many there are in all, in one query. The total is undefined when no order comes
- * after.
- */
+/** A page and the total in one query. The total is undefined when the page is empty. */
 export async function selectListedOrders(
   db: ReadingDatabase,
   { scope, filter, sort, limit, after }: OrderListing,
@@ -87,12 +79,12 @@ export async function selectListedOrders(
   return { rows: rows.map(({ total: _, ...row }) => row), total }
 }
 
-/** How many orders there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+/** Exact up to 10,000, else the planner's estimate. */
 export function countListedOrders(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter): Promise<number> {
   return countRows(db, orders, and(within(scope), matching(db, filter)))
 }
 
-/** The orders after a position of a search that finds few: they are found by their words, then sorted. */
+/** For few results: found by their words, then sorted. */
 export function selectFoundOrders(
   db: ReadingDatabase,
   { scope, filter, sort, limit, after }: OrderListing,
@@ -116,7 +108,6 @@ function onward(sort: OrderSort, after: OrderPosition | undefined): SQL | undefi
   )
 }
 
-/** One order as lists show it. */
 export async function selectListedOrder(
   db: Queryable,
   scope: OrderScope,

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders/orders.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
 
-/** The moves an order may make. What is not here does not happen. */
+/** Allowed status changes. */
 const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['paid', 'cancelled', 'expired'],
   paid: ['shipped', 'cancelled', 'refunded'],
@@ -8,40 +9,47 @@ const MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
   delivered: ['refunded'],
   cancelled: [],
   refunded: [],
-  // A payment that was under way when the time ran out, and the stock is still there.
-  expired: ['paid'],
+  expired: ['paid'], // A pending payment that succeeded late, while stock remains
 }
 
-/** In these an order holds stock: reserved, and not sent yet. */
+/** Statuses with reserved stock. */
 export const HOLDING: readonly OrderStatus[] = ['placed', 'paid']
 
-/** Stands for the name of a customer who deleted their account. */
 export const DELETED_CUSTOMER = 'Deleted customer'
 
-/** Whether an order in one status may go to another. */
 export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
   return MOVES[from].includes(to)
 }
 
-/** Whether nothing is to be sent any more for an order of this status. */
+/** Nothing remains to be shipped. */
 export function isOver(status: OrderStatus): boolean {
   return status !== 'placed' && status !== 'paid'
 }
 
-/** Whether the customer's money for an order has arrived. */
 export function isPaid(order: { paidAt: Date | null }): boolean {
   return order.paidAt !== null
 }
 
 const NUMBER = /^(?:PM-?)?(\d{6,9})$/i
 
-/** What people call an order: 100234 is `PM-100234`. */
+/** 100234 gives `PM-100234`. */
 export function orderNumber(number: number): string {
   return `PM-${number}`
 }
 
-/** The number that somebody typed, with or without its letters; undefined when it is none. */
+/** With or without its prefix; undefined for other text. */
 export function readOrderNumber(typed: string): number | undefined {
   const digits = NUMBER.exec(typed.trim())?.[1]
   return digits === undefined ? undefined : Number(digits)
+}
+
+/** The same for missing orders and other customers'. */
+export function orderNotFound(): Refusal {
+  return refuse('not-found', 'Order not found.')
+}
+
+/** For a payment of another order, or of none. */
+export function paymentOfAnotherOrder(): Refusal {
+  const message = 'This payment belongs to another order'
+  return refuse('input-invalid', `${message}.`, { errors: [{ path: 'transactionId', message }] })
 }

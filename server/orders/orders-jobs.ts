@@ -1,19 +1,19 @@
 import { writeOrderEmail } from './order-emails.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { closePaymentsOfEndedOrder } from './payments/close-payments.ts'
-import { giveRefund } from './payments/give-refund.ts'
 import { workOffPaymentEvent } from './payments/payment-events.ts'
+import { processRefund } from './payments/process-refund.ts'
 import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
 import { expireOrders } from './placing/expire-orders.ts'
 import { sumSalesDays } from './sales/read-sales.ts'
 
-/** Says what this process does for the orders by itself, before the jobs start. */
+/** Registers the orders' jobs, before they start. */
 export function workForOrders(context: OrdersContext): void {
   const { jobs } = context
   jobs.work('order-letter', ({ data }) => writeOrderEmail(context, data))
   jobs.work('payment-event', ({ data }) => workOffPaymentEvent(context, data.eventId))
   jobs.work('close-payments', ({ data }) => closePaymentsOfEndedOrder(context, data.orderId))
-  jobs.work('give-refund', ({ data }) => giveRefund(context, data.refundId))
+  jobs.work('give-refund', ({ data }) => processRefund(context, data.refundId))
   jobs.every('expire-orders', async () => void (await expireOrders(context)))
   jobs.every('reconcile-payments', async () => void (await reconcilePayments(context)))
   jobs.every('tidy-orders', () => tidyOrders(context))

@@ -58,7 +58,6 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
   }
 }
 
-/** Who does it, for the history and the audit log. */
 function by({ accountId, email }: AccountActor, requestId: string): Administrator {
   return { accountId, email, requestId }
 }

@@ -1,5 +1,5 @@
 import type { SalesPeriod } from '#contract/shop/overview.ts'
-import { createCommonWords, type ReadingDatabase } from '#server/adapters/database/database.ts'
+import { createBatcher, createCommonWords, type ReadingDatabase } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addOrderNote } from './administration/add-order-note.ts'
 import { cancelOrder } from './administration/cancel-order.ts'
@@ -11,9 +11,11 @@ import { type Purchase, selectPurchases } from './customers/buyers-store.ts'
 import { exportOwnOrders } from './customers/export-own-orders.ts'
 import { forgetCustomer } from './customers/forget-customer.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
+import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
+import { selectOwnOrders } from './own-orders-store.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
@@ -23,13 +25,16 @@ import { refundOrder } from './payments/refund-order.ts'
 import { expireOrders } from './placing/expire-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
-import { listEveryOrder, listOrdersOf } from './read-orders.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
-/** What the rest of the shop may ask of the orders. */
-export function createOrdersService(given: Omit<OrdersContext, 'commonWords'>) {
-  const context: OrdersContext = { ...given, commonWords: createCommonWords(given.db, orders, orderWords(orders)) }
+export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
+  const { db } = given
+  const context: OrdersContext = {
+    ...given,
+    commonWords: createCommonWords(db, orders, orderWords(orders)),
+    findOwnOrders: createBatcher((accountIds) => selectOwnOrders(db, accountIds)),
+  }
   workForOrders(context)
   return {
     ...bindContext(context, {
@@ -53,14 +58,14 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords'>) {
       expireOrders,
       reconcilePayments,
       exportOwnOrders,
-      /** Within the caller's transaction. */
+      /** In the caller's transaction. */
       forgetCustomer,
     }),
     countByStatus: countOrdersByStatus,
     waiting: waitingOrders,
     salesBy: (db: ReadingDatabase, period: SalesPeriod) => salesBy(db, context.now(), period),
     sumSalesDays: () => sumSalesDays(context.db, context.now()),
-    /** Of many purchases those that were made and paid for, in one query. */
+    /** Which of these purchases were paid for, in one query. */
     findPurchases: (asked: readonly Purchase[]) => selectPurchases(context.db, asked),
   }
 }

@@ -17,12 +17,12 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 const FIRST_NUMBER = 100_001
 
-/** Orders. The part's name and price are copied, so that an old order stays readable whatever becomes of the part. */
+/** Copies the part's name and price, so that old orders stay readable. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** What people call it. Never given twice; numbers of placings that failed are left out. */
+    /** Unique; failed inserts leave gaps. */
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
     accountId: uuid('account_id').notNull(),
     partId: uuid('part_id').notNull(),
@@ -35,21 +35,15 @@ export const orders = pgTable(
     phone: text().notNull(),
     address: text().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    /**
-     * The payment intent that paid this order; one intent pays one order only. Empty when it was paid outside the shop.
-     */
-    transactionId: text('transaction_id').unique(),
+    transactionId: text('transaction_id').unique(), // The intent that paid the order; null when paid outside the shop
     createdAt: moment('created_at').notNull(),
-    /** Until when its stock is held for an order that is not paid. */
-    holdExpiresAt: moment('hold_expires_at').notNull(),
+    holdExpiresAt: moment('hold_expires_at').notNull(), // How long an unpaid order reserves stock
     paidAt: moment('paid_at'),
     carrier: text(),
     trackingNumber: text('tracking_number'),
-    /** When the customer's bank called the payment into question; empty again once that was decided for the shop. */
-    disputedAt: moment('disputed_at'),
+    disputedAt: moment('disputed_at'), // Null again once decided for the shop
   },
-  // Ascending throughout: read backwards they serve newest first. Drizzle's `.desc()` means NULLS LAST, which no query
-  // asks for.
+  // Ascending, read backwards: Drizzle's `.desc()` adds NULLS LAST, which no query uses.
   (table) => [
     index('orders_of_account').on(table.accountId, table.createdAt, table.id),
     index('orders_newest_first').on(table.createdAt, table.id),
@@ -78,16 +72,13 @@ export const orders = pgTable(
   ],
 )
 
-/**
- * The words that an order is found by, in lower case, as a text search vector. A query must write the very same
- * expression for the index to serve it.
- */
+/** Lower-case search words as a text search vector. Queries must repeat this expression for the index to apply. */
 export function orderWords(order: Record<'number' | 'customerEmail' | 'customerName' | 'partName', AnyPgColumn>): SQL {
   const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.partName})`
   return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(${all}, '[^[:alnum:]]+', ' ', 'g')), ' '))`
 }
 
-/** Every change of an order's status: who, when, from, to. `fromStatus` is empty for the first row. */
+/** Status changes; `fromStatus` is null for the first. */
 export const orderHistory = pgTable(
   'order_history',
   {
@@ -97,10 +88,8 @@ export const orderHistory = pgTable(
       .references(() => orders.id),
     fromStatus: text('from_status').$type<OrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus>().notNull(),
-    /** The account that did it; empty when the shop itself did. */
-    accountId: uuid('account_id'),
-    /** For administrators only. */
-    note: text(),
+    accountId: uuid('account_id'), // Null for the shop itself
+    note: text(), // For administrators only
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
@@ -109,7 +98,7 @@ export const orderHistory = pgTable(
   ],
 )
 
-/** What administrators note about an order, for each other. */
+/** For administrators only. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -124,12 +113,10 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_of_order').on(table.orderId, table.id)],
 )
 
-/** What each day (UTC) came to, summed once it is over. Amounts in cents. */
+/** Totals per UTC day, in cents. */
 export const salesDays = pgTable('sales_days', {
   day: date().primaryKey(),
-  /** Orders placed. */
   orders: integer().notNull(),
   paidCents: bigint('paid_cents', { mode: 'number' }).notNull(),
-  /** Given back of money that had paid orders. */
-  returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(),
+  returnedCents: bigint('returned_cents', { mode: 'number' }).notNull(), // Refunds of money that had paid orders
 })

@@ -7,7 +7,6 @@ import type { ListedOrder } from './order-lists-store.ts'
 import type { OrderRow } from './orders-store.ts'
 import type { OrderRefundRow } from './payments/order-refunds-store.ts'
 
-/** An order as it goes over the wire. */
 export function presentOrder(row: ListedOrder): Order {
   return {
     _id: row.id,
@@ -32,7 +31,6 @@ export function presentOrder(row: ListedOrder): Order {
   }
 }
 
-/** The same for administrators. */
 export function presentAdministered(row: ListedOrder): AdministeredOrder {
   const paidBy = row.transactionId === null ? 'outside' : 'card'
   return {
@@ -43,14 +41,12 @@ export function presentAdministered(row: ListedOrder): AdministeredOrder {
   }
 }
 
-/** One change of an order; who made it is told by their part in it. */
 export function presentStep(order: Pick<OrderRow, 'accountId'>, step: OrderStepRow): OrderDetails['history'][number] {
   const { accountId, fromStatus: from, toStatus: to, at } = step
   const person = accountId === order.accountId ? 'customer' : 'administrator'
   return { at: at.toISOString(), from, to, by: accountId === null ? 'shop' : person }
 }
 
-/** Money on its way back. */
 export function presentRefund({ id, amountCents, status, reason, createdAt, doneAt }: OrderRefundRow): OrderRefund {
   return {
     _id: id,

@@ -2,7 +2,6 @@ import { keptPictureAddress } from '#contract/catalogue/picture-files.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { selectPicturesOf } from './pictures-store.ts'
 
-/** The pictures that an account uploaded, for its owner to take along. */
 export async function exportUploads({ db }: PicturesContext, accountId: string): Promise<Record<string, unknown>[]> {
   const rows = await selectPicturesOf(db, accountId)
   return rows.map((row) => ({

@@ -2,11 +2,7 @@ import { readKeptPicture } from '#contract/catalogue/picture-files.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { lockStoredPictures } from './pictures-store.ts'
 
-/**
- * Has to be asked before an `img` is stored that somebody sent: keeps these pictures from being removed until the
- * caller's transaction ends, from where their use does.
- * @returns those of the addresses that name a picture of ours that is not there (any more)
- */
+/** Locks pictures until the transaction ends. Call it before storing an external `img`. Returns the missing ones. */
 export async function holdPictures(transaction: Queryable, imgs: readonly string[]): Promise<string[]> {
   const hashes = imgs.flatMap((img) => hashInAddress(img) ?? [])
   const held = await lockStoredPictures(transaction, [...new Set(hashes)])
@@ -16,7 +12,7 @@ export async function holdPictures(transaction: Queryable, imgs: readonly string
   })
 }
 
-/** The hash of the uploaded picture that an `img` names, an address with our own origin before it included. */
+/** With or without the shop's origin. */
 function hashInAddress(img: string): string | undefined {
   const path = /\/pictures\/[^/?#]+/.exec(img)?.[0]
   return path === undefined ? undefined : readKeptPicture(path)?.hash

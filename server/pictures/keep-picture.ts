@@ -11,16 +11,10 @@ import type { PicturesContext } from './pictures-context.ts'
 import { claimPicture, markStored, type PictureRow } from './pictures-store.ts'
 import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 
-/**
- * Raised whenever pictures are rendered another way: files that browsers keep for a year must not change under their
- * names.
- */
+/** Increment when rendering changes: files cached for a year must not change under their names. */
 const RENDERING_VERSION = 1
 
-/**
- * Keeps a picture in every width and format, under names made of its own bytes. The same picture sent twice, one after
- * the other or at once, is one picture; and files that were lost are there again.
- */
+/** Stores every width and format, named by content. Repeated and concurrent uploads share one picture. */
 export async function keepPicture(
   parts: PicturesContext,
   author: Author,
@@ -36,7 +30,7 @@ export async function keepPicture(
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
   const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
-  if (!claimed) return refuse('unavailable', 'The shop is just removing this very picture. Send it again in a minute.')
+  if (!claimed) return refuse('unavailable', 'This picture is just being removed. Upload it again in a minute.')
   const failed = await putFiles(parts, hash, rendering)
   if (failed) return failed
   await noteStored(parts, author, claimed)

@@ -2,13 +2,9 @@ import type { PictureType } from '#contract/catalogue/picture-files.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const JPEG = [0xff, 0xd8, 0xff]
-/** The most brands that a file may list; real ones have fewer than ten. */
-const MOST_BRANDS_BYTES = 256
+const MOST_BRANDS_BYTES = 256 // Real files list fewer than ten
 
-/**
- * What kind of picture a file is, by its first bytes alone: names and headers can say anything. Undefined for all else,
- * GIF and SVG included. Whether the rest keeps what the beginning promises is for the decoder to find out.
- */
+/** Detects the type by magic bytes; undefined for others, GIF and SVG included. The decoder verifies the rest. */
 export function pictureTypeOf(file: Uint8Array): PictureType | undefined {
   const begins = (bytes: readonly number[]) => bytes.every((byte, index) => file[index] === byte)
   if (begins(PNG)) return 'image/png'
@@ -17,7 +13,7 @@ export function pictureTypeOf(file: Uint8Array): PictureType | undefined {
   return brandsOf(file).some((brand) => brand === 'avif' || brand === 'avis') ? 'image/avif' : undefined
 }
 
-/** The major and the compatible brands of a file in the ISO base media format (ISO/IEC 14496-12, section 4.3). */
+/** Major and compatible brands (ISO/IEC 14496-12, section 4.3). */
 function brandsOf(file: Uint8Array): string[] {
   if (textAt(file, 4, 4) !== 'ftyp') return []
   const end = Math.min(new DataView(file.buffer, file.byteOffset, 4).getUint32(0), file.length, MOST_BRANDS_BYTES)

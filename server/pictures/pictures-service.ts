@@ -8,15 +8,12 @@ import { removeUnusedPictures } from './remove-unused-pictures.ts'
 
 export type PicturesService = ReturnType<typeof createPicturesService>
 
-/** What the rest of the shop may ask of the uploaded pictures. */
 export function createPicturesService(context: PicturesContext) {
   context.jobs.every('remove-unused-pictures', () => removeUnusedPictures(context))
   return {
     ...bindContext(context, { keepPicture, removeUnusedPictures, exportUploads }),
-    /** One file of a kept picture, as it is served. */
     openFile: (name: string) => context.files.open(name),
     holdPictures,
-    /** Within the caller's transaction. */
-    forgetUploader: anonymisePictures,
+    forgetUploader: anonymisePictures, // In the caller's transaction
   }
 }

@@ -4,10 +4,7 @@ import { pictures } from './pictures-tables.ts'
 
 export type PictureRow = typeof pictures.$inferSelect
 
-/**
- * Notes a picture before its files are kept, or that it was uploaded again. Undefined while it is being removed; a
- * removal that began before `abandonedBefore` does not count, for its process is gone.
- */
+/** Records an upload. Undefined while being removed; removals from before `abandonedBefore` died with their process. */
 export async function claimPicture(
   db: Queryable,
   picture: Omit<PictureRow, 'storedAt' | 'removingSince'>,
@@ -25,7 +22,7 @@ export async function claimPicture(
   return row
 }
 
-/** Notes that all files of a picture are there. False when that was noted before. */
+/** False when stored already. */
 export async function markStored(db: Queryable, id: string, storedAt: Date): Promise<boolean> {
   const stored = await db
     .update(pictures)
@@ -35,7 +32,7 @@ export async function markStored(db: Queryable, id: string, storedAt: Date): Pro
   return stored.length === 1
 }
 
-/** Keeps pictures from being removed until the caller's transaction ends. Gives the hashes of those that are there. */
+/** Until the caller's transaction ends. Returns the existing hashes. */
 export async function lockStoredPictures(db: Queryable, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const rows = await db
@@ -53,10 +50,7 @@ export async function lockStoredPictures(db: Queryable, hashes: readonly string[
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/**
- * Pictures after `afterId` that were last uploaded before a time, by id. Those that somebody holds are left out; these
- * are held.
- */
+/** Last uploaded before a time, by id; skips locked rows. */
 export function lockOldPictures(
   db: Queryable,
   before: Date,
@@ -72,7 +66,7 @@ export function lockOldPictures(
     .for('update', { skipLocked: true })
 }
 
-/** From here on these pictures are being removed: nobody can begin to use them. */
+/** From now on nobody can start using them. */
 export async function markRemoving(db: Queryable, ids: readonly string[], removingSince: Date): Promise<void> {
   if (ids.length > 0)
     await db
@@ -81,17 +75,16 @@ export async function markRemoving(db: Queryable, ids: readonly string[], removi
       .where(inArray(pictures.id, [...ids]))
 }
 
-/** Removes the row of a picture whose files are gone, unless it was uploaded anew meanwhile. */
+/** Unless uploaded again meanwhile. */
 export async function deleteRemovedPicture(db: Queryable, id: string, removingSince: Date): Promise<void> {
   await db.delete(pictures).where(and(eq(pictures.id, id), eq(pictures.removingSince, removingSince)))
 }
 
-/** The pictures that an account uploaded, oldest first. */
+/** Oldest first. */
 export function selectPicturesOf(db: Queryable, accountId: string): Promise<PictureRow[]> {
   return db.select().from(pictures).where(eq(pictures.uploadedBy, accountId)).orderBy(asc(pictures.uploadedAt))
 }
 
-/** The pictures of an account stay, without saying whose they were. */
 export async function anonymisePictures(db: Queryable, accountId: string): Promise<void> {
   await db.update(pictures).set({ uploadedBy: null }).where(eq(pictures.uploadedBy, accountId))
 }

@@ -1,31 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/**
- * The uploaded pictures. A row is there before the first of a picture's files and until after the last, so that no file
- * is ever without one, whenever the process ends.
- */
+/** A row exists from before a picture's first file until after its last, so no file is ever untracked. */
 export const pictures = pgTable(
   'pictures',
   {
     id: uuid().primaryKey(),
-    /** Of the bytes that were uploaded; the names of the files begin with it. */
-    hash: text().notNull(),
-    /** What was uploaded: its type, and its size in bytes and pixels. */
-    type: text().notNull(),
+    hash: text().notNull(), // Of the uploaded bytes; starts the files' names
+    type: text().notNull(), // Type, bytes and pixels of the upload
     sizeBytes: integer('size_bytes').notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The widest of the files, in pixels. */
-    widest: integer().notNull(),
-    /** Empty once that account was deleted. */
-    uploadedBy: uuid('uploaded_by'),
-    /** The last time: whoever uploads the same bytes again keeps them from being removed as unused. */
+    widest: integer().notNull(), // In pixels
+    uploadedBy: uuid('uploaded_by'), // Null once the account is deleted
+    /** The latest upload; uploading again postpones removal. */
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
-    /** Empty until all files are there. */
-    storedAt: timestamp('stored_at', { withTimezone: true }),
-    /** Set while the files are being removed. */
-    removingSince: timestamp('removing_since', { withTimezone: true }),
+    storedAt: timestamp('stored_at', { withTimezone: true }), // Null until all files are stored
+    removingSince: timestamp('removing_since', { withTimezone: true }), // Set during removal
   },
   (table) => [
     uniqueIndex('pictures_hash_key').on(table.hash),

@@ -3,16 +3,11 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { deleteRemovedPicture, lockOldPictures, markRemoving, type PictureRow } from './pictures-store.ts'
 
-/** How long a picture may wait for the form that it was uploaded for to be saved. */
-const UNUSED_LIMIT_MS = 24 * 60 * 60_000
-/** A removal that takes longer than this has ended with its process. Well above what the files of one batch take. */
-export const REMOVAL_LIMIT_MS = 10 * 60_000
+const UNUSED_LIMIT_MS = 24 * 60 * 60_000 // The time to save the form it was uploaded for
+export const REMOVAL_LIMIT_MS = 10 * 60_000 // A longer removal has died with its process
 const BATCH_SIZE = 20
 
-/**
- * Removes the pictures that nothing has used a day after they were uploaded. What cannot be removed now is tried again
- * next time.
- */
+/** Removes pictures unused for a day. Failures are retried next time. */
 export async function removeUnusedPictures(parts: PicturesContext): Promise<void> {
   for (let afterId: string | undefined, more = true; more; ) {
     const since = parts.now()
@@ -23,10 +18,7 @@ export async function removeUnusedPictures(parts: PicturesContext): Promise<void
   }
 }
 
-/**
- * Picks what nobody uses and marks it. What is in use is asked after the rows are locked: whoever began to use one held
- * its row first, and has it no longer only when that is done.
- */
+/** Marks unused pictures. Checks use after locking the rows, because users lock them first. */
 async function beginRemoval(
   { db, inUse }: PicturesContext,
   since: Date,

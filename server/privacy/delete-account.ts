@@ -6,16 +6,14 @@ import { inTransaction, type Transaction } from '#server/adapters/database/datab
 import { deleteKeysOf } from '#server/idempotency/idempotency.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
-/** How old a sign-in may be to stand for a password that the account does not have. */
-const FRESH_SIGN_IN_MS = 10 * 60_000
+const FRESH_SIGN_IN_MS = 10 * 60_000 // Stands in for a missing password
 
 type Deleted = OutputOf<typeof operation>
 
 /**
- * Deletes the caller's account, in one transaction: their unpaid orders are cancelled, what stays (orders, reviews, the
- * audit log) loses who they are, and everything else goes, their sessions with it. Only what they did to others as an
- * administrator keeps their email in the audit log: those are the shop's records. No letter tells of the deletion: the
- * outbox would keep the address that is to be forgotten.
+ * Deletes the caller's account in one transaction: cancels unpaid orders, anonymises orders, reviews and audit log, and
+ * deletes the rest with the sessions. Their acts as administrator keep the email in the audit log. No email confirms
+ * it, since the outbox would keep the address.
  */
 export async function deleteAccount(
   parts: PrivacyContext,
@@ -23,7 +21,7 @@ export async function deleteAccount(
   { password }: InputOf<typeof operation>['body'],
   requestId: string,
 ): Promise<Deleted | Refusal> {
-  // Before the transaction: it hashes.
+  // Hashes, so before the transaction.
   const refusal = await proofRefusal(parts, actor, password)
   if (refusal) return refusal
   return inTransaction<Deleted | Refusal>(parts.db, async (transaction) => {
@@ -41,12 +39,12 @@ async function proofRefusal(
 ): Promise<Refusal | undefined> {
   if (await identity.hasPassword(accountId)) {
     if (password !== undefined && (await identity.verifyPassword(accountId, password))) return undefined
-    const message = password === undefined ? 'Give your password' : 'This is not your password'
+    const message = password === undefined ? 'Enter your password' : 'Wrong password'
     return refuse('proof-needed', `${message}.`, { errors: [{ path: 'password', message }] })
   }
   const signedInAt = await identity.signedInAt(sessionId)
   const isFresh = signedInAt !== undefined && now().getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then delete the account within 10 minutes.')
+  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then delete your account within 10 minutes.')
 }
 
 async function forget(
@@ -60,7 +58,7 @@ async function forget(
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)
-  // After those, which wait for whoever is writing an email about them.
+  // Last: those before wait for emails being written.
   await correspondence.forgetEmailsOf(transaction, accountId)
   await pictures.forgetUploader(transaction, accountId)
   const object = `user:${email}` as const

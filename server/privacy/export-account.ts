@@ -4,31 +4,39 @@ import type { AccountActor } from '#server/actor.ts'
 import type { SessionSummary } from '#server/adapters/identity/identity.ts'
 import type { PrivacyContext } from './privacy-context.ts'
 
-/**
- * Everything that the shop keeps of the caller, for them to take along. Secrets (password hash, cookies, links, codes)
- * stay: whoever finds the file must not be able to sign in with it.
- */
+/** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
 export async function exportAccount(
   { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operation>> {
-  const [[person], profile, waysIn, changes, ordersOf, reviewsOf, sessions, emails, planRequests, messagesOf, uploads] =
-    await Promise.all([
-      identity.findPeople([accountId]),
-      accounts.exportProfile(accountId),
-      identity.waysIn(accountId),
-      audit.exportChangesOf(accountId),
-      orders.exportOwnOrders(accountId),
-      reviews.exportReviews(accountId),
-      identity.sessionsOf(accountId),
-      correspondence.exportEmailsOf(accountId),
-      subscriptions.exportRequests(accountId),
-      messages.exportMessages(accountId),
-      pictures.exportUploads(accountId),
-    ])
+  const [
+    [person],
+    profile,
+    signInMethods,
+    changes,
+    ordersOf,
+    reviewsOf,
+    sessions,
+    emails,
+    planRequests,
+    messagesOf,
+    uploads,
+  ] = await Promise.all([
+    identity.findPeople([accountId]),
+    accounts.exportProfile(accountId),
+    identity.signInMethods(accountId),
+    audit.exportChangesOf(accountId),
+    orders.exportOwnOrders(accountId),
+    reviews.exportReviews(accountId),
+    identity.sessionsOf(accountId),
+    correspondence.exportEmailsOf(accountId),
+    subscriptions.exportRequests(accountId),
+    messages.exportMessages(accountId),
+    pictures.exportUploads(accountId),
+  ])
   const { emailVerified, photoURL } = person ?? {}
   return {
-    account: { ...profile, emailVerified, ...(photoURL && { photoURL }), waysIn, changes },
+    account: { ...profile, emailVerified, ...(photoURL && { photoURL }), waysIn: signInMethods, changes },
     orders: ordersOf,
     reviews: reviewsOf,
     sessions: sessions.map(presentSession),

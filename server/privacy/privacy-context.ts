@@ -9,7 +9,7 @@ import type { PicturesService } from '#server/pictures/pictures-service.ts'
 import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 import type { SubscriptionsService } from '#server/subscriptions/subscriptions-service.ts'
 
-/** Every room that keeps something of a person. A new one that does belongs in here. */
+/** Every domain with personal data. Add new ones here. */
 export type PrivacyContext = {
   db: Database
   identity: Identity

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { addReview as operation } from '#contract/reviews/reviews.ts'
+import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
@@ -13,10 +14,7 @@ type Added = OutputOf<typeof operation>
 const DAY_MS = 86_400_000
 const REVIEWS_PER_DAY = 20
 
-/**
- * Adds a review: a repeated request (double click, retry after a lost answer) gets the first one's answer and adds
- * nothing.
- */
+/** Idempotent by key. */
 export async function addReview(
   context: ReviewsContext,
   customer: AccountActor,
@@ -41,19 +39,15 @@ async function store(
   id: string,
   now: Date,
 ): Promise<Refusal | undefined> {
-  // An account that is being deleted at this moment leaves no review behind; and one account's reviews are added one
-  // after the other, so that they are counted right.
+  // Reviews of one account are serialised to count them, and an account being deleted can't add one.
   if (!(await accounts.holdAccount(transaction, accountId))) {
-    return refuse('not-signed-in', 'Your account was closed a moment ago.')
+    return accountClosed()
   }
   if ((await countReviewsOf(transaction, accountId, new Date(now.getTime() - DAY_MS))) >= REVIEWS_PER_DAY) {
-    return refuse(
-      'too-many-requests',
-      `You have written ${REVIEWS_PER_DAY} reviews within a day. Write the next one tomorrow.`,
-    )
+    return refuse('too-many-requests', `You can write ${REVIEWS_PER_DAY} reviews a day. Try again tomorrow.`)
   }
   if (part !== undefined && isRefusal(await catalogue.getPart(part))) {
-    const message = 'This part is not in the shop'
+    const message = 'Part not found'
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'part', message }] })
   }
   await insertReview(transaction, { ...text, id, accountId, partId: part ?? null, createdAt: now })

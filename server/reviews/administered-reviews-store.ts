@@ -7,14 +7,12 @@ import { reviews } from './reviews-tables.ts'
 export type ReviewFilter = {
   state?: 'unanswered' | 'hidden' | undefined
   accountId?: string | undefined
-  /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
-  words?: readonly string[]
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
 }
 
-/** A list is counted no further: one more than what is said exactly. */
-const COUNTED = 10_001
+const COUNTED = 10_001 // One more than is reported exactly
 
-/** Every review that the filter lets through, the hidden ones too, newest first. */
+/** Hidden ones too, newest first. */
 export function selectEveryReview(
   db: Queryable,
   filter: ReviewFilter,
@@ -29,7 +27,7 @@ export function selectEveryReview(
     .limit(limit)
 }
 
-/** The same of a search that finds few: they are found by their words, then sorted. */
+/** For few results: found by their words, then sorted. */
 export function selectFoundReviews(
   db: Queryable,
   filter: ReviewFilter,
@@ -44,7 +42,7 @@ export function selectFoundReviews(
     .limit(limit)
 }
 
-/** How many reviews the filter lets through, 10,001 at most. */
+/** At most 10,001. */
 export async function countEveryReview(db: ReadingDatabase, filter: ReviewFilter): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
@@ -65,18 +63,17 @@ function matching({ state, accountId, words = [] }: ReviewFilter): SQL | undefin
   )
 }
 
-/** Anybody's review, which nobody else changes until the caller's transaction ends. */
+/** Until the caller's transaction ends. */
 export async function lockAnyReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
   const [row] = await db.select(reviewColumns).from(reviews).where(eq(reviews.id, id)).for('update')
   return row
 }
 
-/** Takes a review out of the lists, or puts it back. */
 export async function updateHidden(db: Queryable, id: string, hiddenAt: Date | null): Promise<void> {
   await db.update(reviews).set({ hiddenAt }).where(eq(reviews.id, id))
 }
 
-/** Puts the shop's answer beneath a review, or takes it away. */
+/** Null removes the reply. */
 export async function updateAnswer(db: Queryable, id: string, answer: string | null, at: Date): Promise<void> {
   await db
     .update(reviews)

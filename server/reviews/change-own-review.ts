@@ -3,12 +3,12 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { deleteOwnReview, lockOwnReview, type ReviewText, updateReviewText } from './reviews-store.ts'
 
-/** The refusal for a review that does not exist, or is somebody else's: one and the same. */
-export function noSuchReview(): Refusal {
-  return refuse('not-found', 'There is no such review.')
+/** The same for missing reviews and other authors'. */
+export function reviewNotFound(): Refusal {
+  return refuse('not-found', 'Review not found.')
 }
 
-/** Changes what one's own review says; 0 when it says that already. Hidden, it stays so. */
+/** 0 when nothing changed. Hidden reviews stay hidden. */
 export async function updateOwnReview(
   { db, now }: ReviewsContext,
   accountId: string,
@@ -17,7 +17,7 @@ export async function updateOwnReview(
 ): Promise<{ acknowledged: true; modifiedCount: number } | Refusal> {
   return inTransaction<{ acknowledged: true; modifiedCount: number } | Refusal>(db, async (transaction) => {
     const review = await lockOwnReview(transaction, accountId, id)
-    if (!review) return noSuchReview()
+    if (!review) return reviewNotFound()
     const { name, img, review: message, ratings } = text
     const same = review.name === name && review.img === img && review.review === message && review.ratings === ratings
     if (!same) await updateReviewText(transaction, id, { name, img, review: message, ratings }, now())
@@ -25,12 +25,11 @@ export async function updateOwnReview(
   })
 }
 
-/** Deletes one's own review. */
 export async function removeOwnReview(
   { db }: ReviewsContext,
   accountId: string,
   id: string,
 ): Promise<{ acknowledged: true; deletedCount: number } | Refusal> {
   const deletedCount = await deleteOwnReview(db, accountId, id)
-  return deletedCount === 0 ? noSuchReview() : { acknowledged: true, deletedCount }
+  return deletedCount === 0 ? reviewNotFound() : { acknowledged: true, deletedCount }
 }

@@ -20,7 +20,7 @@ const newestFirst = {
   present: (row: ReviewRow) => row,
 }
 
-/** The reviews that are shown, newest first, a page at a time: of a part, or all. */
+/** Published reviews, newest first, of a part or all. */
 export async function listReviews(
   context: ReviewsContext,
   query: PageQuery & { part?: string | undefined },
@@ -35,7 +35,7 @@ export async function listReviews(
   return withItems(rows, (items) => presentReviews(context, items))
 }
 
-/** All that an account has written, newest first, a page at a time. */
+/** Newest first. */
 export async function listOwnReviews(
   context: ReviewsContext,
   accountId: string,
@@ -50,7 +50,6 @@ export async function listOwnReviews(
   return withItems(rows, (items) => presentOwnReviews(context, items))
 }
 
-/** Every review, for administrators. */
 export async function listEveryReview(
   context: ReviewsContext,
   query: PageQuery & { search?: string | undefined; state?: ReviewFilter['state'] },
@@ -70,10 +69,7 @@ export async function listEveryReview(
 
 const LONGEST_WORD = 50
 
-/**
- * An email finds its account's reviews, anything else those with words that begin so; undefined when that finds
- * nothing.
- */
+/** An email finds its account's reviews; other text matches word beginnings. Undefined when nothing can match. */
 async function readFilter(
   { accounts }: ReviewsContext,
   { search = '', state }: { search?: string | undefined; state?: ReviewFilter['state'] },

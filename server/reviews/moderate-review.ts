@@ -2,17 +2,17 @@ import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { lockAnyReview, updateAnswer, updateHidden } from './administered-reviews-store.ts'
-import { noSuchReview } from './change-own-review.ts'
+import { reviewNotFound } from './change-own-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 
 type Modified = { acknowledged: true; modifiedCount: number }
 
-/** Takes a review out of all public lists; 0 when it is hidden already. The reason is for the audit log. */
+/** 0 when hidden already. The reason is for the audit log. */
 export function hideReview(context: ReviewsContext, author: Author, id: string, reason: string | undefined) {
   return setHidden(context, author, id, true, reason)
 }
 
-/** Puts a hidden review back; 0 when it is shown already. */
+/** 0 when visible already. */
 export function showReview(context: ReviewsContext, author: Author, id: string) {
   return setHidden(context, author, id, false, undefined)
 }
@@ -26,7 +26,7 @@ async function setHidden(
 ): Promise<Modified | Refusal> {
   return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockAnyReview(transaction, id)
-    if (!review) return noSuchReview()
+    if (!review) return reviewNotFound()
     const was = review.hiddenAt !== null
     if (was === hidden) return { acknowledged: true, modifiedCount: 0 }
     await updateHidden(transaction, review.id, hidden ? now() : null)
@@ -40,9 +40,7 @@ async function setHidden(
   })
 }
 
-/**
- * Puts the shop's answer beneath a review, in place of an earlier one, or takes it away (null); 0 when nothing changes.
- */
+/** Sets, replaces or (null) removes the shop's reply; 0 when nothing changes. */
 export async function answerReview(
   { db, audit, now }: ReviewsContext,
   author: Author,
@@ -51,10 +49,10 @@ export async function answerReview(
 ): Promise<Modified | Refusal> {
   return inTransaction<Modified | Refusal>(db, async (transaction) => {
     const review = await lockAnyReview(transaction, id)
-    if (!review) return noSuchReview()
+    if (!review) return reviewNotFound()
     if (review.answer === answer) return { acknowledged: true, modifiedCount: 0 }
     await updateAnswer(transaction, review.id, answer, now())
-    // The shop's own words only: the log is never changed, and what the customer wrote is theirs to delete.
+    // Only the shop's words: the log is permanent, and the customer may delete theirs.
     await audit.record(transaction, author, {
       action: answer === null ? 'review.remove-answer' : 'review.answer',
       object: `review:${review.id}`,

@@ -5,10 +5,7 @@ import type { ReviewRow } from './reviews-store.ts'
 
 type Beside = Pick<ReviewsContext, 'catalogue' | 'orders'>
 
-/**
- * Reviews as they go over the wire to anybody: without whose they are. Which parts are in the shop and who bought what
- * is asked for all of them at once, and at this moment: an order may be paid after the review was written.
- */
+/** Public reviews. Purchases are looked up now, since orders may be paid after a review. */
 export async function presentReviews({ catalogue, orders }: Beside, rows: readonly ReviewRow[]): Promise<Review[]> {
   const [names, purchases] = await Promise.all([
     catalogue.selectPartNames([...new Set(rows.flatMap(({ partId }) => partId ?? []))]),
@@ -32,13 +29,11 @@ export async function presentReviews({ catalogue, orders }: Beside, rows: readon
   })
 }
 
-/** The same for their writer. */
 export async function presentOwnReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<OwnReview[]> {
   const shown = await presentReviews(beside, rows)
   return shown.map((review, place) => ({ ...review, hidden: rows[place]?.hiddenAt !== null }))
 }
 
-/** The same for administrators. */
 export async function presentAdministeredReviews(
   { accounts, ...beside }: Beside & Pick<ReviewsContext, 'accounts'>,
   rows: readonly ReviewRow[],

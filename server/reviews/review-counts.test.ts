@@ -22,7 +22,7 @@ afterAll(() => database.drop())
 
 type Db = Queryable
 
-/** A value of the rows above, as PostgreSQL makes it. */
+/** The uuid that PostgreSQL derives. */
 async function idOf(text: string): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>('SELECT md5($1)::uuid AS id', [text])
   return rows[0]?.id ?? ''
@@ -96,7 +96,7 @@ describe('the reads', () => {
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan).toMatch(new RegExp(`\\b${index}\\b`))
     expect(plan).not.toContain('Seq Scan')
-    // The dozen of an account may be sorted; what is long must come in order.
+    // An account's few may be sorted; long lists must be ordered by the index.
     if (index !== 'reviews_of_account') expect(plan).not.toContain('Sort')
   })
 })

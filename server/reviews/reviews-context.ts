@@ -4,11 +4,9 @@ import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { OrdersService } from '#server/orders/orders-service.ts'
 
-/** What the reviews need of the rest of the shop; time and ids are passed in. */
 export type ReviewsContext = {
   db: Database
   catalogue: CatalogueService
-  /** Know who bought what. */
   orders: OrdersService
   accounts: AccountsService
   audit: AuditService

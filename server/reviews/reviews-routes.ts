@@ -37,7 +37,6 @@ export function reviewsRoutes(reviews: ReviewsService): ReviewHandlers {
   }
 }
 
-/** Who does it, for the audit log. */
 function by({ accountId, email }: AccountActor, requestId: string): Author {
   return { accountId, email, requestId }
 }

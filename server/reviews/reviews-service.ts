@@ -9,7 +9,6 @@ import { anonymiseReviews } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
-/** What the rest of the shop may ask of the reviews. */
 export function createReviewsService(context: ReviewsContext) {
   return {
     ...bindContext(context, {
@@ -26,10 +25,7 @@ export function createReviewsService(context: ReviewsContext) {
       exportReviews,
     }),
     waiting: waitingReviews,
-    /**
-     * A customer deletes their account: what they said stays, without name and picture. Within the caller's
-     * transaction.
-     */
+    /** Removes name and picture from a deleted account's reviews. In the caller's transaction. */
     forgetReviewer: anonymiseReviews,
   }
 }

@@ -3,15 +3,14 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { reviewCounts, reviews } from './reviews-tables.ts'
 
-/** All but what only the database reads. */
+/** Without the generated search column. */
 const { words, ...reviewColumns } = getTableColumns(reviews)
 
 export { reviewColumns }
 
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
-/** What its writer says. */
 export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings'>
-/** Whose reviews a query may see: what is shown to everybody (of a part, or all), or all of one account. */
+/** Published reviews (of a part, or all), or one account's. */
 export type ReviewScope = { shown: true; partId: string | undefined } | { accountId: string }
 
 function within(scope: ReviewScope): SQL | undefined {
@@ -19,14 +18,14 @@ function within(scope: ReviewScope): SQL | undefined {
   return and(isNull(reviews.hiddenAt), scope.partId === undefined ? undefined : eq(reviews.partId, scope.partId))
 }
 
-/** What comes after a position in a newest-first list. */
+/** Newest first. */
 export function after(position: NewestFirstPosition | undefined): SQL | undefined {
   return (
     position && sql`(${reviews.createdAt}, ${reviews.id}) < (${position.createdAt}::timestamptz, ${position.id}::uuid)`
   )
 }
 
-/** The shown reviews of a part, or of all, backwards: the oldest first, beginning with the one at the position. */
+/** Backwards: oldest first, starting with the one at the position. */
 export function selectReviewsBack(
   db: Queryable,
   partId: string | undefined,
@@ -42,7 +41,7 @@ export function selectReviewsBack(
     .limit(limit)
 }
 
-/** The reviews after a position, newest first. */
+/** Newest first. */
 export function selectReviews(
   db: Queryable,
   scope: ReviewScope,
@@ -57,7 +56,7 @@ export function selectReviews(
     .limit(limit)
 }
 
-/** How many shown reviews gave each rating, of a part or of the whole shop; ratings that nobody gave are left out. */
+/** Published reviews per rating, of a part or all; unused ratings are left out. */
 export function selectRatings(
   db: Queryable,
   partId: string | undefined,
@@ -68,7 +67,7 @@ export function selectRatings(
     .where(and(eq(reviewCounts.about, partId?.toLowerCase() ?? 'shop'), gt(reviewCounts.count, 0)))
 }
 
-/** How many reviews an account has written, all in all or from a moment on. */
+/** All, or since `from`. */
 export async function countReviewsOf(db: Queryable, accountId: string, from?: Date): Promise<number> {
   const since = from && sql`${reviews.createdAt} > ${from.toISOString()}::timestamptz`
   const [row] = await db
@@ -78,7 +77,7 @@ export async function countReviewsOf(db: Queryable, accountId: string, from?: Da
   return row?.total ?? 0
 }
 
-/** All reviews of an account, newest first. */
+/** Newest first. */
 export function selectReviewsOf(db: Queryable, accountId: string): Promise<ReviewRow[]> {
   return db
     .select(reviewColumns)
@@ -87,7 +86,6 @@ export function selectReviewsOf(db: Queryable, accountId: string): Promise<Revie
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
 }
 
-/** Stores a new review. */
 export async function insertReview(
   db: Queryable,
   review: ReviewText & { id: string; accountId: string; partId: string | null; createdAt: Date },
@@ -95,7 +93,7 @@ export async function insertReview(
   await db.insert(reviews).values(review)
 }
 
-/** The account's review of that id, which nobody else changes until the caller's transaction ends. */
+/** Until the caller's transaction ends. */
 export async function lockOwnReview(db: Queryable, accountId: string, id: string): Promise<ReviewRow | undefined> {
   const [row] = await db
     .select(reviewColumns)
@@ -105,7 +103,6 @@ export async function lockOwnReview(db: Queryable, accountId: string, id: string
   return row
 }
 
-/** Changes what a review says. */
 export async function updateReviewText(db: Queryable, id: string, text: ReviewText, editedAt: Date): Promise<void> {
   await db
     .update(reviews)
@@ -113,7 +110,7 @@ export async function updateReviewText(db: Queryable, id: string, text: ReviewTe
     .where(eq(reviews.id, id))
 }
 
-/** Removes a review of the account. Answers how many went. */
+/** Returns how many. */
 export async function deleteOwnReview(db: Queryable, accountId: string, id: string): Promise<number> {
   const deleted = await db
     .delete(reviews)
@@ -122,7 +119,6 @@ export async function deleteOwnReview(db: Queryable, accountId: string, id: stri
   return deleted.length
 }
 
-/** Parts an account's reviews from it: they stay under a name that is nobody's. */
 export async function anonymiseReviews(db: Queryable, accountId: string): Promise<void> {
   const nobody = { accountId: null, name: 'Former customer', img: '' }
   await db.update(reviews).set(nobody).where(eq(reviews.accountId, accountId))

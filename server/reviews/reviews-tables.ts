@@ -15,36 +15,30 @@ import {
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What customers say. `accountId` is empty where a review came with the demo data, or its writer has left. */
+/** `accountId` is null for demo reviews and deleted accounts. */
 export const reviews = pgTable(
   'reviews',
   {
     id: uuid().primaryKey(),
     accountId: uuid('account_id'),
-    /** The part it is about; empty when it is about the shop. */
-    partId: uuid('part_id'),
+    partId: uuid('part_id'), // Null when it is about the shop
     name: text().notNull(),
     img: text().notNull(),
     review: text().notNull(),
     ratings: integer().notNull(),
     createdAt: moment('created_at').notNull(),
     editedAt: moment('edited_at'),
-    /** Set while the shop keeps it out of the lists. */
-    hiddenAt: moment('hidden_at'),
-    /** What the shop says to it. */
-    answer: text(),
+    hiddenAt: moment('hidden_at'), // Set while hidden
+    answer: text(), // The shop's reply
     answeredAt: moment('answered_at'),
-    /**
-     * The words of name and text in lower case, to search by their beginnings. Cut at 50 characters: a text search
-     * vector refuses words of more than 2 kB, and a message in a script without spaces is one word.
-     */
+    /** Search words, cut at 50 characters: text search vectors refuse words above 2 kB (scripts without spaces). */
     words: wordsType()
       .notNull()
       .generatedAlwaysAs(
         sql`array_to_tsvector(string_to_array(btrim(regexp_replace(regexp_replace(lower("name" || ' ' || "review"), '[^[:alnum:]]+', ' ', 'g'), '([[:alnum:]]{50})[[:alnum:]]+', '\\1', 'g')), ' '))`,
       ),
   },
-  // Ascending throughout: read backwards they serve newest first.
+  // Ascending, read backwards for newest first.
   (table) => [
     index('reviews_by_age').on(table.createdAt, table.id),
     index('reviews_shown').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NULL`),
@@ -60,10 +54,7 @@ export const reviews = pgTable(
   ],
 )
 
-/**
- * How many shown reviews gave each rating, of the whole shop (`about` is `shop`) and of each part (its id). Triggers on
- * the reviews keep it, so that counting a million of them reads five rows.
- */
+/** Published reviews per rating, of the shop (`about` is `shop`) and each part. Maintained by triggers. */
 export const reviewCounts = pgTable(
   'review_counts',
   {

@@ -5,7 +5,7 @@ import { selectRatings } from './reviews-store.ts'
 
 const MOST_STARS_FIRST = [5, 4, 3, 2, 1] as const
 
-/** How many shown reviews there are, of a part or of all, their average, and how many gave how many stars. */
+/** Count, average and distribution of published reviews, of a part or all. */
 export async function summariseReviews(
   { db }: ReviewsContext,
   partId: string | undefined,

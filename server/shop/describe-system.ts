@@ -23,7 +23,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
   version: string
 }
 
-/** How the shop's own machinery stands, for administrators. Holds no address, no name and no key. */
+/** Server status for administrators, without addresses, names and keys. */
 export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
   const { config, databaseFacts, reading, jobs, mail, payments, backups, now } = parts
   return {

@@ -8,7 +8,6 @@ import type { Handlers } from '#server/operation-handler.ts'
 
 type JobsParts = { db: Database; jobs: Jobs; audit: AuditService }
 
-/** What administrators may see and do of the work that the shop does by itself. */
 export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJobs' | 'retryJob'> {
   return {
     async getJobs() {
@@ -27,7 +26,7 @@ export function jobsRoutes({ db, jobs, audit }: JobsParts): Pick<Handlers, 'getJ
       const { queue, id } = params
       return inTransaction<OutputOf<typeof retryJob> | Refusal>(db, async (transaction) => {
         if (!isQueue(queue) || !(await jobs.retry(transaction, queue, id))) {
-          return refuse('not-found', 'There is no such failed work.')
+          return refuse('not-found', 'Failed job not found.')
         }
         const author = { accountId, email, requestId }
         await audit.record(transaction, author, { action: 'job.retry', object: `job:${queue}/${id}` })

@@ -15,12 +15,11 @@ type OverviewParts = {
   orders: Pick<OrdersService, 'salesBy'>
   catalogue: Pick<CatalogueService, 'lowStock'>
   reviews: Pick<ReviewsService, 'listReviews'>
-  /** What each domain says of the work that waits in it, in the order of the page. */
+  /** In the order of the page. */
   waiting: readonly ((db: ReadingDatabase) => Promise<WaitingEntry[]>)[]
   now: () => Date
 }
 
-/** What administrators see first: how the shop sells, and what waits for them. */
 export function overviewRoutes({
   reading,
   orders,

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 export const DEMO_ADMIN_EMAIL = 'admin@example.com'
 export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
-/** What every page needs to know of this shop; the demo password is in it in demo mode only. */
+/** The demo password is included in demo mode only. */
 export function shopSettings(
   config: Pick<Config, 'demo' | 'publicUrl'>,
   payments: Pick<Payments, 'forBrowser'>,
@@ -17,7 +17,7 @@ export function shopSettings(
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
     payments: payments.forBrowser,
-    // Named one by one: an issuer's keys stay here.
+    // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }
 }

@@ -26,14 +26,14 @@ test('whoever signed up with the address before does not become the administrato
 })
 
 test('the first administrator is made once, with a password that only the owner of the folder reads', async () => {
-  expect(await makeFirstAdmin(shop.app, 'owner@example.com', folder)).toContain('Made the first administrator')
+  expect(await makeFirstAdmin(shop.app, 'owner@example.com', folder)).toContain('Created the first administrator')
   const file = path.join(folder, 'first-admin.txt')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const [email, password] = (await readFile(file, 'utf8')).split('\n')
   const signedIn = await shop.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
   expect(signedIn.status).toBe(200)
   expect(await shop.app.accounts.isAdmin('owner@example.com')).toBe(true)
-  expect(await makeFirstAdmin(shop.app, 'second@example.com', folder)).toContain('changes nothing')
+  expect(await makeFirstAdmin(shop.app, 'second@example.com', folder)).toContain('is ignored')
 })
 
 test('a start that is stopped half way loses no password: the next one goes on from there', async () => {
@@ -46,7 +46,7 @@ test('a start that is stopped half way loses no password: the next one goes on f
   }
   await expect(makeFirstAdmin(stopped, email, where)).rejects.toThrow('killed')
   expect(await another.app.accounts.hasAdmin()).toBe(false)
-  expect(await makeFirstAdmin(another.app, email, where)).toContain('Made the first administrator')
+  expect(await makeFirstAdmin(another.app, email, where)).toContain('Created the first administrator')
   const [, password] = (await readFile(path.join(where, 'first-admin.txt'), 'utf8')).split('\n')
   const signedIn = await another.request('POST', '/api/auth/sign-in/email', { body: { email, password } })
   expect(signedIn.status).toBe(200)

@@ -10,11 +10,7 @@ const POOL_SIZE = 20
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
 
-/**
- * Where the shop's database is: at DATABASE_URL, or on the embedded server of the data folder, which is started when it
- * does not run. `release` when it is not used any more stops an embedded server that no other process uses.
- * @throws Error with what to do when an embedded server can't be had
- */
+/** DATABASE_URL or the embedded server, started if needed; `release` stops it. @throws Error with what to do */
 export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Settings, 'applicationName'>) {
   if (databaseUrl)
     return { address: { connectionString: databaseUrl } satisfies DatabaseAddress, release: async () => {} }
@@ -22,11 +18,7 @@ export async function findShopDatabase({ databaseUrl, dataDir, log }: Omit<Setti
   return { address: { connection } satisfies DatabaseAddress, release }
 }
 
-/**
- * Opens the shop's database, brought to the newest schema: the server of DATABASE_URL, or the embedded one in the data
- * folder. Closing it stops an embedded server when no other process of the shop uses it.
- * @throws Error with what to do when the database can't be had or is of a newer release.
- */
+/** Opens and migrates the database. Closing it stops an unused embedded server. @throws Error with what to do */
 export async function openShopDatabase(settings: Settings): Promise<OpenedDatabase> {
   const { address, release } = await findShopDatabase(settings)
   try {

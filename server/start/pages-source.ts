@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { PagesBuild, PagesSource } from '#server/http/pages.ts'
 
-/** The pages as `npm run build` made them. @throws Error when they were not built yet. */
+/** @throws Error when they aren't built */
 export async function builtPages(root: string): Promise<PagesSource> {
   const file = path.join(root, 'build/server/index.js')
   if (!existsSync(file)) throw new Error('The pages are not built. Run: npm run build')
@@ -14,7 +14,7 @@ export async function builtPages(root: string): Promise<PagesSource> {
 
 export type DevelopmentPages = { source: PagesSource; attach(server: FastifyInstance): void; close(): Promise<void> }
 
-/** The pages straight from their sources: Vite runs inside this process and changes them in the open browser. */
+/** Vite in this process, with hot reload. */
 export async function developmentPages(root: string): Promise<DevelopmentPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })

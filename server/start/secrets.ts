@@ -2,11 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/**
- * The secret of this shop: made at the first start, kept in the data folder, readable by its owner only. Two processes
- * that start at once get the same one: the file appears whole or not at all, and the second to come reads the first
- * one's.
- */
+/** Created atomically at the first start, private to its owner. Concurrent starts share it. */
 export async function shopSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })

@@ -1,2 +1,2 @@
-/** What of the data folder belongs in a backup besides the database: files and folders, those that exist. */
+/** Files and folders for backups, if they exist. */
 export const SHOP_FILES: readonly string[] = ['secret', 'pictures']

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const CANARY = 'somebody@example.com'
 
-/** A process that is busy for ever, stops in order unless `stop` says otherwise, and to which `event` happens. */
+/** A busy process that receives `event`, by default with an orderly stop. */
 async function endOf({ event, stop = "console.log('stopped')" }: { event: string; stop?: string }) {
   const program = `
     import { stopOnSignals } from '${new URL('./stop-on-signals.ts', import.meta.url)}'
@@ -41,6 +41,6 @@ test.each([
 test('when stopping fails the process ends with 1 at once and says so', async () => {
   const { exitCode, complained } = await endOf({ event: SIGTERM, stop: `throw new RangeError('${CANARY}')` })
   expect(exitCode).toBe(1)
-  expect(JSON.parse(complained)).toMatchObject({ msg: 'stopping failed', failure: { error: 'RangeError' } })
+  expect(JSON.parse(complained)).toMatchObject({ msg: 'Shutdown failed', failure: { error: 'RangeError' } })
   expect(complained).not.toContain(CANARY)
 })

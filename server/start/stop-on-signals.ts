@@ -2,12 +2,7 @@ import { describeError } from '#server/describe-error.ts'
 
 const DRAIN_LIMIT_MS = 10_000
 
-/**
- * Ends the process after SIGTERM or SIGINT with 0 once what runs is finished, or with 1 when that takes longer than 10
- * s or fails. After a rejection or an exception that nobody handled, which is a bug, it ends in the same way with 1:
- * the supervisor starts a fresh process.
- * @param stop stops taking requests, lets the running ones finish and closes the database
- */
+/** Signals exit with 0 after `stop`, or 1 when that fails or takes 10 s. Unhandled errors exit with 1 likewise. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
   const leave = async (exitCode: number) => {
@@ -17,7 +12,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
     try {
       await stop()
     } catch (error) {
-      complain('stopping failed', error)
+      complain('Shutdown failed', error)
       process.exit(1)
     }
     process.exit(exitCode)
@@ -32,7 +27,7 @@ export function stopOnSignals(stop: () => Promise<void>): void {
   process.on('uncaughtException', leaveAfter('uncaught exception'))
 }
 
-/** A line of the log, without the words of the error: they may be somebody's. */
+/** Without the error's message, which may be personal. */
 function complain(msg: string, error: unknown): void {
   process.stderr.write(`${JSON.stringify({ level: 60, msg, failure: describeError(error) })}\n`)
 }

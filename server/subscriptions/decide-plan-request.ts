@@ -4,14 +4,12 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { postDecision } from './plan-emails.ts'
 import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'
-import { noSuchRequest, presentAdministeredRequest } from './present-plan-request.ts'
+import { presentAdministeredRequest, requestNotFound } from './present-plan-request.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 type Decided = { acknowledged: true; modifiedCount: number; request: AdministeredRequest }
 
-/**
- * An administrator accepts or declines a pending request: the change, its audit row and the email are one transaction.
- */
+/** Stores decision, audit entry and email in one transaction. */
 export function decidePlanRequest(
   context: SubscriptionsContext,
   author: Author,
@@ -21,12 +19,12 @@ export function decidePlanRequest(
 ): Promise<Decided | Refusal> {
   return inTransaction<Decided | Refusal>(context.db, async (transaction) => {
     const before = await lockPlanRequest(transaction, 'every account', id)
-    if (!before) return noSuchRequest()
+    if (!before) return requestNotFound()
     const { status: from, plan } = before
     const decided =
       from === 'pending' &&
       (await movePlanRequest(transaction, { id, from, to, at: context.now(), note: note || undefined }))
-    if (!decided) return refuse('request-state', `This request is ${from} already.`)
+    if (!decided) return refuse('request-state', `This request is already ${from}.`)
     await context.audit.record(transaction, author, {
       action: to === 'accepted' ? 'plan-request.accept' : 'plan-request.decline',
       object: `plan-request:${id}`,

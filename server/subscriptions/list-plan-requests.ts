@@ -10,7 +10,7 @@ import {
 } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
-/** One page of the requests of a scope, newest first. */
+/** Newest first. */
 export function readRequestPage<Item>(
   { db }: SubscriptionsContext,
   scope: RequestScope,

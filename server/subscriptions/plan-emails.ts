@@ -4,9 +4,7 @@ import { composeNewPlanRequest, composePlanEmail } from '#server/correspondence/
 import type { NewPlanRequest, PlanRequestRow } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
-/**
- * Writes to the customer, and to the shop's mailbox, that a plan was asked for. Within the transaction of the request.
- */
+/** Emails customer and shop, in the transaction of the request. */
 export async function postRequestReceived(
   context: SubscriptionsContext,
   transaction: Queryable,
@@ -25,13 +23,13 @@ export async function postRequestReceived(
       url: `${publicUrl}/dashboard/planRequests`,
     }),
     to: shopMailbox,
-    // It names the customer, so it goes when they go.
+    // Names the customer, so it is deleted with the account.
     accountId,
     key: `plan-new:${id}`,
   })
 }
 
-/** Writes to the customer what the shop decided. Within the transaction of the decision. */
+/** In the transaction of the decision. */
 export async function postDecision(
   context: SubscriptionsContext,
   transaction: Queryable,

@@ -7,11 +7,11 @@ import { planRequests } from './plan-requests-tables.ts'
 
 export type PlanRequestRow = typeof planRequests.$inferSelect
 export type NewPlanRequest = Omit<PlanRequestRow, 'status' | 'note' | 'endedAt'>
-/** Whose requests a query may see: one account's, or everybody's (for administrators). There is no third way to ask. */
+/** Whose requests a query sees; every query must say. */
 export type RequestScope = { accountId: string } | 'every account'
 export type RequestFilter = { search?: string | undefined; status?: PlanRequestStatus | undefined }
 
-/** Stores a new request. False when the account has a pending one for that plan: then nothing is stored. */
+/** False when the account has a pending request for the plan. */
 export async function insertPlanRequest(db: Queryable, request: NewPlanRequest): Promise<boolean> {
   const stored = await db
     .insert(planRequests)
@@ -21,7 +21,7 @@ export async function insertPlanRequest(db: Queryable, request: NewPlanRequest):
   return stored.length === 1
 }
 
-/** How many requests the account has made after a date, whatever became of them. */
+/** Of any status. */
 export async function countRequestsSince(db: Queryable, accountId: string, since: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -30,7 +30,7 @@ export async function countRequestsSince(db: Queryable, accountId: string, since
   return row?.total ?? 0
 }
 
-/** The request of that id, when the scope includes it; nobody else changes it until the caller's transaction ends. */
+/** Until the caller's transaction ends. */
 export async function lockPlanRequest(
   db: Queryable,
   scope: RequestScope,
@@ -52,10 +52,7 @@ export type RequestMove = {
   note?: string | undefined
 }
 
-/**
- * Moves a request from one status to another; undefined when it is not in `from` any more.
- * @throws Error for a move that no request makes
- */
+/** Undefined unless the request is in `from`. @throws Error for a move not allowed */
 export async function movePlanRequest(db: Queryable, move: RequestMove): Promise<PlanRequestRow | undefined> {
   const { id, from, to, at, note } = move
   if (!mayBecome(from, to)) throw new Error(`A plan request never goes from ${from} to ${to}`)
@@ -67,7 +64,7 @@ export async function movePlanRequest(db: Queryable, move: RequestMove): Promise
   return row
 }
 
-/** Requests after a position, newest first. */
+/** Newest first. */
 export function selectPlanRequests(
   db: Queryable,
   scope: RequestScope,
@@ -85,7 +82,6 @@ export function selectPlanRequests(
     .limit(limit)
 }
 
-/** How many requests there are. */
 export async function countPlanRequests(
   db: ReadingDatabase,
   scope: RequestScope,
@@ -98,7 +94,7 @@ export async function countPlanRequests(
   return row?.total ?? 0
 }
 
-/** Every request of the account, newest first. */
+/** Newest first. */
 export function selectRequestsOfAccount(db: Queryable, accountId: string): Promise<PlanRequestRow[]> {
   return db
     .select()
@@ -107,10 +103,7 @@ export function selectRequestsOfAccount(db: Queryable, accountId: string): Promi
     .orderBy(desc(planRequests.createdAt), desc(planRequests.id))
 }
 
-/**
- * Takes back what the account still waits for, and takes its name, email and what was written to it out of every
- * request.
- */
+/** Withdraws pending requests, and clears name, email and notes of all. */
 export async function anonymiseRequests(db: Queryable, accountId: string, at: Date): Promise<void> {
   const { status, endedAt } = planRequests
   await db
@@ -129,7 +122,7 @@ function within(scope: RequestScope): SQL | undefined {
   return scope === 'every account' ? undefined : eq(planRequests.accountId, scope.accountId)
 }
 
-/** The search reads row by row: requests are thousands, not millions. */
+/** A sequential scan: requests are thousands, not millions. */
 function matching({ search, status }: RequestFilter): SQL | undefined {
   const word = search?.toLowerCase()
   const { customerName, customerEmail, planName } = planRequests

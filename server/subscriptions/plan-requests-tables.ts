@@ -5,10 +5,7 @@ import { PLAN_REQUEST_STATUSES, type PlanRequestStatus } from '#contract/subscri
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 
-/**
- * Requests for a plan. Its name and price are copied, so that an old request stays readable whatever becomes of the
- * plan.
- */
+/** Copies the plan's name and price, so that old requests stay readable. */
 export const planRequests = pgTable(
   'plan_requests',
   {
@@ -17,17 +14,14 @@ export const planRequests = pgTable(
     plan: text().notNull(),
     planName: text('plan_name').notNull(),
     monthlyCents: integer('monthly_cents').notNull(),
-    /** Empty once the account is deleted, and then nobody is written to. */
-    customerEmail: text('customer_email').notNull(),
+    customerEmail: text('customer_email').notNull(), // Empty once the account is deleted; then no emails are sent
     customerName: text('customer_name').notNull(),
     status: text().$type<PlanRequestStatus>().notNull(),
-    /** What an administrator wrote to the customer. */
-    note: text(),
+    note: text(), // For the customer
     createdAt: moment('created_at').notNull(),
-    /** When it was accepted, declined or withdrawn. */
-    endedAt: moment('ended_at'),
+    endedAt: moment('ended_at'), // When it was accepted, declined or withdrawn
   },
-  // Ascending throughout: read backwards they serve newest first.
+  // Ascending, read backwards for newest first.
   (table) => [
     uniqueIndex('plan_requests_one_pending').on(table.accountId, table.plan).where(sql`${table.status} = 'pending'`),
     index('plan_requests_of_account').on(table.accountId, table.createdAt, table.id),

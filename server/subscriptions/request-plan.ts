@@ -2,22 +2,19 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { findPlan } from '#contract/subscriptions/plans.ts'
 import type { requestPlan as operation } from '#contract/subscriptions/subscriptions.ts'
+import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { postRequestReceived } from './plan-emails.ts'
 import { countRequestsSince, insertPlanRequest } from './plan-requests-store.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
-/** Requests of one account in a day: each writes to the customer and to the shop, and withdrawn ones count too. */
-const REQUESTS_PER_DAY = 10
+const REQUESTS_PER_DAY = 10 // Per account, including withdrawn ones: each sends two emails
 const DAY_MS = 24 * 60 * 60_000
 
 type Requested = OutputOf<typeof operation>
 
-/**
- * A customer asks for a plan: the request and its emails are one transaction. There is one pending request for each
- * plan.
- */
+/** Stores the request and its emails in one transaction; one pending request per plan. */
 export async function requestPlan(
   context: SubscriptionsContext,
   { accountId, email, name }: AccountActor,
@@ -25,26 +22,22 @@ export async function requestPlan(
   keyed?: KeyedRequest,
 ): Promise<Requested | Refusal> {
   const plan = findPlan(body.plan)
-  if (!plan) return refuse('not-found', 'There is no such plan.')
+  if (!plan) return refuse('not-found', 'Plan not found.')
   const [id, createdAt] = [context.newId(), context.now()]
   const monthlyCents = plan.dollarsPerMonth * 100
   return inTransactionOnce<Requested>(context, keyed, async (transaction) => {
-    // An account that is being deleted or shut out at this moment leaves no request behind, and its requests are
-    // counted right.
+    // Requests of one account are serialised to count them, and an account being deleted or banned can't make one.
     if (!(await context.accounts.holdAccount(transaction, accountId))) {
-      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+      return accountClosed()
     }
     const lately = await countRequestsSince(transaction, accountId, new Date(createdAt.getTime() - DAY_MS))
     if (context.settings.rateLimits && lately >= REQUESTS_PER_DAY) {
-      return refuse('too-many-requests', 'You have asked for plans often today. Come back tomorrow, or write to us.')
+      return refuse('too-many-requests', 'Too many plan requests today. Try again tomorrow, or contact us.')
     }
     const request = { id, accountId, plan: plan.id, planName: plan.name, monthlyCents, createdAt }
     const customer = { customerEmail: email, customerName: name }
     if (!(await insertPlanRequest(transaction, { ...request, ...customer }))) {
-      return refuse(
-        'plan-requested',
-        `Your request for ${plan.name} is with us: we write to you as soon as we have read it.`,
-      )
+      return refuse('plan-requested', `Your request for ${plan.name} is already pending. We will reply by email.`)
     }
     await postRequestReceived(context, transaction, { ...request, ...customer })
     return { acknowledged: true, insertedId: id }

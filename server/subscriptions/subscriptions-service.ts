@@ -13,23 +13,17 @@ import { withdrawPlanRequest } from './withdraw-plan-request.ts'
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>
 
-/** What the rest of the shop may ask of the subscriptions: customers request a plan, the shop accepts or declines. */
 export function createSubscriptionsService(context: SubscriptionsContext) {
   return {
     ...bindContext(context, { requestPlan, withdrawPlanRequest, decidePlanRequest }),
     listOwn: ({ accountId }: AccountActor, query: PageQuery) =>
       readRequestPage(context, { accountId }, query, presentRequest),
-    /** For administrators. */
     listEvery: (query: PageQuery & RequestFilter) =>
       readRequestPage(context, 'every account', query, presentAdministeredRequest),
     waiting: waitingPlanRequests,
-    /** All requests of an account, for its owner to take along. */
     exportRequests: async (accountId: string): Promise<Record<string, unknown>[]> =>
       (await selectRequestsOfAccount(context.db, accountId)).map(presentAdministeredRequest),
-    /**
-     * A customer deletes their account: what is pending is withdrawn, and nothing says whose it was. Within the
-     * caller's transaction.
-     */
+    /** Withdraws pending requests and anonymises all. In the caller's transaction. */
     forgetSubscriber: (transaction: Queryable, accountId: string) =>
       anonymiseRequests(transaction, accountId, context.now()),
   }

@@ -2,7 +2,6 @@ import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countPlanRequests } from './plan-requests-store.ts'
 
-/** The plan requests that wait for a decision, for the administrators' overview. */
 export async function waitingPlanRequests(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countPlanRequests(db, 'every account', { status: 'pending' })
   const to = '/dashboard/planRequests?status=pending'

@@ -4,12 +4,11 @@ import type { withdrawPlanRequest as operation } from '#contract/subscriptions/s
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { lockPlanRequest, movePlanRequest } from './plan-requests-store.ts'
-import { noSuchRequest } from './present-plan-request.ts'
+import { requestNotFound } from './present-plan-request.ts'
 import type { SubscriptionsContext } from './subscriptions-context.ts'
 
 type Withdrawn = OutputOf<typeof operation>
 
-/** A customer takes back a request that the shop has not decided yet. */
 export function withdrawPlanRequest(
   { db, now }: SubscriptionsContext,
   { accountId }: AccountActor,
@@ -17,13 +16,10 @@ export function withdrawPlanRequest(
 ): Promise<Withdrawn | Refusal> {
   return inTransaction<Withdrawn | Refusal>(db, async (transaction) => {
     const request = await lockPlanRequest(transaction, { accountId }, id)
-    if (!request) return noSuchRequest()
+    if (!request) return requestNotFound()
     if (request.status === 'withdrawn') return { acknowledged: true, deletedCount: 0 }
     if (request.status !== 'pending') {
-      return refuse(
-        'request-state',
-        `We have ${request.status} this request already. Write to us if you want to end it.`,
-      )
+      return refuse('request-state', `This request is already ${request.status}. Contact us to end it.`)
     }
     await movePlanRequest(transaction, { id, from: 'pending', to: 'withdrawn', at: now() })
     return { acknowledged: true, deletedCount: 1 }

@@ -49,7 +49,7 @@ describe('a message', () => {
       answers: [],
     })
     const [mail] = await post.emails(MAILBOX)
-    expect(mail?.subject).toBe('New message by the contact form')
+    expect(mail?.subject).toBe('New contact form message')
     expect(mail?.text).toContain('Ada Fitter (ada.fitter@example.org) writes:')
     expect(mail?.text).toContain('Hello <script>alert(1)</script>\n\nBcc: everybody@example.org')
     expect(mail?.text).toContain(`/dashboard/messages/${id}`)
@@ -64,7 +64,7 @@ describe('a message', () => {
     ['what is no email', { email: 'ada at example' }, 'email', 'Provide a valid Email'],
     ['nothing to say', { message: ' \n ' }, 'message', 'Message is required'],
     ['too much to say', { message: 'x'.repeat(4001) }, 'message', 'Use at most 4,000 characters'],
-    ['an unknown field', { phone: '1' }, 'phone', 'This field is not known'],
+    ['an unknown field', { phone: '1' }, 'phone', 'Unknown field'],
   ])('with %s is refused, and nothing is stored', async (_, wrong, path, message: unknown) => {
     const before = (await rowsOf(WRITER.email)).length
     const refused = await send({ ...WRITER, ...wrong })
@@ -134,7 +134,7 @@ describe('an answer', () => {
     const { insertedId } = first.body as { insertedId: string }
     const emails = await post.emails(writer.email)
     expect(emails).toHaveLength(1)
-    expect(emails[0]?.subject).toBe('Our answer to your message')
+    expect(emails[0]?.subject).toBe('Our reply to your message')
     expect(emails[0]?.text).toContain('Hello Ada Fitter,\n\nYes, we do.\n\nIn silver <i>too</i>.')
     expect(emails[0]?.text).toContain('> Do you make 28 mm rims?\n\n> In silver?')
     expect(emails[0]?.html).toContain('In silver &lt;i&gt;too&lt;/i&gt;.')

@@ -50,7 +50,7 @@ afterAll(() => shop.close())
 async function ask<Body>(path: string) {
   const answer = await shop.request('GET', `/api${path}`, { token: admin.token })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return { body: answer.body as Body, next: /^<\/api(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1] }
+  return { body: answer.body as Body, next: /<\/api([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] }
 }
 
 /** Every item of a list, a few to a page, each page by the Link header of the one before. */

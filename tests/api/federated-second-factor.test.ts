@@ -61,7 +61,7 @@ test('without a password, a sign-in of the last ten minutes is the proof', async
   vi.setSystemTime(Date.now() + 10 * MINUTE_MS + 1)
   const refused = {
     status: 403,
-    body: { type: '/problems/proof-needed', detail: expect.stringContaining('sign in again') },
+    body: { type: '/problems/proof-needed', detail: expect.stringContaining('log in again') },
   }
   expect(await post(browser, '/two-factor/disable')).toMatchObject(refused)
   expect(await post(browser, '/second-factors/prove', { password: 'there is none' })).toMatchObject(refused)

@@ -220,7 +220,7 @@ test('an issuer that is down is said to be, before and after its page', async ()
   try {
     const body = { providerId: 'oidc', callbackURL: '/login', errorCallbackURL: '/login' }
     const refused = await openBrowser(another).start(body)
-    expect(refused).toMatchObject({ status: 503, body: { detail: expect.stringContaining('can’t be reached') } })
+    expect(refused).toMatchObject({ status: 503, body: { detail: expect.stringContaining('can’t reach') } })
   } finally {
     await another.close()
   }

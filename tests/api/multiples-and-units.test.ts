@@ -40,7 +40,7 @@ describe('An order', () => {
     [24, 422, 'not-a-multiple', 'Order 20'],
     [26, 422, 'not-a-multiple', 'Order a multiple of 5'],
     [4, 422, 'below-minimum', 'Order at least 5'],
-    [25, 409, 'out-of-stock', 'Only 20 can be had now'],
+    [25, 409, 'out-of-stock', 'Only 20 available'],
   ])('of %i where five are sold at a time is refused, and takes nothing', async (quantity, status, kind, message) => {
     const part = await add({ multiple: 5 })
     const answer = await order(part, quantity)
@@ -102,7 +102,7 @@ describe('A part', () => {
     ['three in a pair', { unit: 'pair', unitSize: 3 }, 'unitSize', 'Enter 2, or choose a pack'],
     ['a unit the shop does not know', { unit: 'dozen' }, 'unit', 'Choose each, pair or pack'],
     ['no multiple', { multiple: 0 }, 'multiple', 'At least 1'],
-    ['half a multiple', { multiple: 2.5 }, 'multiple', 'Give a whole number'],
+    ['half a multiple', { multiple: 2.5 }, 'multiple', 'Enter a whole number'],
   ])('with %s is refused', async (_, changes, path, message) => {
     const answer = await asAdmin('POST', '/product', { ...CHAIN, ...changes })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, message }] } })

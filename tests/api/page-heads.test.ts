@@ -185,7 +185,7 @@ describe('a page that cannot be shown', () => {
       stderr.mockRestore()
       await broken.close()
     }
-    expect(lines.join('')).toContain('a page could not be made')
+    expect(lines.join('')).toContain('Page rendering failed')
     expect(lines.join('')).not.toMatch(/select count|Failed query/)
   })
 })

@@ -99,20 +99,20 @@ describe('POST /product', () => {
       'img',
       'Upload it again',
     ],
-    ['a picture that is a script', { img: 'javascript:alert(1)' }, 'img', 'Give an address that begins with https://'],
-    ['a picture of another origin in disguise', { img: '//evil.example/x.png' }, 'img', 'Give an address'],
+    ['a picture that is a script', { img: 'javascript:alert(1)' }, 'img', 'Enter a link that starts with https://'],
+    ['a picture of another origin in disguise', { img: '//evil.example/x.png' }, 'img', 'Enter a link'],
     ['no description', { description: ' \n' }, 'description', 'Description is required'],
-    ['a price as text', { price: '49.90' }, 'price', 'Give a price in dollars, as 19.90'],
-    ['a price of three decimals', { price: 49.905 }, 'price', 'Give dollars with at most two decimals'],
+    ['a price as text', { price: '49.90' }, 'price', 'Enter a price, e.g. 19.90'],
+    ['a price of three decimals', { price: 49.905 }, 'price', 'Enter dollars with at most two decimals'],
     ['a price below nought', { price: -1 }, 'price', 'At least 0'],
-    ['a price that no card pays', { price: 1_000_000 }, 'price', 'One order can be $999,999.99 at most'],
+    ['a price that no card pays', { price: 1_000_000 }, 'price', 'Orders can be up to $999,999.99'],
     ['a smallest order of nought', { minimum: 0 }, 'minimum', 'At least 1'],
-    ['half a piece', { quantity: 1.5 }, 'quantity', 'Give a whole number'],
-    ['pieces as text', { quantity: '5' }, 'quantity', 'Give a whole number'],
-    ['no pieces at all', { quantity: undefined }, 'quantity', 'Give a whole number'],
+    ['half a piece', { quantity: 1.5 }, 'quantity', 'Enter a whole number'],
+    ['pieces as text', { quantity: '5' }, 'quantity', 'Enter a whole number'],
+    ['no pieces at all', { quantity: undefined }, 'quantity', 'Enter a whole number'],
     ['more pieces than can be counted', { quantity: 2 ** 31 }, 'quantity', 'At most 2147483647'],
     ['a measure that is no value', { specs: { teeth: null } }, 'specs.teeth', ''],
-    ['another field', { active: false }, 'active', 'This field is not known'],
+    ['another field', { active: false }, 'active', 'Unknown field'],
   ])('refuses %s, and says it at the field', async (_, changes, path, message) => {
     const answer = await ask('POST', '/product', { ...HUB, ...changes })
     expect(answer.status).toBe(422)
@@ -209,7 +209,7 @@ describe('PUT /part/{id}', () => {
     const seen = unchanged(await read(id))
     expect(await ask('PUT', `/part/${id}`, { ...seen, quantity: 1 })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'quantity', message: 'This field is not known' }] },
+      body: { errors: [{ path: 'quantity', message: 'Unknown field' }] },
     })
     expect(await ask('PUT', `/part/${id}`, { ...seen, sku: 'NO-2' })).toMatchObject({
       status: 409,

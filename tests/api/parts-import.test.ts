@@ -152,7 +152,7 @@ describe('Importing over the web', () => {
     expect((await sendOrder(files.shop, customer, { part: id, quantity: 3, price: 10 })).status).toBe(200)
     const less = FILE.join('\n').replace('10,1,5', '10,1,2')
     expect((await report(less)).broken.listed[0]?.faults[0]?.reason).toBe(
-      '2 is less than the 3 pieces that orders hold',
+      '2 is less than the 3 units that orders reserve',
     )
     await report(FILE.join('\n').replace('10,1,5', '10,1,8'))
     expect((await stored())[0]).toMatchObject({ quantity: 8, available: 5 })
@@ -167,7 +167,7 @@ describe('Importing over the web', () => {
     ['an empty file', '', '', 422, 'The file is empty.'],
     ['a spreadsheet', 'PK\u0003\u0004', '', 422, 'This is a spreadsheet'],
     ['a file without its columns', 'sku,name,price\n', '', 422, 'The file lacks these columns: category, quantity.'],
-    ['a mistyped question', 'x', '?dryrun=1', 422, 'Some of the input is not valid.'],
+    ['a mistyped question', 'x', '?dryrun=1', 422, 'Check the marked fields.'],
   ])('refuses %s', async (_, csv, query, status, detail) => {
     const answer = await send(csv, query)
     expect(answer.status).toBe(status)

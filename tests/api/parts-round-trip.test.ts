@@ -127,7 +127,7 @@ describe('Exporting the parts and importing them again', () => {
     expect(await exported()).not.toContain('Goes')
     expect(await report(before)).toMatchObject({
       unchanged: 1,
-      skipped: [{ reason: 'the part was taken out of the shop', count: 1 }],
+      skipped: [{ reason: 'the part is deleted', count: 1 }],
     })
   })
 

@@ -157,9 +157,9 @@ test('when it dies the database is asked, and it is used again once it is back',
   await expectReplica(null)
   await expect.poll(() => askedOfStandby(ordersToday), SOON).toContain('sales_days')
   const changes = [
-    'the replica is not read from: behind. The database is',
-    'the replica is not read from: not reachable. The database is',
-    'the replica is read from again',
+    'Replica not in use: behind. Reading from the database',
+    'Replica not in use: not reachable. Reading from the database',
+    'Replica in use again',
   ]
   expect(told).toEqual(expect.arrayContaining(changes))
   expect(told.filter((message, index) => message === told[index - 1])).toEqual([])

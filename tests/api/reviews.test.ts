@@ -84,7 +84,7 @@ describe('adding a review', () => {
     expect(answer).toMatchObject({ status: 422, body: { type: '/problems/input-invalid' } })
     const { errors } = answer.body as { errors: { path: string; message: string }[] }
     expect(errors.map(({ path }) => path)).toEqual([field])
-    if (field === 'ratings') expect(errors[0]?.message).toBe('Give a whole number from 1 to 5')
+    if (field === 'ratings') expect(errors[0]?.message).toBe('Choose 1 to 5 stars')
     expect((await summary()).count).toBe(before)
   })
 

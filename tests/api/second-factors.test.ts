@@ -85,7 +85,7 @@ describe('an authenticator app', () => {
     const one = await steps.halfSignedIn(email)
     // The code that confirmed the app is used up, too.
     const used = await one.auth('/two-factor/verify-totp', { code: appCode(uri) })
-    expect(used).toMatchObject({ status: 422, body: { detail: expect.stringContaining('used already') } })
+    expect(used).toMatchObject({ status: 422, body: { detail: expect.stringContaining('already used') } })
     const earlier = appCode(uri)
     pass(STEP_MS)
     const code = appCode(uri)
@@ -166,7 +166,7 @@ describe('an authenticator app', () => {
   it('is not removed, nor set up, without the password', async () => {
     const { email, browser } = await steps.newcomer()
     const proofNeeded = { status: 403, body: { type: '/problems/proof-needed' } }
-    const wrong = { status: 422, body: { errors: [{ path: 'password', message: 'This is not your password.' }] } }
+    const wrong = { status: 422, body: { errors: [{ path: 'password', message: 'Wrong password.' }] } }
     expect(await browser.auth('/two-factor/enable', {})).toMatchObject(proofNeeded)
     expect(await browser.auth('/two-factor/enable', { password: 'not the password' })).toMatchObject(wrong)
     await setUpApp(browser)

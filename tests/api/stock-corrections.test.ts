@@ -63,12 +63,12 @@ describe('Correcting stock', () => {
   })
 
   it.each([
-    [0, 'Counted', 'change', 'Nought changes nothing'],
-    [1.5, 'Counted', 'change', 'Give a whole number'],
-    ['5', 'Counted', 'change', 'Give a whole number'],
+    [0, 'Counted', 'change', 'Enter a number other than 0'],
+    [1.5, 'Counted', 'change', 'Enter a whole number'],
+    ['5', 'Counted', 'change', 'Enter a whole number'],
     [5, '   ', 'reason', 'A reason is required'],
     [5, undefined, 'reason', 'A reason is required'],
-    [2_147_483_600, 'Counted', 'change', 'At most 2147483547 more can be counted here'],
+    [2_147_483_600, 'Counted', 'change', 'Add at most 2147483547'],
   ])('refuses a change of %j for the reason %j', async (change, reason, path, message) => {
     const id = await shop.addPart()
     const answer = await shop.request('POST', `/api/part/${id}/stock`, { token: admin.token, body: { change, reason } })

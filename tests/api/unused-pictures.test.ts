@@ -139,7 +139,7 @@ test('an import takes no part that begins to show what is not there (any more), 
     const headers = { 'content-type': 'text/csv' }
     return (await shop.request('POST', `/api/product/import${query}`, { token: admin.token, rawBody, headers })).body
   }
-  const faults = [{ column: 'img', columnNumber: 6, reason: expect.stringContaining('not in the shop') }]
+  const faults = [{ column: 'img', columnNumber: 6, reason: expect.stringContaining('no longer exists') }]
   const broken = {
     count: 2,
     listed: [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CHORES, QUEUES } from '#server/adapters/jobs/jobs.ts'
+import { QUEUES, SCHEDULED_JOBS } from '#server/adapters/jobs/jobs.ts'
 import { jobAbout, queueWords } from '#web/jobs/job-words.ts'
 
-test.each([...Object.keys(QUEUES), ...Object.keys(CHORES)])('%s is told in words', (name) => {
+test.each([...Object.keys(QUEUES), ...Object.keys(SCHEDULED_JOBS)])('%s is told in words', (name) => {
   expect(queueWords(name)).not.toBe(name)
 })
 

@@ -43,6 +43,10 @@ const signUp = (id: string, answer: Attack['answer'], email: unknown): Attack =>
   answer,
 })
 
+/** Each would be a line in the answer. */
+const names = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`)
+const isShort: Attack['fault'] = ({ text }) => (text.length > 2_000 ? `an answer of ${text.length} bytes` : undefined)
+
 const SQL = [
   "'",
   "' OR '1'='1",
@@ -170,6 +174,26 @@ export const INPUT_ATTACKS: readonly Attack[] = [
   body('half of JSON', 400, 'application/json', '{"name":'),
   body('two JSONs', 400, 'application/json', '{}{}'),
   body('JSON with a comment', 400, 'application/json', '{/**/}'),
+  { ...get('1,600 names in the address', `/api/part?${names(1_600).join('&')}`, 422), fault: isShort },
+  { ...get('60 names in the address', `/api/part?${names(60).join('&')}`, 422), fault: isShort },
+  {
+    ...body(
+      '4,000 members',
+      422,
+      'application/json',
+      JSON.stringify(Object.fromEntries(names(4_000).map((name) => [name, 1]))),
+    ),
+    fault: isShort,
+  },
+  {
+    ...body(
+      '500 members',
+      422,
+      'application/json',
+      JSON.stringify(Object.fromEntries(names(500).map((name) => [name, 1]))),
+    ),
+    fault: isShort,
+  },
   body('JSON ten thousand deep', 422, 'application/json', nested(10_000)),
   body('JSON a hundred deep', 422, 'application/json', nested(100)),
   body('a member twice', 422, 'application/json', '{"name":"X","name":"Y","img":"none","review":"R","ratings":"9"}'),

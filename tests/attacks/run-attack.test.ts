@@ -25,7 +25,7 @@ const BAD: Record<string, Answered> = {
   '/logs-an-error': { status: 404, log: '{"level":50,"msg":"unexpected error"}' },
   '/changes': { status: 404, change: 'orders' },
   '/dies': { status: 404, dies: true },
-  '/twin/one': { status: 404, body: '{"detail":"There is no such order."}' },
+  '/twin/one': { status: 404, body: '{"detail":"Order not found."}' },
   '/twin/two': { status: 404, body: '{"detail":"This order is not yours."}' },
 }
 const GOOD: Answered = { status: 404, body: '{"type":"/problems/not-found","requestId":"1"}' }

@@ -36,6 +36,7 @@ export async function runAttack<Scene>(attack: Attack, target: Target<Scene>): P
   const own = await attack.fault?.(answer, scene)
   return [
     ...statusFaults(attack, answer),
+    ...challengeFaults(answer),
     ...(twin && alike(answer) !== alike(twin) ? [`not alike: ${alike(answer)} and ${alike(twin)}`] : []),
     ...leaksOf(answer, target.canaries),
     ...(twin ? leaksOf(twin, target.canaries) : []),
@@ -50,6 +51,11 @@ export async function runAttack<Scene>(attack: Attack, target: Target<Scene>): P
 /** The errors in a log. That a busy machine's database let its jobs wait too long is no attack's doing. */
 export function errorsIn(log: string): string[] {
   return log.split('\n').filter((line) => /"level":[56]0/.test(line) && !/due to connection timeout/.test(line))
+}
+
+/** A 401 says how to sign in (RFC 9110 §15.5.2). */
+function challengeFaults({ status, headers }: AttackAnswer): string[] {
+  return status === 401 && !headers['www-authenticate'] ? ['a 401 without WWW-Authenticate'] : []
 }
 
 function statusFaults({ answer: expected, problem }: Attack, { status, statuses, text }: AttackAnswer): string[] {

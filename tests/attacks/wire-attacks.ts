@@ -97,6 +97,9 @@ export const WIRE_ATTACKS: readonly Attack[] = [
   path('two slashes in front', '//api/user', 404),
   path('two slashes inside', '/api//user', 404),
   path('an encoded slash', '/api%2fuser', 404),
+  path('the folder of files', '/static/', 404),
+  path('a folder of files', '/static/js/', 404),
+  path('a folder of files without its slash', '/static/js', 404),
   path('dots', '/api/part/../user', 404),
   path('encoded dots', '/api/part/%2e%2e/user', [400, 404]),
   path('a dot', '/api/./user', 404),
@@ -156,11 +159,11 @@ export const WIRE_ATTACKS: readonly Attack[] = [
   wire('a header without a name', 400, `GET /api/part HTTP/1.1\r\n${HOST}: x\r\n\r\n`),
   wire('a header with a line end alone', 400, `GET /api/part HTTP/1.1\r\n${HOST}X: a\rSet-Cookie: b\r\n\r\n`),
   wire('no host', 400, 'GET /api/part HTTP/1.1\r\n\r\n'),
-  wire('two hosts', [200, 400], `GET /api/part HTTP/1.1\r\n${HOST}Host: evil.example\r\n${CLOSE}\r\n`, {
+  wire('two hosts', 400, `GET /api/part HTTP/1.1\r\n${HOST}Host: evil.example\r\n${CLOSE}\r\n`, {
     fault: notNamed,
   }),
   wire('a version that is none', [400, 505], `GET /api/part HTTP/9.9\r\n${HOST}\r\n`),
-  wire('the version before headers', [200, 400], 'GET /api/part\r\n\r\n'),
+  wire('the version before headers', 400, 'GET /api/part\r\n\r\n'),
   wire('what is no HTTP', 400, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
   wire('the beginning of HTTP/2', [400, 505], 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   wire('headers of 20 kilobytes', 431, `GET /api/part HTTP/1.1\r\n${HOST}X: ${'a'.repeat(20_000)}\r\n\r\n`),

@@ -1,16 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { ADMIN } from './account-steps.ts'
 import { watchPage } from './page-check.ts'
-
-/** Holds back the scripts of pages until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/static/js/libraries-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+import { holdScripts, untilHydrated } from './visit.ts'
 
 test('a page is readable before its scripts come', async ({ page }) => {
   const faults = watchPage(page)
@@ -19,6 +10,7 @@ test('a page is readable before its scripts come', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
   release()
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Dark theme' }).click()
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
   expect(faults).toEqual([])

@@ -59,7 +59,7 @@ test('the link of an email opens in a browser that is not signed in, or as someb
     await expect(page.getByText('Password is Required')).toBeVisible()
     await password.fill('not my password')
     await password.press('Enter')
-    await expect(page.getByText('This is not your password.')).toBeVisible()
+    await expect(page.getByText('Wrong password.')).toBeVisible()
     await expect(password).toHaveValue('not my password')
     await expectAccessible(page)
     await password.fill(PASSWORD)

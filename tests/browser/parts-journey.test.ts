@@ -28,7 +28,7 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
   await test.step('adds it: what is missing is said at the fields, nothing typed is lost', async () => {
     await keys.type(admin.getByLabel('Name'), name)
     await keys.press(admin.getByRole('button', { name: 'Add Product', exact: true }))
-    for (const missing of ['Picture is required', 'Description is required', 'Give a price in dollars, as 19.90']) {
+    for (const missing of ['Picture is required', 'Description is required', 'Enter a price, e.g. 19.90']) {
       await expect(admin.getByText(missing)).toBeVisible()
     }
     await expect(admin.getByLabel('Picture address')).toBeFocused()

@@ -40,7 +40,7 @@ test('a refund that was given up while the provider was away is given when an ad
   await test.step('the page of the jobs says what and why', async () => {
     await keys.open('/dashboard/jobs')
     await expect(row).toContainText('Send refunds')
-    await expect(row).toContainText('The payment provider did not answer')
+    await expect(row).toContainText('The payment provider is unavailable')
     await expect(row.getByRole('cell').nth(2)).toHaveText('3')
     await expectAccessible(admin)
   })

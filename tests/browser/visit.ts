@@ -19,7 +19,17 @@ export async function visitAgain(page: Page): Promise<Response | null> {
   return answer
 }
 
-async function untilHydrated(page: Page): Promise<void> {
+/** Holds back the scripts of pages until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/static/js/libraries-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('script[type=module]') === null || performance.getEntriesByName('hydrated').length > 0,
   )

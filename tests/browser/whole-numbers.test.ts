@@ -28,9 +28,9 @@ test('a quantity that is no whole number is refused as it was typed, and never b
     await type(page, 'Quantity', typed)
     await expect(page.locator('output')).toHaveText('–')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByText('Give a whole number of pieces')).toBeVisible()
+    await expect(page.getByText('Enter a whole number of units')).toBeVisible()
     await expect(quantity).toHaveValue(typed)
-    await expect(quantity).toHaveAccessibleDescription(/Give a whole number of pieces/)
+    await expect(quantity).toHaveAccessibleDescription(/Enter a whole number of units/)
   }
   await expectAccessible(page)
   expect(orders).toEqual([])
@@ -60,13 +60,13 @@ test('a rating is typed or chosen by its stars, which stay in step; what is no r
   for (const typed of [',5', '4,5', '4.5', '6', '']) {
     await type(page, 'Ratings (Out of 5)', typed)
     await page.getByRole('button', { name: 'Send Review' }).click()
-    await expect(page.getByText('Give a whole number from 1 to 5')).toBeVisible()
+    await expect(page.getByText('Choose 1 to 5 stars')).toBeVisible()
     await expect(stars.getByRole('radio', { checked: true })).toHaveCount(0)
   }
   await star('4 stars').click()
   await expect(field).toHaveValue('4')
   await expect(star('4 stars')).toBeChecked()
-  await expect(page.getByText('Give a whole number from 1 to 5')).toHaveCount(0)
+  await expect(page.getByText('Choose 1 to 5 stars')).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(field).toHaveValue('5')
   await expect(star('5 stars')).toBeFocused()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { openDatabaseProxy } from '#server/testing/database-proxy.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import type { TestAnswer } from '#server/testing/test-request.ts'
 import { type Fleet, launchFleet, type Person } from '../fleet.ts'
 import { sendOrder } from '../orders/order-requests.ts'
-import { openDatabaseProxy } from './database-proxy.ts'
 
 const CALM_MS = 3_000
 /** How the database is lost, and within what time everybody is answered and nobody sees an error any more. */

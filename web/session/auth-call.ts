@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { type Problem, problemSchema } from '#contract/problem-schema.ts'
 import { exchange } from './exchange.ts'
 
-const UNREACHABLE = 'The shop could not be reached. Check your connection and try again.'
+const UNREACHABLE = 'We can’t reach the shop. Check your connection and try again.'
 
 /**
  * Calls `/api/auth` with the session cookie: POST when there is a body, else GET.

@@ -7,7 +7,7 @@ export function ProblemNotice({ error, onRetry }: { error: unknown; onRetry?: ((
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
       <p className="font-semibold text-bad">{problem?.title ?? 'Something went wrong'}</p>
-      <p>{problem?.detail ?? 'The shop could not be reached. Check your connection and try again.'}</p>
+      <p>{problem?.detail ?? 'We can’t reach the shop. Check your connection and try again.'}</p>
       {problem?.requestId && problem.status >= 500 && (
         <p className="label mt-1">Request ID for support: {problem.requestId}</p>
       )}

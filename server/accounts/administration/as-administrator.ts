@@ -1,13 +1,10 @@
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { ADMINISTRATORS_ONLY, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { inTransaction, type Transaction } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import { lockAdmins } from './administration-store.ts'
 
-/**
- * Changes who may do what, in one transaction. The author is an administrator for as long as it takes, or the shop's
- * operator: of two administrators who turn on each other at the same moment, the second finds the role gone.
- */
+/** Locks the author's role: of two administrators who demote each other at once, the second is refused. */
 export function asAdministrator<Answer>(
   { db }: AccountsContext,
   author: Author,
@@ -16,12 +13,12 @@ export function asAdministrator<Answer>(
   return inTransaction<Answer | Refusal>(db, async (transaction) => {
     const admins = await lockAdmins(transaction)
     const may = author === OPERATOR || (author.accountId !== null && admins.includes(author.accountId))
-    return may ? work(transaction, admins) : refuse('not-allowed', 'Only administrators may do this.')
+    return may ? work(transaction, admins) : refuse('not-allowed', ADMINISTRATORS_ONLY)
   })
 }
 
-/** The refusal for what would leave the shop without an administrator; undefined when it would not. */
+/** Undefined unless the shop would be left without an administrator. */
 export function lastAdminRefusal(admins: readonly string[], accountId: string): Refusal | undefined {
   if (admins.length !== 1 || admins[0] !== accountId) return undefined
-  return refuse('last-administrator', 'This is the last administrator. Make another one first.')
+  return refuse('last-administrator', 'This is the last administrator. Promote someone else first.')
 }

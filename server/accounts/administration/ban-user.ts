@@ -7,10 +7,7 @@ import { updateBan } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 import type { AccountChange } from './change-role.ts'
 
-/**
- * Shuts an account out: its sessions and the links in its emails end at once, and none that it begins later is good for
- * anything. Not one's own.
- */
+/** Bans an account (not one's own) and ends its sessions and email links at once. */
 export async function banUser(
   parts: AccountsContext,
   author: Author,
@@ -21,7 +18,7 @@ export async function banUser(
   const person = await findPerson(parts, emailAsTyped)
   if (isRefusal(person)) return person
   const { id, email } = person
-  if (id === author.accountId) return refuse('not-allowed', 'You cannot shut yourself out.')
+  if (id === author.accountId) return refuse('not-allowed', 'You cannot ban yourself.')
   await openAccount(parts, person)
   return asAdministrator(parts, author, async (transaction, admins) => {
     const refusal = lastAdminRefusal(admins, id)
@@ -42,7 +39,7 @@ export async function banUser(
   })
 }
 
-/** Lets an account in again; they sign in anew, with no session from before, however it came to be. */
+/** Lifts a ban; earlier sessions stay ended. */
 export async function unbanUser(
   parts: AccountsContext,
   author: Author,

@@ -2,20 +2,18 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountsContext } from '#server/accounts/accounts-context.ts'
 import { type AccountRow, selectAccount } from '#server/accounts/accounts-store.ts'
 import type { Role } from '#server/accounts/accounts-tables.ts'
-import { findPerson, type KnownPerson, noSuchAccount } from '#server/accounts/find-person.ts'
+import { accountNotFound, findPerson, type KnownPerson } from '#server/accounts/find-person.ts'
 import { openAccount } from '#server/accounts/open-account.ts'
 import type { Transaction } from '#server/adapters/database/database.ts'
 import { type Author, OPERATOR } from '#server/audit/audit-service.ts'
 import { updateRole } from './administration-store.ts'
 import { asAdministrator, lastAdminRefusal } from './as-administrator.ts'
 
-/** What became of a change: whose account it is, and whether it changed anything. */
 export type AccountChange = { accountId: string; changed: boolean }
 
 /**
- * Gives the person with that email a role, ends their sessions and writes it down, all in one transaction. A role that
- * they have already changes nothing. The operator vouches for an email that is not verified, which it is from then on;
- * an administrator cannot (specification, section 6).
+ * Sets the role of the person with that email, ends their sessions and logs it, in one transaction. The operator's word
+ * verifies the email; an administrator's doesn't (specification, section 6).
  */
 export async function changeRole(
   parts: AccountsContext,
@@ -28,7 +26,7 @@ export async function changeRole(
   await openAccount(parts, person)
   return asAdministrator(parts, author, async (transaction, admins) => {
     const account = await selectAccount(transaction, person.id)
-    if (!account) return noSuchAccount(person.email)
+    if (!account) return accountNotFound(person.email)
     if (account.role === role) return { accountId: person.id, changed: false }
     const refusal = role === 'admin' ? whyNotAdmin(author, person, account) : lastAdminRefusal(admins, person.id)
     return refusal ?? giveRole(transaction, parts, author, person, role)
@@ -58,7 +56,7 @@ async function giveRole(
 }
 
 function whyNotAdmin(author: Author, person: KnownPerson, { bannedAt }: AccountRow): Refusal | undefined {
-  if (bannedAt !== null) return refuse('not-allowed', 'This account is shut out. Let it in again first.')
+  if (bannedAt !== null) return refuse('not-allowed', 'This account is banned. Lift the ban first.')
   if (person.emailVerified || author === OPERATOR) return undefined
-  return refuse('email-not-verified', 'Only an account with a verified email can become an administrator.')
+  return refuse('email-not-verified', 'Only accounts with a verified email can become administrators.')
 }

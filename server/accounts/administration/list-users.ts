@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { User } from '#contract/accounts/administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
@@ -7,14 +6,13 @@ import type { AccountRow } from '#server/accounts/accounts-store.ts'
 import { countUsers, selectFoundUsers, selectUsers } from '#server/accounts/users-store.ts'
 import { areMany, wordsIn } from '#server/adapters/database/database.ts'
 import type { Person } from '#server/adapters/identity/identity.ts'
-import { readPage } from '#server/paging.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
 
-const byEmail = z.strictObject({ email: z.string(), id: z.uuid() })
+const byEmail = positionSchema({ email: 'text', id: 'uuid' })
 
 /**
- * The accounts by email, a page at a time. `search` finds beginnings of words, in any order: `love ada` finds
- * ada.lovelace@example.com and Ada Lovelace; what has no letter or digit in it finds nobody. What a page shows of the
- * people is the identity's word, asked once for the page.
+ * Accounts by email. `search` matches word beginnings in any order: `love ada` finds ada.lovelace@example.com. Names
+ * and verification come from the identity, in one query per page.
  */
 export async function listUsers(
   { db, identity, commonWords }: AccountsContext,

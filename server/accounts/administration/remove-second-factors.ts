@@ -5,10 +5,7 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import type { AccountChange } from './change-role.ts'
 
-/**
- * Removes app and passkeys of the person with that email, who lost them, ends their sessions and writes it down, all in
- * one transaction. Nothing to remove changes nothing. A refusal when nobody has that email.
- */
+/** Removes authenticator app and passkeys, ends the sessions and logs it, in one transaction. */
 export async function removeSecondFactors(
   { db, identity, audit }: AccountsContext,
   author: Author,

@@ -7,16 +7,12 @@ const NAME = /^shop-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.backup$/
 const NOTE = 'last-failure.json'
 const noteSchema = z.object({ at: z.coerce.date(), message: z.string() })
 
-/** The name of a backup: its time, to the second, without the colons that Windows refuses. */
+/** The time to the second, without colons, which Windows refuses. */
 export function backupName(at: Date): string {
   return `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/**
- * The whole backups of the folder, the newest first. Other files are none of ours. One whose time is yet to come was
- * made under a wrong clock, and counts from that time on: as the newest it would keep others from being made until
- * then.
- */
+/** Complete backups, newest first. One dated in the future (a wrong clock) would block others, so it is ignored. */
 export async function listKept(folder: string, now: Date): Promise<KeptBackup[]> {
   const kept: KeptBackup[] = []
   for (const name of await namesIn(folder)) {
@@ -26,13 +22,13 @@ export async function listKept(folder: string, now: Date): Promise<KeptBackup[]>
     const { size } = await stat(file).catch(() => ({ size: 0 })) // removed in this moment
     const [, day, hours, minutes, seconds] = time
     const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
-    // Empty is the place that a backup holds for itself while it is being written.
+    // An empty file reserves the name of a backup in progress.
     if (size > 0 && at <= now) kept.push({ file, at, bytes: size })
   }
   return kept.sort((one, other) => other.at.getTime() - one.at.getTime())
 }
 
-/** Removes what a process that died left of a backup. Only for who holds the lock. */
+/** Removes unfinished backups. Needs the lock. */
 export async function clearUnfinished(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     const file = path.join(folder, name)
@@ -41,14 +37,13 @@ export async function clearUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Keeps what went wrong, or with undefined that nothing did. */
+/** Undefined clears the failure. */
 export async function noteFailure(folder: string, failure: BackupsState['failure']): Promise<void> {
   const note = path.join(folder, NOTE)
   if (failure) await writeFile(note, JSON.stringify(failure), { mode: 0o600 })
   else await rm(note, { force: true })
 }
 
-/** What went wrong at the last try, if it did. */
 export async function readFailure(folder: string): Promise<BackupsState['failure']> {
   try {
     return noteSchema.parse(JSON.parse(await readFile(path.join(folder, NOTE), 'utf8')))

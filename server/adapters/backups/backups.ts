@@ -1,23 +1,17 @@
-/** A backup that lies in the folder of backups. */
 export type KeptBackup = { file: string; at: Date; bytes: number }
 
-/** How the shop's own backups stand. */
 export type BackupsState = {
-  /** 0: the shop makes none. */
-  everyHours: number
+  everyHours: number // 0: off
   folder: string
   count: number
   newest: KeptBackup | undefined
-  /** What went wrong since the newest one. */
-  failure: { at: Date; message: string } | undefined
+  failure: { at: Date; message: string } | undefined // Since the newest backup
 }
 
-/** The backups that the shop makes of itself. */
 export type Backups = {
   /**
-   * Writes one when the newest is old enough and nobody is writing one, and removes the oldest of too many. The answer
-   * is its file.
-   * @throws whatever kept it from being written; `state` tells of it until one succeeds
+   * Writes a backup if one is due and no process is writing one, then removes the oldest beyond the limit. Returns its
+   * file. @throws when it can't be written; `state` reports the failure until the next success.
    */
   makeWhenDue(): Promise<string | undefined>
   state(): Promise<BackupsState>

@@ -58,7 +58,7 @@ test('the oldest of too many go, and nothing else does', async () => {
   ])
 })
 
-test('one whose time is yet to come, from before a wrong clock was set right, keeps none from being made', async () => {
+test('a backup dated in the future, from a wrong clock, does not block new ones', async () => {
   const backups = open()
   later(24 * 365)
   await backups.makeWhenDue()
@@ -85,7 +85,7 @@ test('none begins while another process writes one', async () => {
   expect(await open().makeWhenDue()).toBeDefined()
 })
 
-test('what a killed process left of a backup is no backup, and is cleared away', async () => {
+test('an unfinished backup of a killed process is ignored and removed', async () => {
   await mkdir(folder())
   await writeFile(join(folder(), 'shop-2026-11-21T09-00-00Z.backup'), '')
   await writeFile(join(folder(), 'shop-2026-11-21T09-00-00Z.backup.part'), 'half')
@@ -94,7 +94,7 @@ test('what a killed process left of a backup is no backup, and is cleared away',
   expect((await readdir(folder())).sort()).toEqual(['lock', 'shop-2026-11-21T10-00-00Z.backup'])
 })
 
-test('a failure is told of until a backup succeeds, and leaves the older ones', async () => {
+test('a failure is reported until a backup succeeds, and older backups stay', async () => {
   await open().makeWhenDue()
   later(24)
   const dead = await createTestDatabase()

@@ -11,18 +11,13 @@ const HOUR_MS = 3_600_000
 type KeptBackupsOptions = {
   pool: pg.Pool
   dataDir: string
-  /** Files and folders of the data folder that belong to the shop. */
-  include: readonly string[]
+  include: readonly string[] // Files and folders in the data folder
   everyHours: number
-  /** How many stay. */
   keep: number
   now: () => Date
 }
 
-/**
- * Backups in a folder of the data folder. What is known of them is read off that folder, so that a doctor who can't
- * reach the database, or comes after a restart, knows it too.
- */
+/** Backups in the data folder. Their state is read from the folder, so that it survives restarts and lost databases. */
 export function createKeptBackups({ pool, dataDir, include, everyHours, keep, now }: KeptBackupsOptions): Backups {
   const folder = path.join(dataDir, 'backups')
 
@@ -44,7 +39,7 @@ export function createKeptBackups({ pool, dataDir, include, everyHours, keep, no
     async makeWhenDue() {
       if (!(await isDue())) return undefined
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The lock ends with its process, however that dies.
+      // The system releases the lock with the process.
       const lock = tryLock(path.join(folder, 'lock'), 'exclusive')
       if (!lock) return undefined
       try {
@@ -53,7 +48,7 @@ export function createKeptBackups({ pool, dataDir, include, everyHours, keep, no
         await noteFailure(folder, undefined)
         return file
       } catch (error) {
-        // On a full disk the note fails as well; the jobs' log has it then.
+        // On a full disk this fails too; the job log has the error then.
         await noteFailure(folder, { at: now(), message: wordsOf(error) }).catch(() => {})
         throw error
       } finally {
@@ -64,7 +59,7 @@ export function createKeptBackups({ pool, dataDir, include, everyHours, keep, no
   }
 }
 
-/** How the backups in a data folder stand, whether or not its shop runs. */
+/** Reads the state without a running shop. */
 export async function readBackupsState({
   dataDir,
   everyHours,
@@ -75,7 +70,7 @@ export async function readBackupsState({
   return { everyHours, folder, count: kept.length, newest: kept[0], failure }
 }
 
-/** The disk's words name a file; others may hold what is in the database. */
+/** File system errors name a file; others may quote database content. */
 function wordsOf(error: unknown): string {
   const { name, code, syscall, message } = error as NodeJS.ErrnoException
   return syscall ? message.slice(0, 300) : [name, code].filter(Boolean).join(' ')

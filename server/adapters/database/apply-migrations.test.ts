@@ -13,7 +13,6 @@ const WAIT = { timeout: 60_000, interval: 50 }
 let folder: string
 let name: string
 let url: string
-/** Somebody who uses the shop, with a transaction that takes its time. */
 let customer: pg.Client
 
 const first = { tag: '0000_first', when: 1_000, sql: 'CREATE TABLE one (id integer);' }
@@ -70,7 +69,7 @@ async function inUse(statement: string) {
 }
 
 describe('a migration that builds an index beside the shop', () => {
-  test('makes nobody wait who writes to the table, and those around it are applied in their order', async () => {
+  test('does not block writes to the table, and migrations keep their order', async () => {
     await inUse('INSERT INTO one VALUES (1)')
     await release(first, index, last)
     const migrating = migrate()
@@ -117,12 +116,11 @@ describe('a migration that builds an index beside the shop', () => {
   })
 })
 
-test('A migration that needs a table for itself lets others pass while it waits for somebody who takes his time', async () => {
+test('a migration that waits for a table lock lets other queries pass', async () => {
   await inUse('SELECT * FROM one')
   await release(first, column)
   const migrating = migrate()
   await expect.poll(() => waiting('ALTER TABLE'), WAIT).toBe(1)
-  // Waits behind the migration at first; with its first try over, it passes.
   await ask('SET lock_timeout = 30000; INSERT INTO one VALUES (1)')
   await customer.query('COMMIT')
   expect(await migrating).toEqual({ kind: 'migrated', applied: ['0001_column'] })

@@ -2,25 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MigrationMeta } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 
-/** Where the database notes which migrations it has. */
 export const historyTable = 'drizzle.__drizzle_migrations'
 
-/** A migration as its file says it, with its name. */
 export type MigrationFile = MigrationMeta & { name: string }
 
-/** Whoever asks for a table after us waits as long as we wait for its lock. So each wait is short, and there are many. */
+/** Later queries on the table queue behind our lock request, so waits are short and retried. */
 const LOCK_TIMEOUT_MS = 2_000
 const MOST_LOCK_TRIES = 60
 const PAUSE_MS = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 
 const CONCURRENTLY = /\bCONCURRENTLY\b/g
-/** Builds or checks something beside those who use the table, which PostgreSQL does outside of transactions only. */
+/** CONCURRENTLY works outside transactions only. */
 const worksBeside = ({ sql }: MigrationFile) => sql.some((statement) => statement.search(CONCURRENTLY) >= 0)
 
 /**
- * Applies migrations to a shop that may be in use: those that follow each other in one transaction, and alone each that says
- * CONCURRENTLY. Such a one may be cut off in the middle and then begins again, so all it says must be repeatable.
+ * Applies migrations to a shop in use: consecutive ones in one transaction, those with CONCURRENTLY alone. The latter
+ * may be interrupted and rerun, so they must be repeatable.
  */
 export async function applyBesideUse(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<void> {
   for (const step of stepsOf(files)) {
@@ -29,7 +27,7 @@ export async function applyBesideUse(client: pg.ClientBase, files: readonly Migr
   }
 }
 
-/** Applies migrations within the caller's transaction to a database that nobody uses yet. */
+/** In the caller's transaction, on an unused database. */
 export async function applyUnused(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<void> {
   await createHistory(client)
   for (const file of files) await applyOne(client, file, (statement) => statement.replaceAll(CONCURRENTLY, ''))
@@ -61,7 +59,6 @@ async function retryLocks(client: pg.ClientBase, files: readonly MigrationFile[]
   }
 }
 
-/** Does `work` in one transaction, which what it throws rolls back. */
 export async function inOneTransaction(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -73,7 +70,7 @@ export async function inOneTransaction(client: pg.ClientBase, work: () => Promis
   await client.query('COMMIT')
 }
 
-/** It waits for whoever uses the table, and nobody waits for it: so it has no time limits. */
+/** Waits without time limits: nothing queues behind it. */
 async function applyOutsideTransaction(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<void> {
   await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
   for (const file of files) await applyOne(client, file)

@@ -16,7 +16,7 @@ function slowDatabase() {
   return { batches, load }
 }
 
-test('what is asked for in one moment is loaded together, each key once', async () => {
+test('keys of the same moment are loaded in one batch, each once', async () => {
   const { batches, load } = slowDatabase()
   const asked = Promise.all([load('one'), load('two'), load('one'), load('none')])
   await expect.poll(() => batches.length).toBe(1)
@@ -25,7 +25,7 @@ test('what is asked for in one moment is loaded together, each key once', async 
   expect(await asked).toEqual([1, 2, 1, undefined])
 })
 
-test('what is asked for later is never answered by a query that began before', async () => {
+test('a key is never answered by a query that began before it was requested', async () => {
   const { batches, load } = slowDatabase()
   const first = load('one')
   await expect.poll(() => batches.length).toBe(1)

@@ -1,16 +1,13 @@
-/** Batches under way at a time. What comes meanwhile goes together into the next one. */
-const MOST_UNDER_WAY = 2
+const MOST_UNDER_WAY = 2 // Later requests go into the next batch
 
-/** Finds what belongs to these keys, each named once. */
+/** Loads distinct keys. */
 export type LoadMany<Answer> = (keys: string[]) => Promise<ReadonlyMap<string, Answer>>
 
 type Batch<Answer> = { keys: Set<string>; found: PromiseWithResolvers<ReadonlyMap<string, Answer>> }
 
 /**
- * Loads what is asked for in the same turn of the event loop, or while earlier batches are under way, with one query:
- * at many requests a second most of a small query's cost is sending it. A key is never answered by a query that began
- * before it was asked for, so whatever was committed before counts.
- * @returns loads one key; undefined when there is nothing under it
+ * Batches keys of the same event-loop turn, or that arrive while earlier batches run, into one query. A query never
+ * answers a key that was asked for after it began. Undefined when there is none.
  */
 export function createBatcher<Answer>(load: LoadMany<Answer>): (key: string) => Promise<Answer | undefined> {
   let next: Batch<Answer> | undefined
@@ -32,7 +29,7 @@ export function createBatcher<Answer>(load: LoadMany<Answer>): (key: string) => 
   return async (key) => {
     if (!next) {
       next = { keys: new Set(), found: Promise.withResolvers() }
-      // After the requests that arrived with this one have asked too.
+      // After the other requests of this turn.
       setImmediate(loadNext)
     }
     const { keys, found } = next

@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ReadingDatabase } from './queryable.ts'
 
-/** Up to so many rows a list is counted exactly; beyond, the planner's estimate does. */
 export const COUNTED_EXACTLY = 10_000
 
-/** How many rows of a table there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+/** Exact up to 10,000, else the planner's estimate. */
 export async function countRows(db: ReadingDatabase, table: PgTable, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -16,7 +15,6 @@ export async function countRows(db: ReadingDatabase, table: PgTable, where: SQL 
   return refineCount(db, table, where, row?.total ?? 0)
 }
 
-/** The planner's estimate where more rows were counted than are counted exactly; the exact count otherwise. */
 export async function refineCount(db: ReadingDatabase, table: PgTable, where: SQL | undefined, counted: number) {
   if (counted <= COUNTED_EXACTLY) return counted
   const every = db

@@ -1,19 +1,13 @@
 import type pg from 'pg'
 
-/** What there is to know of a database server, for whoever runs the shop. */
 export type DatabaseFacts = {
-  /** Such as 18.4. */
-  version: string
-  /** Of the shop's database on the server's disk. */
+  version: string // Such as 18.4
   bytes: number
-  /** Of all programs on that server, and the most it takes. */
-  connections: number
+  connections: number // Of all programs on the server
   mostConnections: number
-  /** The server's clock. */
-  at: Date
+  at: Date // The server's clock
 }
 
-/** The server's own figures. */
 export async function selectDatabaseFacts(client: Pick<pg.ClientBase, 'query'>): Promise<DatabaseFacts> {
   const { rows } = await client.query<DatabaseFacts>(
     `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,

@@ -34,7 +34,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await counterValue(1)).toBe(0)
 })
 
-test('transactions that conflict are done again until each has counted once', async () => {
+test('conflicting transactions are retried until each has counted once', async () => {
   let attempts = 0
   const countOnce = (both: PromiseLike<unknown>) => async (transaction: Transaction) => {
     attempts++
@@ -55,7 +55,7 @@ test('transactions that conflict are done again until each has counted once', as
   expect(attempts).toBeGreaterThan(2)
 })
 
-test('a transaction is done again at most three times', async () => {
+test('a transaction is retried at most three times', async () => {
   let attempts = 0
   const failing = inTransaction(database.db, async (transaction) => {
     attempts++
@@ -65,7 +65,7 @@ test('a transaction is done again at most three times', async () => {
   expect(attempts).toBe(4)
 })
 
-test('another error is not tried again, and its code can be told', async () => {
+test('another error is not retried, and its code is readable', async () => {
   let attempts = 0
   const failing = inTransaction(database.db, async (transaction) => {
     attempts++
@@ -75,7 +75,7 @@ test('another error is not tried again, and its code can be told', async () => {
   expect(attempts).toBe(1)
 })
 
-test('an error that the work swallowed does not pass for a commit', async () => {
+test('an error swallowed by the work does not commit', async () => {
   const swallowing = inTransaction(database.db, async (transaction) => {
     await transaction.update(counters).set({ value: 98 }).where(sql`id = 1`)
     await transaction.execute(sql`SELECT 1 / 0`).catch(() => {})

@@ -122,7 +122,7 @@ test("the shop's own migrations stand in order", async () => {
   expect(shop.kind).toBe('migrated')
 })
 
-test('indexes that another version of ICU sorted are built anew by the next start, and only those', async () => {
+test('the next start rebuilds exactly the indexes sorted by another ICU version', async () => {
   const builds = () =>
     ask(`SELECT relname AS index, relfilenode AS build FROM pg_class JOIN pg_index ON pg_class.oid = indexrelid
       WHERE indrelid = 'parts'::regclass ORDER BY 1`)

@@ -2,16 +2,13 @@ import { type Column, is, Placeholder, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Driver } from './queryable.ts'
 
-/** The places of a statement's values, by name. */
 export type Slots<Name extends string> = Record<Name, Placeholder>
 
 const dialect = new PgDialect()
 
 /**
- * A statement composed once and prepared by each connection under `name`, for what every request or order sends:
- * composing and planning it each time would cost more than running it. Rows come as pg reads them.
- * @param name unique among all statements; PostgreSQL keeps the plan under it
- * @param compose writes the statement with a placeholder for each value
+ * A statement composed once and prepared per connection, for queries of every request: composing and planning cost more
+ * than running it. `name` is unique; rows come as pg reads them.
  */
 export function preparedStatement<Name extends string, Row>(
   name: string,
@@ -28,7 +25,7 @@ export function preparedStatement<Name extends string, Row>(
   }
 }
 
-/** Columns under the names by which a table's rows know them: `"account_id" AS "accountId"`. */
+/** `"account_id" AS "accountId"` */
 export function columnsAs(columns: Record<string, Column | SQL>): SQL {
   return sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} AS ${sql.identifier(name)}`),
@@ -36,11 +33,8 @@ export function columnsAs(columns: Record<string, Column | SQL>): SQL {
   )
 }
 
-/**
- * Many ids as one value, for `= ANY (…)` and `unnest(…)`. The subquery hides how many there are: PostgreSQL would
- * otherwise estimate few of them as cheaper than its generic plan, and plan the statement anew each time.
- */
+/** Many ids as one value. The subquery hides their number: otherwise PostgreSQL re-plans short lists each time. */
 export function manyIds(ids: Placeholder): SQL<string[]> {
-  // The outer cast makes it one array for ANY, not the rows of a subquery.
+  // The outer cast makes it an array for ANY, not rows of a subquery.
   return sql`(SELECT ${ids}::uuid[])::uuid[]`
 }

@@ -4,9 +4,8 @@ import type pg from 'pg'
 import { isRefusal } from '#contract/problem.ts'
 import type { Driver } from './queryable.ts'
 
-/** A database through its pool. */
 type Pooled = Driver & { $client: pg.Pool }
-/** One transaction: Drizzle and the driver on the same connection. */
+/** Drizzle and driver on one connection. */
 export type Transaction = NodePgDatabase & Driver & { $client: pg.PoolClient }
 
 const MOST_RETRIES = 3
@@ -14,7 +13,6 @@ const FIRST_PAUSE_MS = 5
 const SERIALISATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 
-/** Carries an answer out of a transaction that is rolled back. */
 class RolledBack extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
@@ -23,14 +21,14 @@ class RolledBack extends Error {
   }
 }
 
-/** Inside `inTransaction`: rolls everything back and makes `answer` its answer, even when it is not a refusal. */
+/** Rolls back the transaction and makes `inTransaction` return `answer`. */
 export function rollBackWith(answer: unknown): never {
   throw new RolledBack(answer)
 }
 
 /**
- * Runs `work` in one transaction and returns its answer. A refusal as answer, or anything thrown, rolls back. After a
- * serialisation failure or a deadlock it runs again, at most 3 times, so it must do nothing but talk to the database.
+ * Runs `work` in a transaction. A returned refusal or an exception rolls back. Retries up to 3 times after a
+ * serialisation failure or deadlock, so `work` must only use the database.
  */
 export async function inTransaction<Answer>(
   db: Pooled,
@@ -45,7 +43,7 @@ export async function inTransaction<Answer>(
       const code = databaseErrorCode(error)
       const mayRetry = code === SERIALISATION_FAILURE || code === DEADLOCK_DETECTED
       if (!mayRetry || retries === MOST_RETRIES) throw error
-      // Jitter keeps the same two transactions from colliding again.
+      // Jitter keeps the same transactions from colliding again.
       await delay(FIRST_PAUSE_MS * 2 ** retries * (1 + Math.random()))
     }
   }
@@ -74,12 +72,12 @@ async function attempt<Answer>(
     if (error instanceof RolledBack) return error.answer as Answer
     throw error
   } finally {
-    // A connection that can't even roll back is closed instead of returned to the pool.
+    // Close a connection that can't roll back.
     client.release(broken)
   }
 }
 
-/** PostgreSQL's error code (SQLSTATE, such as `23505`) of an error or of its cause, which Drizzle wraps. */
+/** The SQLSTATE, such as `23505`, of an error or its cause (Drizzle wraps errors). */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as { code?: unknown }

@@ -6,7 +6,7 @@ import type { Queryable } from './queryable.ts'
 const KNOWN_FOR_MS = 10 * 60_000
 const MOST_KNOWN = 1_000
 
-/** The words of what somebody typed to search for, in lower case: letters and digits only. */
+/** Lower-case words of a search text, letters and digits only. */
 export function wordsIn(search: string): string[] {
   return (
     search
@@ -17,11 +17,9 @@ export function wordsIn(search: string): string[] {
 }
 
 /**
- * Rows that have words which begin with each of these; undefined without words.
- * @param vector of the row's words, as the index of words has it
- * @param words of `wordsIn`, so that nothing in them can mean anything to a text search query
- * @param common those of them that very many rows have. An index of words lays all rows of a beginning together before
- * it compares, so these are compared row by row with what the others find.
+ * Rows that have words with each of these beginnings; undefined without words. `words` come from `wordsIn`, so they
+ * hold no query syntax. Words in `common` are compared row by row, because the index would collect all their rows
+ * first.
  */
 export function hasWords(
   vector: SQLWrapper,
@@ -38,23 +36,17 @@ function matches(vector: SQLWrapper, words: readonly string[]): SQL {
   return sql`${vector} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`
 }
 
-/**
- * A column to sort by when few rows were found. The planner guesses badly how many rows have a word: taking them for
- * many it would go through an index of the sort, to its end where there are few. It knows no index of this.
- */
+/** Sorts few rows without an index: the planner overestimates word matches and would scan a whole sort index. */
 export function sortingFound(column: SQLWrapper): SQL {
   return sql`coalesce(${column}, ${column})`
 }
 
-/** Whether so many rows that they are found by an index of their sort. */
+/** Enough rows to read them by a sort index. */
 export function areMany(count: number): boolean {
   return count > COUNTED_EXACTLY
 }
 
-/**
- * Says which of several words very many rows of a table have. What was counted is believed for ten minutes: no answer
- * depends on it.
- */
+/** Finds very frequent words. Cached for ten minutes; it affects speed only. */
 export function createCommonWords(
   db: Queryable,
   table: PgTable,

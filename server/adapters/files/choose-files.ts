@@ -8,7 +8,7 @@ type Choice = { s3: S3Settings | undefined; dataDir: string; report: Report; now
 
 const FOLDER = 'pictures'
 
-/** A bucket when there are settings for one, else a folder within the data folder. */
+/** A bucket if configured, else a folder in the data folder. */
 export function chooseFiles({ s3, dataDir, report, now }: Choice): Files {
   return s3
     ? createS3Files({ ...s3, folder: FOLDER, report })

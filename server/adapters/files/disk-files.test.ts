@@ -30,7 +30,7 @@ async function folderForOneTest(): Promise<string> {
   return folder
 }
 
-test('what a process left unfinished that was killed is cleared away, and what another writes just now is not', async () => {
+test('unfinished files of a killed process are removed, and files being written are not', async () => {
   const folder = await folderForOneTest()
   const [old, young] = ['old.unfinished', 'young.unfinished'].map((name) => path.join(folder, name)) as [string, string]
   await Promise.all([writeFile(old, 'half'), writeFile(young, 'half')])
@@ -57,17 +57,16 @@ const program = `
   await files.put('picture.webp', Buffer.alloc(${SIZE}, 7), 'image/webp')
 `
 
-test('a process that is killed while it writes leaves no half file behind that anybody could be given', async () => {
+test('a process killed while writing leaves no readable half file', async () => {
   const parent = await folderForOneTest()
   const entries: [string, number][] = []
   const wasHalfWay = () => entries.some(([, size]) => size < SIZE)
-  // On a busy machine a writer may be done before it is seen to have begun: then there is another.
+  // On a busy machine a write may finish unseen; then try another.
   for (let time = 1; time <= 3 || !wasHalfWay(); time++) {
     const folder = path.join(parent, String(time))
     const args = ['--input-type=module', '--eval', program, folder]
     const writer = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'ignore'] })
     const exit = once(writer, 'exit')
-    // As soon as the first bytes are there.
     await vi.waitUntil(() => Object.values(sizesIn(folder)).some((size) => size > 0), { timeout: 30_000, interval: 1 })
     writer.kill('SIGKILL')
     await exit

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { NO_SUCH_FILE, type Report, unavailable } from './file-refusals.ts'
+import { FILE_NOT_FOUND, type Report, unavailable } from './file-refusals.ts'
 import { demandPlainName, type Files } from './files.ts'
 
-/** No file of a store is named so; what a process left behind that was killed while it wrote is told by it. */
-const UNFINISHED = '.unfinished'
+const UNFINISHED = '.unfinished' // Suffix of files being written, left behind by killed processes
 const SURELY_LEFT_BEHIND_MS = 60 * 60_000
 
 type DiskOptions = { folder: string; report: Report; now: () => Date }
 
 /**
- * Files in a folder of this machine, which is made with the first of them. Each is written under another name, brought
- * to the disk, and then named: nobody ever finds half of one.
+ * Files in a local folder, created on first use. Each is written under a temporary name and synced before its rename,
+ * so that no half file is ever seen.
  */
 export function createDiskFiles({ folder, report, now }: DiskOptions): Files {
   let ready: Promise<void> | undefined
@@ -47,7 +46,7 @@ export function createDiskFiles({ folder, report, now }: DiskOptions): Files {
         const { size } = await file.stat()
         return { sizeBytes: size, body: file.createReadStream() }
       } catch (error) {
-        return isMissing(error) ? NO_SUCH_FILE : failed('open', error)
+        return isMissing(error) ? FILE_NOT_FOUND : failed('open', error)
       }
     },
     async remove(name) {
@@ -82,7 +81,7 @@ async function writeToDisk(target: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** So that the new name outlasts a power cut too. Windows has no such call. */
+/** Makes the rename survive a power cut. Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,18 +1,15 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { FilesFailure } from './files.ts'
 
-export const NO_SUCH_FILE: Refusal = refuse('not-found', 'There is no such file.')
+export const FILE_NOT_FOUND: Refusal = refuse('not-found', 'File not found.')
 const UNAVAILABLE: Refusal = refuse(
   'unavailable',
-  'The shop’s store of pictures does not answer right now. Try again in a few minutes.',
+  'Picture storage is not available right now. Try again in a few minutes.',
 )
 
 export type Report = (failure: FilesFailure) => void
 
-/**
- * Reports what went wrong in a store, without the words of the error: they may hold paths and addresses. Gives the
- * refusal.
- */
+/** Reports without the error's message, which may hold paths and addresses. */
 export function unavailable(report: Report, failure: Pick<FilesFailure, 'store' | 'deed'>, error: unknown): Refusal {
   const { name, code, serviceCode, cause } = error as Error & { [each: string]: unknown }
   const codes = [code, serviceCode, (cause as { code?: unknown } | undefined)?.code]

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import type { Files, OpenedFile } from './files.ts'
 
-/** A technology of the port. `failing` is one that does not answer, or is not to be written to. */
+/** `failing` can't be reached or written to. */
 type FilesUnderTest = { files: Files; failing: Files; reported: () => unknown[]; close: () => Promise<void> }
 
-/** What every store of files must do. */
 export function describeFiles(name: string, open: () => Promise<FilesUnderTest>): void {
   let opened: FilesUnderTest
   beforeAll(async () => {
@@ -32,18 +31,18 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       expect(kept.sizeBytes).toBe(bytes.length)
     })
 
-    it('knows no file that it was not given', async () => {
+    it('does not know other files', async () => {
       expect(await opened.files.open(newName())).toMatchObject({ refused: 'not-found' })
     })
 
-    it('takes the same file again, and ten times at once', async () => {
+    it('accepts the same file again, also ten times at once', async () => {
       const [file, bytes] = [newName(), Buffer.from('the same')]
       const answers = await Promise.all(Array.from({ length: 10 }, () => put(file, bytes)))
       expect(answers.filter(isRefusal)).toEqual([])
       expect((await read(file)).bytes.toString()).toBe('the same')
     })
 
-    it('forgets a file, and does not mind when there is none', async () => {
+    it('removes a file, and accepts a missing one', async () => {
       const file = newName()
       await put(file, Buffer.from('here'))
       expect(await opened.files.remove(file)).toBeUndefined()
@@ -72,7 +71,7 @@ export function describeFiles(name: string, open: () => Promise<FilesUnderTest>)
       await expect(files.remove(file)).rejects.toThrow('Not a plain file name')
     })
 
-    it('refuses while it cannot do its work, and reports it without the words of the error', async () => {
+    it('refuses when it fails, and reports it without the message of the error', async () => {
       const { failing, reported } = opened
       const answers = [
         await failing.put(newName(), Buffer.from('x'), 'image/webp'),

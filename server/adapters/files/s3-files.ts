@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
-import { NO_SUCH_FILE, type Report, unavailable } from './file-refusals.ts'
+import { FILE_NOT_FOUND, type Report, unavailable } from './file-refusals.ts'
 import { demandPlainName, type Files } from './files.ts'
 
 export type S3Settings = {
-  /** Without the bucket: it goes into the path, which every provider takes. */
+  /** Without the bucket, which goes into the path: every provider takes that. */
   endpoint: string
   bucket: string
   region: string
@@ -15,7 +15,7 @@ export type S3Settings = {
 
 type S3Options = S3Settings & { folder: string; report: Report; timeoutMs?: number }
 
-/** Files in a bucket of a store that speaks S3, under `<folder>/`. The client is loaded with the first file. */
+/** Files in an S3 bucket under `<folder>/`. The client loads with the first file. */
 export function createS3Files({ folder, report, timeoutMs = 15_000, ...settings }: S3Options): Files {
   let client: Promise<S3mini> | undefined
   const keyOf = (name: string) => {
@@ -42,9 +42,9 @@ export function createS3Files({ folder, report, timeoutMs = 15_000, ...settings 
       const key = keyOf(name)
       try {
         const answer = await (await bucket()).getObjectResponse(key)
-        if (!answer?.body) return NO_SUCH_FILE
+        if (!answer?.body) return FILE_NOT_FOUND
         const length = answer.headers.get('content-length')
-        // The types of the browser's stream and of Node's are two, the stream is one.
+        // The DOM's and Node's types of the same stream.
         const body = Readable.fromWeb(answer.body as ReadableStream<Uint8Array>)
         return { sizeBytes: length === null ? undefined : Number(length), body }
       } catch (error) {

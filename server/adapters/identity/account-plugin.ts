@@ -11,14 +11,11 @@ import { changePassword } from './passwords/change-password.ts'
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts'
 import { selectProof } from './second-factors/second-factor-store.ts'
 import { trustBrowser } from './sessions/device-cookie.ts'
-import { listSessions } from './sessions/session-keeping.ts'
+import { listSessions } from './sessions/session-service.ts'
 import { deleteSession, deleteSessions } from './sessions/session-store.ts'
 import { signInRules } from './sign-in/sign-in-rules.ts'
 
-/**
- * How people look after their account, as a plugin of Better Auth. The endpoints have the names and paths of Better
- * Auth's own, in whose place they answer.
- */
+/** Account management as a Better Auth plugin; its endpoints replace Better Auth's own of the same name and path. */
 export function accountPlugin(parts: IdentityContext): BetterAuthPlugin {
   return {
     id: 'account',
@@ -128,7 +125,6 @@ async function signedIn({ db }: IdentityContext, { session, user }: Found): Prom
   return { sessionId: session.id, accountId, email, emailVerified, name, signedInAt }
 }
 
-/** Whose session the browser has, if it has one. */
 async function viewerOf(ctx: Parameters<typeof getSessionFromCtx>[0]): Promise<string | undefined> {
   return (await getSessionFromCtx(ctx, { disableRefresh: true }))?.user.id
 }

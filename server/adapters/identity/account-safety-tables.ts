@@ -11,15 +11,14 @@ const ofPerson = () =>
 export const LINK_KINDS = ['verify-email', 'reset-password', 'change-email'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
-/** The links in emails, each for one account and one address. Only the hash of its token is kept. */
+/** Links in emails, each for one account and address. Stores only the token's hash. */
 export const authLink = pgTable(
   'auth_link',
   {
     tokenHash: text('token_hash').primaryKey(),
     kind: text({ enum: LINK_KINDS }).notNull(),
     userId: ofPerson(),
-    /** The address whose mailbox the link proves. */
-    email: text().notNull(),
+    email: text().notNull(), // The address that the link proves
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -31,7 +30,7 @@ export const authLink = pgTable(
   ],
 )
 
-/** The browsers that a person signed in with before. Only the hash of the id in a browser's cookie is kept. */
+/** Browsers of earlier sign-ins. Stores only the hash of the cookie's id. */
 export const authKnownDevice = pgTable(
   'auth_known_device',
   {
@@ -46,7 +45,7 @@ export const authKnownDevice = pgTable(
   ],
 )
 
-/** What may be done only so often, such as guessing a password: until `spentUntil` the allowance is not whole again. */
+/** Rate limits such as password guesses; the allowance is full again after `spentUntil`. */
 export const authAllowance = pgTable(
   'auth_allowance',
   {

@@ -4,21 +4,22 @@ import { emailSchema } from '#contract/accounts/credentials.ts'
 import { createBatcher } from '#server/adapters/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
+import { withDatabase } from './auth-requests/database-failures.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { IdentitySettings } from './identity-settings.ts'
 import { insertPasswordIdentity, photo, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
-import { operatorKeeping } from './operator-keeping.ts'
+import { operatorService } from './operator-service.ts'
 import { hashPassword } from './passwords/password-hash.ts'
-import { passwordKeeping } from './passwords/password-keeping.ts'
+import { passwordService } from './passwords/password-service.ts'
 import { createPasswords } from './passwords/passwords.ts'
 import { selectPeople } from './people-store.ts'
 import { createLastUsed } from './sessions/last-used.ts'
-import { sessionKeeping } from './sessions/session-keeping.ts'
+import { sessionService } from './sessions/session-service.ts'
 import { createGuessLimits } from './sign-in/guess-limits.ts'
-import { waysIn } from './sign-in/ways-in.ts'
+import { signInMethods } from './sign-in/sign-in-methods.ts'
 
 /** The identity port on Better Auth, embedded, in the shop's own database. */
 export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
@@ -42,8 +43,9 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
   async function sessionFromCookie(headers: Pick<Headers, 'get'>): Promise<IdentitySession | undefined> {
     const cookie = headers.get('cookie')
     if (!cookie) return undefined
-    // Never prolongs the session: the new cookie could not be handed to the browser from here.
-    const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } })
+    // Without refresh: the new cookie could not reach the browser from here.
+    const asked = { headers: new Headers({ cookie }), query: { disableRefresh: true } }
+    const found = await withDatabase(() => auth.api.getSession(asked))
     if (!found) return undefined
     const { id: accountId, email, emailVerified, name, image } = found.user
     const { id: sessionId, secondFactor: factor } = found.session as { id: string; secondFactor?: string | null }
@@ -72,10 +74,10 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     create,
     findByEmail,
     findPeople: (accountIds) => selectPeople(db, accountIds),
-    waysIn: (accountId) => waysIn(db, accountId),
-    ...sessionKeeping(settings),
-    ...passwordKeeping(parts),
-    ...operatorKeeping(settings),
+    signInMethods: (accountId) => signInMethods(db, accountId),
+    ...sessionService(settings),
+    ...passwordService(parts),
+    ...operatorService(settings),
     settle: background.settle,
   }
 }

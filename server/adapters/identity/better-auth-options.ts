@@ -6,9 +6,11 @@ import { describeError } from '#server/describe-error.ts'
 import { accountPlugin } from './account-plugin.ts'
 import { AUTH_PATH } from './auth-requests/auth-path.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-requests/auth-request.ts'
+import { noteFailures } from './auth-requests/database-failures.ts'
 import { federatedPlugins } from './federated/federated-plugins.ts'
 import { isLoopbackHttp } from './federated/issuer.ts'
 import type { IdentityContext } from './identity-context.ts'
+import type { IdentityLog } from './identity-log.ts'
 import { authAccount, authRateLimit, authSession, authUser, authVerification } from './identity-tables.ts'
 import { authPasskey, authTwoFactor } from './second-factor-tables.ts'
 import { secondFactorPlugins } from './second-factors/second-factor-plugins.ts'
@@ -16,7 +18,7 @@ import { signUpHooks } from './sign-in/sign-up-hooks.ts'
 
 const DAY_S = 24 * 60 * 60
 const SESSION_LIFETIME_S = 30 * DAY_S
-/** Attempts of one network (IPv6: one /64) at one path. */
+/** Attempts per network (IPv6: /64) and path. */
 const PASSWORD_LIMIT = { window: 60, max: 10 }
 const LIMITED_PATHS = [
   '/sign-in/email',
@@ -30,10 +32,7 @@ const LIMITED_PATHS = [
   '/verify-email',
 ]
 
-/**
- * Better Auth's options: nothing is left to its defaults that differ by environment, or to its own environment
- * variables.
- */
+/** Better Auth's options. Defaults that depend on the environment or its variables are all set here. */
 export function betterAuthOptions(parts: IdentityContext) {
   const { db, secret, publicUrl, origins, rateLimits, log, passwords } = parts
   const schema = {
@@ -49,11 +48,11 @@ export function betterAuthOptions(parts: IdentityContext) {
     appName: 'Parts Manufacture',
     baseURL: new URL(publicUrl).origin,
     basePath: AUTH_PATH,
-    // Named as version 1 so that it can be rotated, and so that no environment variable takes its place.
+    // Versioned for rotation, and so that no environment variable replaces it.
     secrets: [{ version: 1, value: secret }],
     secret,
     trustedOrigins: [...origins],
-    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    database: noteFailures(drizzleAdapter(db, { provider: 'pg', schema, transaction: true })),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
@@ -61,7 +60,7 @@ export function betterAuthOptions(parts: IdentityContext) {
       revokeSessionsOnPasswordReset: true,
       password: { hash: passwords.hash, verify: passwords.verify },
     },
-    // Whether a sign-in is fresh is looked at in second-factors/fresh-proof.ts.
+    // second-factors/fresh-proof.ts checks freshness.
     session: { expiresIn: SESSION_LIFETIME_S, updateAge: DAY_S, freshAge: 0, cookieCache: { enabled: false } },
     verification: { storeIdentifier: 'hashed' },
     account: { accountLinking: { allowDifferentEmails: false }, encryptOAuthTokens: true },
@@ -70,54 +69,56 @@ export function betterAuthOptions(parts: IdentityContext) {
       storage: 'database',
       window: 10,
       max: 100,
-      // A look at the session costs less than counting it.
+      // Reading the session costs less than counting it.
       customRules: {
         ...Object.fromEntries(LIMITED_PATHS.map((path) => [path, PASSWORD_LIMIT])),
         '/get-session': false,
       },
     },
     hooks: signUpHooks(parts),
-    // Ours is last: what it sees of a sign-in is what the others left of it.
+    // Ours comes last and sees what the others leave of a sign-in.
     plugins: [...federatedPlugins(parts), ...secondFactorPlugins(parts), accountPlugin(parts)],
     onAPIError: { throw: true },
     telemetry: { enabled: false },
-    logger: {
-      level: 'error',
-      disableColors: true,
-      log(_level, message, ...details) {
-        const error = details.find((detail) => detail instanceof Error)
-        if (!isVisitorsFault(error)) log(message, describeError(error))
-      },
-    },
-    advanced: {
-      cookiePrefix: cookiePrefix(publicUrl),
-      // Said outright, or Better Auth would put `__Secure-` in front.
-      useSecureCookies: false,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !isLoopbackHttp(publicUrl) },
-      // Said outright because Better Auth leaves the checks out when it finds itself under test.
-      disableCSRFCheck: false,
-      disableOriginCheck: false,
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      database: { generateId: () => uuidv7() },
-    },
+    logger: loggerOptions(log),
+    advanced: advancedOptions(publicUrl),
   } satisfies BetterAuthOptions
 }
 
-/** What Better Auth calls the cookie of a session of a shop at this address. */
+function loggerOptions(log: IdentityLog) {
+  return {
+    level: 'error',
+    disableColors: true,
+    log(_level, message, ...details) {
+      const error = details.find((detail) => detail instanceof Error)
+      if (!isVisitorsFault(error)) log(message, describeError(error))
+    },
+  } satisfies BetterAuthOptions['logger']
+}
+
+function advancedOptions(publicUrl: string) {
+  return {
+    cookiePrefix: cookiePrefix(publicUrl),
+    useSecureCookies: false, // Otherwise Better Auth would prefix `__Secure-`
+    defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure: !isLoopbackHttp(publicUrl) },
+    disableCSRFCheck: false, // Better Auth skips the checks under test unless told
+    disableOriginCheck: false,
+    ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    database: { generateId: () => uuidv7() },
+  } satisfies BetterAuthOptions['advanced']
+}
+
 export function sessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}.session_token`
 }
 
-/**
- * What the names of all cookies begin with. A browser takes `__Host-` only over TLS, from the host itself, for all its
- * paths (RFC 6265bis, section
- * 4.1.3.2): no neighbouring domain can set such a cookie for us.
- */
+// Browsers take `__Host-` only over TLS, from the host itself and for all paths (RFC 6265bis, section 4.1.3.2), so no
+// neighbouring domain can set such a cookie.
 function cookiePrefix(publicUrl: string): string {
   return isLoopbackHttp(publicUrl) ? 'parts' : '__Host-parts'
 }
 
-/** Who comes back from a sign-in that they never began is told so; anybody can do it, so it is nothing for the log. */
+/** A callback without a sign-in is a visitor's doing and doesn't belong in the log. */
 function isVisitorsFault(error: (Error & { code?: unknown }) | undefined): boolean {
   return /^state_(mismatch|not_found|invalid|security_mismatch)$/.test(String(error?.code))
 }

@@ -3,29 +3,26 @@ import type { IdentityEmails } from './emails/identity-emails.ts'
 import type { Issuer } from './federated/issuer.ts'
 import type { IdentityLog } from './identity-log.ts'
 
-/** What the shop knows of its people that identity has to heed, and what it must hear of. */
+/** What the identity service needs from the accounts domain. */
 export type IdentityPeople = {
-  /** Why that account may not sign in now, as a sentence for its person; undefined when it may. */
+  /** Why the account may not sign in now; undefined when it may. */
   maySignIn(accountId: string): Promise<string | undefined>
-  /** Whether the account is an administrator's, within the transaction `db`. */
+  /** In the transaction `db`. */
   isAdministrator(db: Queryable, accountId: string): Promise<boolean>
-  /** Told within the transaction that gives the account another email. */
+  /** In the transaction that changes the email. */
   emailChanged(db: Queryable, change: { accountId: string; email: string }): Promise<void>
 }
 
-/** What the identity adapter is built from. */
 export type IdentitySettings = {
   db: Database
   secret: string
-  /** Every link in an email starts with it, whatever host a request names. */
-  publicUrl: string
+  publicUrl: string // Links in emails start with it, whatever host a request names
   origins: readonly string[]
   rateLimits: boolean
-  /** Whether a password may be one that is known from leaks; a demonstration's may. Refused when left out. */
+  /** Whether leaked passwords are allowed, as in a demo. Defaults to refused. */
   weakPasswords?: 'allowed' | 'refused'
   emails: IdentityEmails
   people: IdentityPeople
-  /** Who else people can sign in with; nobody when left out. */
   issuers?: readonly Issuer[]
   log: IdentityLog
   now: () => Date

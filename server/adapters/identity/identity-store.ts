@@ -19,7 +19,7 @@ export type PasswordIdentity = {
   passwordHash: string
 }
 
-/** The sessions of those ids with their persons, by id; without those that have run out by `now`. */
+/** By id, without expired ones. */
 export async function selectLiveSessions(
   db: Queryable,
   sessionIds: readonly string[],
@@ -51,17 +51,16 @@ const liveSessions = preparedStatement<'sessionIds' | 'now', SessionRow>('live_s
     WHERE ${authSession.id} = ANY(${manyIds(sessionIds)}) AND ${authSession.expiresAt} > ${now}`
 })
 
-/** The photo of a person, when it is one that a page may show. */
+/** Only if a page may show it. */
 export function photo(image: string | null | undefined): { photoURL?: string } {
   return image?.startsWith('https://') ? { photoURL: image } : {}
 }
 
-/** Removes the person; their sessions, passwords, links and devices go with them. */
+/** Cascades to sessions, passwords, links and devices. */
 export async function deletePerson(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authUser).where(eq(authUser.id, accountId))
 }
 
-/** Who the account belongs to. */
 export async function selectIdentityById(db: Queryable, accountId: string) {
   const [row] = await db
     .select({
@@ -75,7 +74,7 @@ export async function selectIdentityById(db: Queryable, accountId: string) {
   return row
 }
 
-/** The same, and nobody else changes the person, or is told that they are unchanged, until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function holdIdentity(db: Queryable, accountId: string) {
   await db.select({ id: authUser.id }).from(authUser).where(eq(authUser.id, accountId)).for('no key update')
   return selectIdentityById(db, accountId)
@@ -89,7 +88,7 @@ export async function selectIdentityByEmail(db: Queryable, email: string) {
   return row
 }
 
-/** Stores a person with a password. False, and nothing stored, when the address has one already. */
+/** False, without storing, when the address has a password already. */
 export function insertPasswordIdentity(db: Database, identity: PasswordIdentity, now: Date): Promise<boolean> {
   const { accountId, credentialId, email, emailVerified, name, passwordHash } = identity
   const times = { createdAt: now, updatedAt: now }

@@ -3,9 +3,8 @@ import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uniqu
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-// The property names are Better Auth's field names; it reads and writes these tables through them.
+// Property names are Better Auth's field names.
 
-/** The people who can sign in. */
 export const authUser = pgTable(
   'auth_user',
   {
@@ -14,15 +13,14 @@ export const authUser = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
-    /** A password alone does not sign this person in. */
-    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false), // Needs a second factor
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (user) => [check('auth_user_email_lower_case', sql`${user.email} = lower(${user.email})`)],
 )
 
-/** One row per signed-in browser; without the row the browser's cookie and its access tokens are worth nothing. */
+/** One row per signed-in browser; cookie and access tokens are void without it. */
 export const authSession = pgTable(
   'auth_session',
   {
@@ -34,14 +32,11 @@ export const authSession = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** What it was made with besides or instead of the password: `totp`, `recovery-code` or `passkey`. */
-    secondFactor: text('second_factor'),
-    /** When its person last proved again who they are. */
-    provedAt: moment('proved_at'),
+    secondFactor: text('second_factor'), // `totp`, `recovery-code` or `passkey`
+    provedAt: moment('proved_at'), // The last proof of identity
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Ours, not Better Auth's. Null: not since it was begun, or only within the first minutes. */
-    lastUsedAt: moment('last_used_at'),
+    lastUsedAt: moment('last_used_at'), // Ours, not Better Auth's. Null until the first noted use.
   },
   (session) => [
     index('auth_session_by_user').on(session.userId),
@@ -49,7 +44,7 @@ export const authSession = pgTable(
   ],
 )
 
-/** The ways a person can sign in: the password (`credential`), later an outside issuer's subject. */
+/** Sign-in methods: the password (`credential`) or an issuer's subject. */
 export const authAccount = pgTable(
   'auth_account',
   {
@@ -75,7 +70,7 @@ export const authAccount = pgTable(
   ],
 )
 
-/** Proofs under way (links in emails, states of outside sign-ins). */
+/** Pending verifications, such as states of federated sign-ins. */
 export const authVerification = pgTable(
   'auth_verification',
   {
@@ -92,7 +87,7 @@ export const authVerification = pgTable(
   ],
 )
 
-/** How often a network used a path lately. `lastRequest` is in milliseconds since 1970. */
+/** Requests per network and path. `lastRequest` is in milliseconds since 1970. */
 export const authRateLimit = pgTable(
   'auth_rate_limit',
   {

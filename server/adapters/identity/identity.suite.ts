@@ -5,7 +5,7 @@ import { createTestBrowser, PASSWORD } from './test-browser.ts'
 
 const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000'
 
-/** What every technology behind the identity port must do. `setClock` moves the time that the port reads. */
+/** The contract of the identity port. `setClock` moves its time. */
 export function identitySuite(
   technology: string,
   make: () => Promise<{ identity: Identity; db: Database; setClock: (now: Date) => void }>,
@@ -35,7 +35,7 @@ export function identitySuite(
       expect(await identity.sessionById(session?.sessionId ?? '')).toEqual(session)
     })
 
-    it('knows nobody without a cookie, with an altered cookie, or by an id that is no session', async () => {
+    it('finds no session without a cookie, with an altered cookie, or by a wrong id', async () => {
       const browser = createTestBrowser(identity)
       await browser.signUp('altered@example.com')
       const cookie = browser.cookieHeaders().get('cookie') ?? ''
@@ -81,7 +81,7 @@ export function identitySuite(
       expect(await identity.sessionFromCookie(browser.cookieHeaders())).toMatchObject({ accountId: created?.accountId })
     })
 
-    it('finds nobody by an email that no one has, or that is none', async () => {
+    it('finds no one by an unknown or malformed email', async () => {
       expect(await identity.findByEmail('nobody@example.com')).toBeUndefined()
       expect(await identity.findByEmail('not an address')).toBeUndefined()
     })
@@ -130,7 +130,7 @@ export function identitySuite(
       expect((await createTestBrowser(identity).signIn('keeper@example.com', 'another one')).status).toBe(200)
     })
 
-    it('forgets a person whole, if the transaction ends well', async () => {
+    it('deletes a person completely, if the transaction commits', async () => {
       const { accountId, sessionId } = await customer('leaving@example.com')
       await identity.settle()
       const undone = inTransaction(db, async (transaction) => {
@@ -146,7 +146,7 @@ export function identitySuite(
       expect((await createTestBrowser(identity).signUp('leaving@example.com')).status).toBe(200)
     })
 
-    it('removes what has run out and keeps what has not', async () => {
+    it('removes what has expired and keeps the rest', async () => {
       const { sessionId } = await customer('expiring@example.com')
       await identity.removeExpired()
       expect(await identity.sessionById(sessionId)).toBeDefined()

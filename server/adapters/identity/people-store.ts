@@ -4,7 +4,6 @@ import type { Person } from './identity.ts'
 import { photo } from './identity-store.ts'
 import { authAccount, authUser } from './identity-tables.ts'
 
-/** The people of those ids, in one query. */
 export async function selectPeople(db: Queryable, accountIds: string[]): Promise<Person[]> {
   if (accountIds.length === 0) return []
   const rows = await db.select().from(authUser).where(inArray(authUser.id, accountIds))
@@ -14,7 +13,7 @@ export async function selectPeople(db: Queryable, accountIds: string[]): Promise
   }))
 }
 
-/** The outside services (Google, another issuer) that the person signs in with, and since when. */
+/** Federated sign-ins of the person. */
 export function selectServices(db: Queryable, accountId: string): Promise<{ name: string; since: Date }[]> {
   return db
     .select({ name: authAccount.providerId, since: authAccount.createdAt })

@@ -3,9 +3,9 @@ import { authUser } from './identity-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-// The property names are the field names of Better Auth's plugins; those at the end of each table are the shop's own.
+// Property names are those of Better Auth's plugins; the last ones of each table are the shop's own.
 
-/** An authenticator app, one per account. The secret and the recovery codes are encrypted with the shop's secret. */
+/** One authenticator app per account. Secret and recovery codes are encrypted with the shop's secret. */
 export const authTwoFactor = pgTable('auth_two_factor', {
   id: uuid().primaryKey(),
   userId: uuid('user_id')
@@ -14,16 +14,14 @@ export const authTwoFactor = pgTable('auth_two_factor', {
     .references(() => authUser.id, { onDelete: 'cascade' }),
   secret: text().notNull(),
   backupCodes: text('backup_codes').notNull(),
-  /** False until the first code of the app was typed. */
-  verified: boolean().notNull().default(false),
-  /** Codes tried since the last right one, or since the last lock ended. */
+  verified: boolean().notNull().default(false), // False until the first code
+  /** Since the last right code or lock. */
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: moment('locked_until'),
-  /** The time step (RFC 6238) of the last code that was taken: it and earlier ones are not taken again. */
+  /** The last time step used (RFC 6238); it and earlier ones are refused. */
   lastUsedStep: bigint('last_used_step', { mode: 'number' }),
 })
 
-/** The public halves of passkeys. */
 export const authPasskey = pgTable(
   'auth_passkey',
   {

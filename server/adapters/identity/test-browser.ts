@@ -8,10 +8,7 @@ const CONFIRMED_AT: Readonly<Record<string, string>> = {
   '/confirmEmail': '/change-email/confirm',
 }
 
-/**
- * What a browser on a page of the shop does with the identity service, for tests: sends JSON, keeps cookies, names its
- * origin.
- */
+/** A browser for tests: sends JSON, keeps cookies, names its origin. */
 export function createTestBrowser(identity: Identity, { address = '192.0.2.1', origin = SHOP_URL } = {}) {
   const cookies = new Map<string, string>()
 
@@ -45,7 +42,7 @@ export function createTestBrowser(identity: Identity, { address = '192.0.2.1', o
     signUp: (email: string, password = PASSWORD) => send('POST', '/sign-up/email', { name: 'Ada', email, password }),
     signIn: (email: string, password = PASSWORD) => send('POST', '/sign-in/email', { email, password }),
     signOut: () => send('POST', '/sign-out', {}),
-    /** Presses the button of the page that an email's link leads to. */
+    /** Presses the button on the page of an email's link. */
     confirm(url: string, password?: string) {
       const { pathname, searchParams } = new URL(url)
       const body = { token: searchParams.get('token'), ...(password !== undefined && { password }) }

@@ -7,10 +7,7 @@ import { SHOP_URL } from './test-browser.ts'
 
 export const TEST_SECRET = 'a secret of the tests that is long enough 4711'
 
-/**
- * The identity adapter on a test database, without rate limits unless asked for. Its emails go nowhere unless they are
- * given a place.
- */
+/** The identity adapter on a test database, by default without rate limits and emails. */
 export function createTestIdentity(db: Database, settings: Partial<IdentitySettings> = {}): Identity {
   return createBetterAuthIdentity({
     db,
@@ -26,7 +23,6 @@ export function createTestIdentity(db: Database, settings: Partial<IdentitySetti
   })
 }
 
-/** An email as it was handed over: its kind, to whom, and what is in it. */
 export type TestEmail = EmailTo & {
   kind: keyof IdentityEmails
   url?: string
@@ -37,7 +33,7 @@ export type TestEmail = EmailTo & {
   at?: Date
 }
 
-/** Emails that are laid into a list. Unlike rows they do not go away when the transaction is rolled back. */
+/** Unlike rows, these stay when the transaction rolls back. */
 export function emailsInto(list: TestEmail[]): IdentityEmails {
   const lay =
     (kind: keyof IdentityEmails) =>

@@ -1,23 +1,16 @@
 import type { PictureFormat, PictureType } from '#contract/catalogue/picture-files.ts'
 import type { Refusal } from '#contract/problem.ts'
 
-/** A picture made anew from its pixels alone: upright, in sRGB, without anything that came along in its file. */
+/** Re-encoded from pixels alone: upright, sRGB, without metadata. */
 export type Rendering = {
-  /** Of the uploaded picture, in pixels, as it is looked at. */
-  width: number
+  width: number // In pixels, after rotation
   height: number
-  /** The widest of the files. */
   widest: number
   files: { width: number; format: PictureFormat; bytes: Uint8Array }[]
 }
 
 export type Imaging = {
-  /**
-   * Renders a picture in every width and format that the shop serves. Of several frames the first is taken.
-   * @param type what the bytes are: one of another type is broken
-   * Refuses with `broken-picture` or `too-many-pixels`; with `unavailable` once it was closed.
-   */
+  /** Renders the first frame. Refuses with `broken-picture`, `too-many-pixels`, or `unavailable` once closed. */
   render(bytes: Uint8Array, type: PictureType): Promise<Rendering | Refusal>
-  /** Ends what runs. */
   close(): Promise<void>
 }

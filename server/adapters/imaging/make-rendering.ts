@@ -9,7 +9,7 @@ import {
 } from '#contract/catalogue/picture-files.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 
-/** What the decoders call each type; AVIF is HEIF with AV1 inside. */
+/** AVIF is HEIF with AV1 inside. */
 const DECODERS: Record<PictureType, { format: string; operations: string[] }> = {
   'image/png': { format: 'png', operations: ['VipsForeignLoadPng'] },
   'image/jpeg': { format: 'jpeg', operations: ['VipsForeignLoadJpeg'] },
@@ -17,26 +17,23 @@ const DECODERS: Record<PictureType, { format: string; operations: string[] }> = 
   'image/avif': { format: 'heif', operations: ['VipsForeignLoadHeif'] },
 }
 
-/**
- * Near what the eye tells from the source on a product photograph; at effort 4 AVIF takes three times as long for a
- * tenth less.
- */
+// Visually close to the source for product photos; AVIF at effort 4 would take three times as long for a tenth less.
 const ENCODERS: Record<PictureFormat, (pixels: Sharp) => Sharp> = {
   avif: (pixels) => pixels.avif({ quality: 58, effort: 3 }),
   webp: (pixels) => pixels.webp({ quality: 80, effort: 4, smartSubsample: true }),
 }
 
-/** Makes a picture anew. To be called in a process of its own: what it is given may be meant to do harm. */
+/** Run it in a process of its own: the file may be hostile. */
 export async function makeRendering(file: Uint8Array, type: PictureType): Promise<ProcessAnswer> {
   const { format, operations } = DECODERS[type]
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: operations })
   sharp.cache(false)
-  // More threads take more memory, and the shop beside needs the processor too.
+  // Limits memory, and leaves processor time to the shop.
   sharp.concurrency(1)
   const options = { limitInputPixels: MOST_PICTURE_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 } as const
   try {
-    // Reads the header only. Its own limit is lifted, so that we can tell too many pixels from a broken file.
+    // Header only, without the pixel limit, to tell too many pixels from a broken file.
     const header = await sharp(file, { ...options, limitInputPixels: false }).metadata()
     if (header.format !== format) return { refused: 'broken' }
     const { width, height } = header.autoOrient
@@ -56,7 +53,7 @@ export async function makeRendering(file: Uint8Array, type: PictureType): Promis
     }
     return { width, height, widest: info.width, files }
   } catch {
-    // The decoder's words are about the insides of a file; the person can do nothing with them.
+    // The decoder's message wouldn't help the person.
     return { refused: 'broken' }
   }
 }

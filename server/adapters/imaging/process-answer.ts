@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PICTURE_FORMATS } from '#contract/catalogue/picture-files.ts'
 
-/** What the process that renders says. It has read a stranger's file, so what it says is checked like a stranger's. */
+/** The process has read a hostile file, so its answer is validated. */
 export const processAnswerSchema = z.union([
   z.strictObject({
     width: z.int().positive(),

@@ -6,16 +6,13 @@ import { type ProcessAnswer, processAnswerSchema } from './process-answer.ts'
 
 const PROGRAM = fileURLToPath(new URL('./rendering-process.ts', import.meta.url))
 
-/** How a process ended that gave no answer. */
 export type Crash = { crashed: 'signal' | 'time'; signal: string | undefined }
 
 type Limits = { timeLimitMs: number; ended: AbortSignal }
 
 /**
- * Has a picture rendered by a process of its own, with nothing of the shop's in its environment: a file that crashes
- * the decoder, or keeps it busy for ever, takes that process down and not the shop, and the memory goes back to the
- * system each time.
- * @throws Error when the process cannot do its work at all
+ * Renders in a process of its own with an empty environment: a file that crashes or stalls the decoder doesn't harm the
+ * shop, and memory is returned. @throws Error when the process can't run
  */
 export async function renderInProcess(
   bytes: Uint8Array,
@@ -23,7 +20,7 @@ export async function renderInProcess(
   { timeLimitMs, ended }: Limits,
 ): Promise<ProcessAnswer | Crash> {
   const child = spawn(process.execPath, [PROGRAM, type], {
-    // Windows starts nothing without it.
+    // Windows needs it.
     env: process.env.SystemRoot === undefined ? {} : { SystemRoot: process.env.SystemRoot },
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -44,7 +41,7 @@ export async function renderInProcess(
     const [{ code, signal }, words] = await Promise.all([exit, buffer(child.stdout)])
     if (late) return { crashed: 'time', signal: undefined }
     if (signal !== null) return { crashed: 'signal', signal }
-    if (code !== 0) throw new Error(`Rendering pictures does not work here: its process ended with ${code}`)
+    if (code !== 0) throw new Error(`Picture rendering failed: its process ended with ${code}`)
     return processAnswerSchema.parse(JSON.parse(words.toString('utf8')))
   } finally {
     clearTimeout(timer)

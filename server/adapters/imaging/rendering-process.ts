@@ -1,14 +1,10 @@
-// A process for one picture: the file comes in on standard input, its type as the argument, the answer goes out as
-// JSON.
+// A process for one picture: file on standard input, type as argument, JSON as output.
 import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import type { PictureType } from '#contract/catalogue/picture-files.ts'
 
-/**
- * When memory runs out, this process is to end and not the shop. Only Linux has such a wish, and it is no more than
- * that.
- */
+/** Linux only: prefer this process when memory runs out. */
 function offerItselfFirst(): void {
   try {
     if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')

@@ -30,7 +30,6 @@ test('pictures are rendered one at a time, each as itself, and a broken one hold
   if (process.platform === 'linux') expect(Math.max(...seen)).toBe(1)
 })
 
-/** The processes of ours that render. */
 function renderingProcesses(): number {
   if (process.platform !== 'linux') return 0
   return readdirSync('/proc').filter((pid) => {
@@ -64,7 +63,7 @@ test('a picture whose turn does not come is sent away, and is not rendered for n
 
 test('nothing is left running once the shop ends', async () => {
   const imaging = createSharpImaging({ report: () => {} })
-  // Large ones, so that the first is not done before it is seen to be at work.
+  // Large enough to be seen at work.
   const files = await Promise.all([3_000, 3_100].map((width) => png(width, 2_000)))
   const asked = Promise.all(files.map((file) => imaging.render(file, 'image/png')))
   if (process.platform === 'linux') await expect.poll(renderingProcesses, { interval: 10 }).toBe(1)

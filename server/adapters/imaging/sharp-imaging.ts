@@ -4,26 +4,26 @@ import type { Imaging, Rendering } from './imaging.ts'
 import type { ProcessAnswer } from './process-answer.ts'
 import { type Crash, renderInProcess } from './render-in-process.ts'
 
-/**
- * How long a picture may wait for its turn, and then take; some two seconds are usual for the largest. Both together
- * are less than what the server, and proxies before it, let a connection be silent for: 60 s.
- */
+// Waiting and rendering together stay below the 60 s after which servers and proxies close silent connections. Large
+// pictures take some two seconds.
 const WAIT_LIMIT_MS = 25_000
 const TIME_LIMIT_MS = 30_000
 
 type ImagingOptions = {
-  /** Is told when a picture ended its process. */
   report: (crash: Crash) => void
   waitLimitMs?: number
   timeLimitMs?: number
 }
 
-const BROKEN = refuse('broken-picture', 'This picture is damaged or not complete. Save it anew and send it again.')
-const TOO_SLOW = refuse('broken-picture', 'This picture takes too long to read. Make it smaller and send it again.')
-const TOO_MANY = refuse('unavailable', 'Many pictures are coming in right now. Send it again in a minute.')
-const STOPPING = refuse('unavailable', 'The shop is about to stop. Try again in a minute.')
+const BROKEN = refuse('broken-picture', 'This picture is damaged or incomplete. Save it again and upload it.')
+const TOO_SLOW = refuse(
+  'broken-picture',
+  'This picture takes too long to process. Make it smaller and upload it again.',
+)
+const TOO_MANY = refuse('unavailable', 'Too many uploads right now. Try again in a minute.')
+const STOPPING = refuse('unavailable', 'The shop is restarting. Try again in a minute.')
 
-/** Pictures rendered by sharp, one at a time: so the memory that it takes is that of one picture, however many come. */
+/** Renders one picture at a time, which bounds memory. */
 export function createSharpImaging({
   report,
   waitLimitMs = WAIT_LIMIT_MS,
@@ -32,7 +32,7 @@ export function createSharpImaging({
   const ending = new AbortController()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Runs `work` once all that came before has been done; not at all when that takes too long. */
+  /** Runs `work` after everything before it, unless the wait is too long. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
     return new Promise((resolve, reject) => {
       let over = false

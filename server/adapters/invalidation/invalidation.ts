@@ -1,10 +1,10 @@
-/** Knows when public data has changed, in this process or in another one of the shop. */
+/** Reports changes of public data, by this process or another. */
 export type Invalidation = {
-  /** A number that grows with each change. What was read after asking for it is current while it stays the same. */
+  /** Grows with each change. Data read afterwards is current while it stays the same. */
   generation(): number
-  /** This process changed something public. */
+  /** After a change by this process. */
   invalidate(): void
-  /** Starts to listen to the other processes, and reconnects for as long as the shop runs. */
+  /** Listens to other processes, reconnecting as needed. */
   start(): void
   stop(): Promise<void>
 }

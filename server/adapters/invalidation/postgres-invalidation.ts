@@ -3,17 +3,14 @@ import pg from 'pg'
 import { type DatabaseAddress, poolAddress } from '#server/adapters/database/database.ts'
 import type { Invalidation } from './invalidation.ts'
 
-/** As the triggers of the public tables have it (migration 0013). */
-const CHANNEL = 'public_change'
+const CHANNEL = 'public_change' // As in the triggers (migration 0013)
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Counts changes of public data. This process counts its own at once (`invalidate`). Of the others it hears by
- * PostgreSQL's LISTEN and NOTIFY: each public table has a trigger that notifies as the transaction commits. Stock is
- * the exception: a notifying transaction makes every other one wait at its commit, so orders don't notify. That, and a
- * notification that got lost, is why nothing counts as current for longer than a second, whatever the generation says
- * (`response-cache.ts`).
+ * Counts changes of public data: its own at once (`invalidate`), others' by LISTEN/NOTIFY from triggers on the public
+ * tables. Orders don't notify, because notifying transactions commit one at a time. For them, and for lost
+ * notifications, cached responses expire after a second (`response-cache.ts`).
  */
 export function createPostgresInvalidation(options: {
   address: DatabaseAddress
@@ -57,7 +54,7 @@ export function createPostgresInvalidation(options: {
       )
       if (ending.signal.aborted) return
       pauseMs = listening ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-      options.log('no notifications of changes; pages of this process may be a second old')
+      options.log('No change notifications; pages of this process may be a second old')
       await delay(pauseMs, undefined, { signal: ending.signal }).catch(() => {})
     }
   }

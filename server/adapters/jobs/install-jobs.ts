@@ -1,22 +1,18 @@
 import pg from 'pg'
 import { PgBoss, policies } from 'pg-boss'
 import { type DatabaseAddress, poolAddress } from '#server/adapters/database/database.ts'
-import { CHORES, type ChoreSettings, QUEUES, type QueueSettings } from './jobs.ts'
+import { QUEUES, type QueueSettings, SCHEDULED_JOBS, type ScheduledJobSettings } from './jobs.ts'
 
-/** The schema of the shop's database where the jobs are. */
 export const JOBS_SCHEMA = 'jobs'
-/** Where jobs come to lie that were given up. */
 const GIVEN_UP = 'given-up'
 
 const DAY_SECONDS = 86_400
-/** What was given up is looked at for so long; what was done goes after a day (`remove-done-jobs`). */
-const GIVEN_UP_SECONDS = 365 * DAY_SECONDS
+const GIVEN_UP_SECONDS = 365 * DAY_SECONDS // Failed jobs stay this long; done ones a day (`remove-done-jobs`)
 const limits = { statement_timeout: 600_000, lock_timeout: 60_000, connectionTimeoutMillis: 10_000 }
 
 /**
- * Makes the schema of the jobs or brings it to this release's, and sees to it that every queue is there. Several
- * processes may do so at once. Needs a role that may create in the database, not a superuser.
- * @param queues other settings than the shop's, for tests that cannot wait
+ * Creates or updates the job schema and its queues; safe to run concurrently. Needs CREATE rights, no superuser.
+ * `queues` overrides settings in tests.
  */
 export async function installJobs(address: DatabaseAddress, queues: Partial<typeof QUEUES> = QUEUES): Promise<void> {
   const pool = new pg.Pool({ ...poolAddress(address), ...limits, max: 1, application_name: 'shop migrations' })
@@ -35,10 +31,10 @@ export async function installJobs(address: DatabaseAddress, queues: Partial<type
       await boss.createQueue(name, queueOptions(settings))
       await boss.updateQueue(name, queueOptions(settings))
     }
-    for (const [name, settings] of Object.entries(CHORES)) {
-      // Exclusive: while one waits or is done, there is no second.
-      await boss.createQueue(name, { ...choreOptions(settings), policy: policies.exclusive })
-      await boss.updateQueue(name, choreOptions(settings))
+    for (const [name, settings] of Object.entries(SCHEDULED_JOBS)) {
+      // At most one waits or runs.
+      await boss.createQueue(name, { ...scheduledJobOptions(settings), policy: policies.exclusive })
+      await boss.updateQueue(name, scheduledJobOptions(settings))
     }
   } finally {
     await boss.stop({ graceful: false })
@@ -54,12 +50,11 @@ function queueOptions(settings: QueueSettings) {
     retryDelayMax: settings.longestPauseSeconds,
     expireInSeconds: settings.tryLimitSeconds,
     retentionSeconds: 14 * DAY_SECONDS,
-    // Of jobs that were given up too, and those wait for somebody.
-    deleteAfterSeconds: GIVEN_UP_SECONDS,
+    deleteAfterSeconds: GIVEN_UP_SECONDS, // Failed jobs too, which wait for an administrator
     deadLetter: GIVEN_UP,
   }
 }
 
-function choreOptions({ tryLimitSeconds }: ChoreSettings) {
+function scheduledJobOptions({ tryLimitSeconds }: ScheduledJobSettings) {
   return { retryLimit: 0, expireInSeconds: tryLimitSeconds, deleteAfterSeconds: DAY_SECONDS }
 }

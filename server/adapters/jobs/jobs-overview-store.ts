@@ -3,15 +3,12 @@ import { JOBS_SCHEMA } from './install-jobs.ts'
 import type { JobsOverview, StuckJob } from './jobs.ts'
 
 const SHOWN_AT_MOST = 100
-/**
- * What the last try said: in words that were meant to be read, in pg-boss's own when it took too long, or its kind of
- * error.
- */
+/** The last error: its message where it is meant for people, else its kind. */
 const FAILURE = `coalesce(output->>'message', output->'value'->>'message', nullif(concat_ws(' ', output->>'error', output->>'code'), ''))`
 
 type StuckRow = Omit<StuckJob, 'state' | 'failure'> & { state: 'retry' | 'failed'; failure: string | null }
 
-/** How much waits in each queue, and what failed at least once and is not done: the newest of that. */
+/** Counts per queue, and the latest failed or retrying jobs. */
 export async function selectOverview(pool: pg.Pool, queues: readonly string[]): Promise<JobsOverview> {
   const [counts, stuck] = await Promise.all([
     pool.query<{ name: string; waiting: number; active: number; failed: number }>(
@@ -37,7 +34,7 @@ export async function selectOverview(pool: pg.Pool, queues: readonly string[]): 
   }
 }
 
-/** Removes the jobs that were done a while ago; what was given up stays. */
+/** Failed jobs stay. */
 export async function deleteDoneJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
     `DELETE FROM ${JOBS_SCHEMA}.job WHERE state = 'completed' AND completed_on < now() - interval '1 day'`,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { installJobs } from './install-jobs.ts'
-import { CHORES, type ChoreName, JobFailure, type Jobs } from './jobs.ts'
+import { JobFailure, type Jobs, SCHEDULED_JOBS, type ScheduledJobName } from './jobs.ts'
 import { createPgBossJobs } from './pg-boss-jobs.ts'
 
 const QUICK = { 'deliver-letter': { tries: 3, firstPauseSeconds: 1, longestPauseSeconds: 1, tryLimitSeconds: 2 } }
@@ -24,12 +24,11 @@ afterEach(async () => {
   await database.drop()
 })
 
-/** One process of the shop. */
 function open(): Jobs {
   const jobs = createPgBossJobs({
     pool: database.pool,
     log: (message, details) => logged.push({ message, details }),
-    hurry: { lookEverySeconds: 0.5, checkEverySeconds: 1 },
+    hurry: { pollSeconds: 0.5, checkSeconds: 1 },
   })
   processes.push(jobs)
   return jobs
@@ -135,7 +134,7 @@ test('jobs for one person are done one after the other, in the order in which th
     atOnce -= 1
   })
   const ids = ['1', '2', '3', '4', '5']
-  // In one transaction all are of one moment, as two emails may be that are written one right after the other.
+  // In one transaction all jobs have the same time, as emails written in a row may.
   await inTransaction(database.db, async (transaction) => {
     for (const letterId of ids) await jobs.send(transaction, 'deliver-letter', { letterId, person: 'one' })
   })
@@ -176,14 +175,14 @@ test('stopping lets the running job finish, and takes no more', async () => {
   expect(await states('deliver-letter')).toEqual(['completed', 'created'])
 })
 
-/** Intervals are those of the clock, as the hours are: waits for the next when this one is nearly over. */
-async function longInterval(chore: ChoreName): Promise<void> {
-  const everyMs = CHORES[chore].everySeconds * 1000
+/** Intervals follow the clock; waits for the next one when this is nearly over. */
+async function longInterval(scheduledJob: ScheduledJobName): Promise<void> {
+  const everyMs = SCHEDULED_JOBS[scheduledJob].everySeconds * 1000
   const leftMs = everyMs - (Date.now() % everyMs)
   if (leftMs < PATIENT.timeout) await new Promise((resolve) => setTimeout(resolve, leftMs + 100))
 }
 
-test('a chore is done once in its interval, however many processes there are and however often they start', async () => {
+test('a scheduledJob is done once in its interval, however many processes there are and however often they start', async () => {
   await longInterval('remove-old-letters')
   const done: string[] = []
   for (const name of ['one', 'two', 'three']) {
@@ -209,6 +208,6 @@ test('several processes install at once, and again, with one outcome', async () 
   await Promise.all([installJobs(database, QUICK), installJobs(database, QUICK)])
   expect([await version(), await queues()]).toEqual(before)
   const queued = ['deliver-letter', 'given-up'].map((name) => ({ name, policy: 'standard' }))
-  const recurring = Object.keys(CHORES).map((name) => ({ name, policy: 'exclusive' }))
+  const recurring = Object.keys(SCHEDULED_JOBS).map((name) => ({ name, policy: 'exclusive' }))
   expect(before[1]).toEqual([...queued, ...recurring].sort((one, other) => one.name.localeCompare(other.name)))
 })

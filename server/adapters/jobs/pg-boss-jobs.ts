@@ -1,123 +1,45 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import { v7 as newTurn } from 'uuid'
 import { JOBS_SCHEMA } from './install-jobs.ts'
-import {
-  CHORES,
-  type ChoreName,
-  type JobData,
-  JobFailure,
-  type Jobs,
-  type JobTry,
-  JobWaits,
-  QUEUES,
-  type QueueName,
-} from './jobs.ts'
+import { type Jobs, QUEUES, type QueueName, SCHEDULED_JOBS, type ScheduledJobName } from './jobs.ts'
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
 import { statementsOf } from './jobs-store.ts'
+import { describeFailure, type JobHandler, type JobLog, pollQueue, runDueJobs } from './work-queue-jobs.ts'
 
-/** How often a process looks for jobs; each look is one short statement. */
-const LOOK_EVERY_SECONDS = 2
-/** Nobody waits for a chore. */
-const LOOK_FOR_CHORES_EVERY_SECONDS = 30
+const POLL_SECONDS = 2 // Each poll is one short statement
+const SCHEDULE_POLL_SECONDS = 30
 const STOP_LIMIT_MS = 8_000
-/** Jobs that a process takes at a time. */
-const BATCH_SIZE = 5
 
 export type PgBossJobsOptions = {
-  /** Of a database where `installJobs` was done. */
-  pool: pg.Pool
-  /**
-   * Is told what goes wrong. Never gets a job's data, nor the words of an error of its handler: addresses may be in
-   * both.
-   */
-  log: (message: string, details: object) => void
-  /**
-   * For tests that cannot wait: seconds between looks (0.5 at least), and between checks for tries that take too long.
-   */
-  hurry?: { lookEverySeconds: number; checkEverySeconds: number }
+  pool: pg.Pool // `installJobs` must have run
+  /** Never gets job data or handlers' error messages, which may hold addresses. */
+  log: JobLog
+  /** For tests: seconds between polls (at least 0.5) and between timeout checks. */
+  hurry?: { pollSeconds: number; checkSeconds: number }
 }
 
-type Handler = (job: JobTry<QueueName>) => Promise<void>
-
-/** Jobs on pg-boss, in a schema of the shop's own database and through the shop's own connections. */
+/** Jobs on pg-boss, in the shop's own database and through its connections. */
 export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs {
-  const checkEverySeconds = hurry?.checkEverySeconds ?? 60
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schema: JOBS_SCHEMA,
-    schedule: false,
-    superviseIntervalSeconds: checkEverySeconds,
-    monitorIntervalSeconds: checkEverySeconds,
-    flowIntervalSeconds: 3600, // jobs that wait for other jobs: there are none
-  })
-  boss.on('error', (error) => log('the jobs met an error', { error: error.message }))
-  boss.on('warning', ({ message }) => log('the jobs gave a warning', { message }))
-  const handlers = new Map<QueueName, Handler>()
-  const chores = new Map<ChoreName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
-  const turns: NodeJS.Timeout[] = []
+  const boss = createBoss({ pool, log, checkSeconds: hurry?.checkSeconds ?? 60 })
+  const handlers = new Map<QueueName, JobHandler>()
+  const scheduled = new Map<ScheduledJobName, () => Promise<void>>([['remove-done-jobs', () => deleteDoneJobs(pool)]])
+  const timers: NodeJS.Timeout[] = []
   let stopped = false
-
-  async function begin(queue: string, lookEverySeconds: number, handler: Handler): Promise<void> {
-    const options = {
-      pollingIntervalSeconds: hurry?.lookEverySeconds ?? lookEverySeconds,
-      batchSize: BATCH_SIZE,
-      burstWhenBatchFull: true,
-      includeMetadata: true,
-      perJobResults: true,
-    } as const
-    async function tryJob({ id, data, retryCount, retryLimit }: JobWithMetadata<JobData[QueueName]>) {
-      const lastTry = retryCount >= retryLimit
-      try {
-        await handler({ data, lastTry })
-        return { id, status: 'completed' as const }
-      } catch (error) {
-        const output = describeFailure(error)
-        if (!(error instanceof JobWaits) || lastTry) log('a job failed', { queue, id, lastTry, ...output })
-        return { id, status: 'failed' as const, output }
-      }
-    }
-    await boss.work<JobData[QueueName], unknown, typeof options>(queue, options, async (jobs) => {
-      const inTurn = Map.groupBy(jobs.toSorted(inOrderOfAsking), ({ id, data }) => subjectOf(data) ?? id)
-      const done = await Promise.all(
-        [...inTurn.values()].map(async (own) => {
-          const outcomes: Awaited<ReturnType<typeof tryJob>>[] = []
-          for (const job of own) outcomes.push(await tryJob(job))
-          return outcomes
-        }),
-      )
-      return done.flat()
-    })
-  }
-
-  /** Asks for a chore's next turn; every process does, and the first one in each interval is heard. */
-  async function takeTurn(chore: ChoreName): Promise<void> {
-    try {
-      await boss.send(chore, null, { singletonSeconds: CHORES[chore].everySeconds })
-    } catch (error) {
-      log('a chore could not be asked for', { chore, ...describeFailure(error) })
-    }
-  }
 
   return {
     async send(db, queue, data, options) {
-      // A process that does no jobs (the command line) asks for some too.
+      // Processes that run no jobs (the command line) send some too.
       if (!stopped) await boss.start()
-      await boss.send(
-        queue,
-        { ...data, turn: newTurn() },
-        {
-          ...(options?.startAfter ? { startAfter: options.startAfter } : {}),
-          db: statementsOf(db),
-        },
-      )
+      const startAfter = options?.startAfter
+      await boss.send(queue, { ...data, turn: newTurn() }, { ...(startAfter && { startAfter }), db: statementsOf(db) })
     },
     work(queue, handler) {
-      handlers.set(queue, handler as Handler)
+      handlers.set(queue, handler as JobHandler)
     },
-    every(chore, work) {
-      chores.set(chore, work)
+    every(name, work) {
+      scheduled.set(name, work)
     },
     overview: () => selectOverview(pool, Object.keys(QUEUES)),
     async retry(db, queue, id) {
@@ -127,34 +49,24 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
     },
     async workOff() {
       await boss.start()
-      let done = 0
-      for (let before = -1; before !== done; ) {
-        before = done
-        for (const [queue, handler] of handlers) {
-          const jobs = await boss.fetch<never>(queue, { batchSize: 50, includeMetadata: true })
-          for (const { id, data, retryCount, retryLimit } of jobs.toSorted(inOrderOfAsking)) {
-            const failure = await handler({ data, lastTry: retryCount >= retryLimit }).then(() => {}, describeFailure)
-            if (failure) await boss.fail(queue, id, failure)
-            else await boss.complete(queue, id)
-            done += 1
-          }
-        }
-      }
-      return done
+      return runDueJobs(boss, handlers)
     },
     async start() {
       await boss.start()
-      for (const [queue, handler] of handlers) await begin(queue, LOOK_EVERY_SECONDS, handler)
-      for (const [chore, work] of chores) {
-        await begin(chore, LOOK_FOR_CHORES_EVERY_SECONDS, work)
-        await takeTurn(chore)
-        turns.push(setInterval(() => takeTurn(chore), CHORES[chore].everySeconds * 1000).unref())
+      const pollSeconds = hurry?.pollSeconds
+      for (const [queue, handler] of handlers)
+        await pollQueue({ boss, log, queue, handler, pollSeconds: pollSeconds ?? POLL_SECONDS })
+      for (const [queue, handler] of scheduled) {
+        await pollQueue({ boss, log, queue, handler, pollSeconds: pollSeconds ?? SCHEDULE_POLL_SECONDS })
+        await sendScheduled(boss, log, queue)
+        const everyMs = SCHEDULED_JOBS[queue].everySeconds * 1000
+        timers.push(setInterval(() => sendScheduled(boss, log, queue), everyMs).unref())
       }
     },
     async stop() {
       stopped = true
-      for (const turn of turns) clearInterval(turn)
-      const queues = [...handlers.keys(), ...chores.keys()]
+      for (const timer of timers) clearInterval(timer)
+      const queues = [...handlers.keys(), ...scheduled.keys()]
       const finished = Promise.all(queues.map((queue) => boss.offWork(queue, { wait: true })))
       const limit = new AbortController()
       await Promise.race([finished, delay(STOP_LIMIT_MS, undefined, { signal: limit.signal }).catch(() => {})])
@@ -164,29 +76,25 @@ export function createPgBossJobs({ pool, log, hurry }: PgBossJobsOptions): Jobs 
   }
 }
 
-/**
- * By the database's clock, which is told in milliseconds; within one by the turns, of which a process makes each later
- * than the last. (Ids of that kind would all be written into one page of the index: a fifth fewer orders with 32 buyers
- * at once.)
- */
-function inOrderOfAsking(one: JobWithMetadata<object | null>, other: JobWithMetadata<object | null>): number {
-  return one.createdOn.getTime() - other.createdOn.getTime() || (turnOf(one) < turnOf(other) ? -1 : 1)
+function createBoss({ pool, log, checkSeconds }: { pool: pg.Pool; log: JobLog; checkSeconds: number }): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema: JOBS_SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: checkSeconds,
+    monitorIntervalSeconds: checkSeconds,
+    flowIntervalSeconds: 3600, // For dependent jobs, of which there are none
+  })
+  boss.on('error', (error) => log('Job queue error', { error: error.message }))
+  boss.on('warning', ({ message }) => log('Job queue warning', { message }))
+  return boss
 }
 
-function turnOf({ data }: JobWithMetadata<object | null>): string {
-  return (data as { turn?: string } | null)?.turn ?? ''
-}
-
-/** The order that a job is about, or the person that it is for; a chore is about nothing. */
-function subjectOf(data: object | null): string | undefined {
-  const { orderId, person } = (data ?? {}) as { orderId?: string; person?: string }
-  return orderId ?? person
-}
-
-/** What may be kept of an error: its kind, and its words where they were meant to be read. */
-function describeFailure(error: unknown): { error: string; code?: string; message?: string } {
-  if (!(error instanceof Error)) return { error: 'not an error' }
-  if (error instanceof JobFailure) return { error: 'JobFailure', message: error.message }
-  const { code } = error as { code?: unknown }
-  return { error: error.name, ...(typeof code === 'string' && { code }) }
+/** Requests the next run. Every process does; pg-boss keeps one per interval. */
+async function sendScheduled(boss: PgBoss, log: JobLog, name: ScheduledJobName): Promise<void> {
+  try {
+    await boss.send(name, null, { singletonSeconds: SCHEDULED_JOBS[name].everySeconds })
+  } catch (error) {
+    log('Scheduled job could not be sent', { name, ...describeFailure(error) })
+  }
 }

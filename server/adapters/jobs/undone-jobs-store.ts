@@ -3,10 +3,9 @@ import { PgBoss } from 'pg-boss'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import { QUEUES } from './jobs.ts'
 
-/** Work that was asked for and not done. */
 export type UndoneJob = { queue: string; data: Record<string, unknown> }
 
-/** The jobs that wait, run, or were given up; chores come round by themselves. */
+/** Waiting, running and failed jobs; scheduled ones recur by themselves. */
 export async function selectUndoneJobs(client: pg.ClientBase): Promise<UndoneJob[]> {
   const { rows } = await client.query<UndoneJob>(
     `SELECT name AS queue, data FROM ${JOBS_SCHEMA}.job
@@ -16,10 +15,7 @@ export async function selectUndoneJobs(client: pg.ClientBase): Promise<UndoneJob
   return rows
 }
 
-/**
- * Asks for the jobs anew, within the caller's transaction. Those of queues that this release does not have are left
- * out.
- */
+/** Sends the jobs again in the caller's transaction, skipping unknown queues. */
 export async function sendAgain(client: pg.ClientBase, jobs: readonly UndoneJob[]): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
   const boss = new PgBoss({ db, schema: JOBS_SCHEMA, supervise: false, schedule: false, migrate: false })

@@ -1,32 +1,23 @@
-/** An email ready to go: a text for every reader, and the same as HTML. */
+/** An email as text and HTML. */
 export type OutgoingEmail = {
-  /** One address. */
-  to: string
+  to: string // A single address
   subject: string
   text: string
   html: string
-  /** Equal for each try of one email, so that a mailbox that gets it twice can tell. */
-  id: string
-  /** The address in it that only its recipient may have. */
-  secretUrl: string | null
+  id: string // The same for each try, so that mailboxes can detect duplicates
+  secretUrl: string | null // The address in it that only the recipient may have
 }
 
-/** The email will never be taken, however often it is tried. */
+/** Permanently rejected; retrying is useless. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused'
 }
 
-/** Brings emails out of the shop. */
 export type Mail = {
-  /** `smtp`: to a mail server. `outbox`: nowhere but the shop's own outbox, for demonstrations and tests. */
-  kind: 'smtp' | 'outbox'
-  /**
-   * Hands one email over, or fails within a minute and a half.
-   * @throws EmailRefused when there is no use in trying again, any other error when there is
-   */
+  kind: 'smtp' | 'outbox' // `outbox`: emails stay in the shop, for demos and tests
+  /** Fails within 90 seconds. @throws EmailRefused when retrying is useless, other errors otherwise */
   deliver(email: OutgoingEmail): Promise<void>
-  /** Whether emails can go: sends none. @throws Error with the reason when they can't */
+  /** Sends nothing. @throws Error with the reason when emails can't be sent */
   check(): Promise<void>
-  /** Ends the connections. */
   close(): Promise<void>
 }

@@ -99,7 +99,7 @@ test('user and password are those of the address, decoded', async () => {
 })
 
 test('a mail server elsewhere gets nothing unencrypted', async () => {
-  // Leads to this machine too, but is not known to.
+  // Also this machine, but not recognised as such.
   const mail = createSmtpMail({ url: server.url.replace('127.0.0.1', '0.0.0.0'), from: 'shop@parts.example' })
   const outcome = await mail.deliver(EMAIL).catch((error: unknown) => error)
   await mail.close()

@@ -3,19 +3,17 @@ import nodemailer from 'nodemailer'
 import { EmailRefused, type Mail } from './mail.ts'
 
 export type SmtpSettings = {
-  /** smtp:// (TLS by STARTTLS) or smtps:// (TLS at once), with user and password when the server asks for them. */
+  /** smtp:// (STARTTLS) or smtps:// (TLS), with user and password if needed. */
   url: string
-  /** The sender, as `Parts Manufacture <shop@parts.example>`. */
+  /** Such as `Parts Manufacture <shop@parts.example>`. */
   from: string
-  /** Where answers go; undefined: to the sender. */
-  replyTo?: string | undefined
+  replyTo?: string | undefined // Defaults to the sender
 }
 
 const STEP_LIMIT_MS = 15_000
-/** Against servers that trickle; less than the limit of a job's try. */
-const EMAIL_LIMIT_MS = 75_000
+const EMAIL_LIMIT_MS = 75_000 // Against slow servers; less than a job's time limit
 
-/** Emails through a mail server. Nothing but a server on this machine gets an email unencrypted. */
+/** Unencrypted only to a server on this machine. */
 export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
   const transport = nodemailer.createTransport({
     ...readAddress(url),
@@ -26,8 +24,7 @@ export function createSmtpMail({ url, from, replyTo }: SmtpSettings): Mail {
     greetingTimeout: STEP_LIMIT_MS,
     socketTimeout: STEP_LIMIT_MS,
     dnsTimeout: STEP_LIMIT_MS,
-    // An email is text that we composed: nothing in it is fetched.
-    disableFileAccess: true,
+    disableFileAccess: true, // Emails are composed text; nothing is fetched
     disableUrlAccess: true,
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
@@ -67,17 +64,14 @@ function readAddress(address: string) {
   return {
     host,
     secure,
-    // A mail server on this machine often has a certificate that nobody vouches for, and needs none.
+    // A local server often has a self-signed certificate, and needs none.
     ...(secure ? {} : isLocal ? { ignoreTLS: true } : { requireTLS: true }),
     ...(port && { port: Number(port) }),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   }
 }
 
-/**
- * A permanent answer (RFC 5321, 4.2.1: 5yz) to this recipient or this email; a sender or a password refused can be put
- * right.
- */
+/** A permanent rejection of recipient or message (RFC 5321, 4.2.1: 5yz); a refused sender or password can be fixed. */
 function isFinal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown }
   if ((code !== 'EENVELOPE' && code !== 'EMESSAGE') || command === 'MAIL FROM') return false

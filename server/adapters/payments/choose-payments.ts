@@ -6,7 +6,6 @@ import { createStripePayments, type StripePaymentsOptions } from './stripe-payme
 
 export { SANDBOX_PATH }
 
-/** Where the shop takes the provider's events, below its own address. */
 const WEBHOOK_PATH = '/api/stripe/webhook'
 
 const SANDBOX_PUBLISHABLE_KEY = 'pk_test_sandbox'
@@ -14,28 +13,25 @@ const CALL_TIMEOUT_MS = 10_000
 
 type Keys = { secretKey: string; publishableKey: string }
 type Choice = {
-  /** Stripe's keys; `webhookSecret` as the endpoint at Stripe shows it. */
+  /** `webhookSecret` as shown for the endpoint at Stripe. */
   stripe: (Keys & { webhookSecret?: string | undefined }) | undefined
   secret: string
-  /** Where this process itself can be reached, asked when the sandbox is called, or calls. */
+  /** This process's own address, read when the sandbox is used. */
   ownUrl: () => string
 } & Pick<StripePaymentsOptions, 'onFailure' | 'now'>
 
-/**
- * Stripe when its keys are given, the embedded sandbox otherwise. With the sandbox comes what it is to be served with.
- */
+/** Stripe if its keys are set, else the embedded sandbox with its settings. */
 export function choosePayments({ stripe, secret, ownUrl, ...told }: Choice): {
   payments: Payments
   sandbox?: Keys
-  /** Where the sandbox is to post its events. */
-  webhook?: Webhook
+  webhook?: Webhook // Where the sandbox posts its events
 } {
   const shared = { timeoutMs: CALL_TIMEOUT_MS, ...told }
   if (stripe) {
     const livemode = /^(sk|rk)_live_/.test(stripe.secretKey)
     return { payments: createStripePayments({ ...shared, ...stripe, provider: 'stripe', livemode }) }
   }
-  // Derived, so that all processes of one shop agree on them without another secret to keep.
+  // Derived, so that all processes agree without another secret.
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 24)).toString('hex')
   const secretKey = `sk_test_sandbox_${derive('parts-manufacture payment sandbox, version 1')}`
   const webhookSecret = `whsec_${derive('parts-manufacture payment sandbox events, version 1')}`

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { PaymentIntent, Payments } from './payments.ts'
 
-/** A technology of the port, and the provider's own client, which stands in for the person with the card. */
+/** `stripe` is the client of the person with the card. */
 export type PaymentsUnderTest = { payments: Payments; stripe: Stripe; close: () => Promise<void> }
 
-/** What every technology of the payment port must do. */
+/** The contract of the payment port. */
 export function describePayments(name: string, open: () => Promise<PaymentsUnderTest>): void {
   let opened: PaymentsUnderTest
   beforeAll(async () => {
@@ -198,7 +198,7 @@ export function describePayments(name: string, open: () => Promise<PaymentsUnder
       const since = new Date(intent.createdAt.getTime())
       const intents = accepted(await payments.listIntents({ since }))
       expect(intents.items.map(({ id }) => id)).toContain(intent.id)
-      // At Stripe an event is there a moment after what it tells of.
+      // Stripe publishes events a moment later.
       const told = async () => {
         const { items } = accepted(await payments.listEvents({ since }))
         return items.filter((event) => event.about === 'intent' && event.intentId === intent.id)

@@ -5,7 +5,7 @@ import type { PaymentEvent } from './payments.ts'
 
 type Subject = Exclude<PaymentEvent['about'], 'ignored'>
 
-/** What each of Stripe's events is about (docs.stripe.com/api/events/types). What is not here is ignored. */
+/** docs.stripe.com/api/events/types; others are ignored. */
 const SUBJECTS: Record<string, Subject> = {
   'payment_intent.processing': 'intent',
   'payment_intent.succeeded': 'intent',
@@ -20,18 +20,17 @@ const SUBJECTS: Record<string, Subject> = {
   'charge.dispute.closed': 'dispute',
 }
 
-/** The types of event that the shop has a use for: what a webhook endpoint at Stripe is to be set up for. */
+/** The events to select for the webhook endpoint at Stripe. */
 export const EVENT_TYPES: readonly string[] = Object.keys(SUBJECTS)
 
-/** Older signatures are refused, so that a delivery that somebody recorded can't be played back later. */
-const TOLERANCE_SECONDS = 300
+const TOLERANCE_SECONDS = 300 // Older signatures are refused as replays
 
 const reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? undefined)
 
-// The endpoint at Stripe has an API version of its own, so no more is read than all versions have.
+// Only fields that all API versions have: the endpoint at Stripe chooses its own.
 const eventSchema = z.object({
   id: z.string().regex(/^evt_[\w-]{1,100}$/),
   object: z.literal('event'),
@@ -45,19 +44,16 @@ const eventSchema = z.object({
 
 type Delivery = {
   rawBody: Uint8Array
-  /** The header `Stripe-Signature`: `t=<seconds>,v1=<hex>`, with a `v1` for each secret while one is being replaced. */
+  /** `Stripe-Signature`: `t=<seconds>,v1=<hex>`, with several `v1` during a secret's rotation. */
   signature: string | undefined
   secret: string
   now: Date
 }
 
-/**
- * Checks the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time) and reads the
- * event.
- */
+/** Verifies the signature as Stripe's library does (HMAC-SHA256 over time and raw bytes, in constant time). */
 export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): PaymentEvent | undefined {
-  // As text the library would let a byte order mark pass that nobody signed, and takes all broken bytes for the same.
-  if (signature === undefined || !isUtf8(rawBody)) return undefined
+  // Decoding to text would drop an unsigned byte order mark and merge all broken bytes.
+  if (signature === undefined || !isUtf8(rawBody) || isAhead(signature, now)) return undefined
   const text = Buffer.from(rawBody).toString()
   return readEvent(
     verified(() =>
@@ -66,7 +62,13 @@ export function readSignedEvent({ rawBody, signature, secret, now }: Delivery): 
   )
 }
 
-/** The library throws errors of several kinds, plain ones too, for headers and bodies that make no sense to it. */
+/** Stripe's library checks only for times long past. */
+function isAhead(signature: string, now: Date): boolean {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+  return seconds - now.getTime() / 1000 > TOLERANCE_SECONDS
+}
+
+/** The library throws errors of several kinds for malformed headers and bodies. */
 function verified(construct: () => Stripe.Event): Stripe.Event | undefined {
   try {
     return construct()
@@ -75,7 +77,7 @@ function verified(construct: () => Stripe.Event): Stripe.Event | undefined {
   }
 }
 
-/** An event in Stripe's shape as the shop reads it; undefined for what is no event. */
+/** Undefined for anything that is no event. */
 export function readEvent(event: unknown): PaymentEvent | undefined {
   const read = eventSchema.safeParse(event)
   if (!read.success) return undefined

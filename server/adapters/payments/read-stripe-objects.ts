@@ -1,11 +1,9 @@
 import type Stripe from 'stripe'
 import type { Dispute, PaymentIntent, PaymentIntentStatus, Refund, RefundStatus } from './payments.ts'
 
-/** The keys of metadata under which our own ids travel with Stripe's objects. */
-export const ORDER_KEY = 'order_id'
+export const ORDER_KEY = 'order_id' // Metadata keys with our own ids
 export const REFUND_KEY = 'refund_id'
 
-/** A payment intent as the shop reads it. */
 export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const { last_payment_error: error } = intent
   return {
@@ -25,7 +23,6 @@ export function readIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** A refund as the shop reads it. */
 export function readRefund(refund: Stripe.Refund): Refund {
   return {
     id: refund.id,
@@ -39,9 +36,7 @@ export function readRefund(refund: Stripe.Refund): Refund {
   }
 }
 
-/**
- * Stripe's five states: one that waits for the customer's bank details is under way, a cancelled one gave nothing back.
- */
+/** `requires_action` waits for bank details; a cancelled refund returned nothing. */
 const REFUND_STATUSES: Record<string, RefundStatus> = {
   pending: 'pending',
   requires_action: 'pending',
@@ -50,7 +45,6 @@ const REFUND_STATUSES: Record<string, RefundStatus> = {
   canceled: 'failed',
 }
 
-/** A dispute as the shop reads it. */
 export function readDispute(dispute: Stripe.Dispute): Dispute {
   return {
     id: dispute.id,
@@ -65,7 +59,7 @@ export function readDispute(dispute: Stripe.Dispute): Dispute {
   }
 }
 
-/** Stripe writes a reference as an id or, when it was asked for, as the whole object. */
+/** Stripe sends references as ids or as expanded objects. */
 function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === 'string' ? reference : reference?.id
 }

@@ -31,7 +31,7 @@ const event = (type: string, object: object, more: object = {}) => ({
 })
 const SUCCEEDED = JSON.stringify(event('payment_intent.succeeded', { id: 'pi_1', object: 'payment_intent' }), null, 2)
 
-/** Stripe's scheme (docs.stripe.com/webhooks/signature), written down a second time. */
+/** Stripe's scheme (docs.stripe.com/webhooks/signature), implemented independently. */
 const v1 = (body: string | Uint8Array, seconds: number, secret = SECRET) =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')
 const secondsAgo = (seconds: number) => NOW.getTime() / 1000 - seconds

@@ -12,7 +12,6 @@ afterEach(async () => {
   }
 })
 
-/** A provider that answers every request in one way, and the port's adapter that talks to it. */
 async function providerThat(answers: (response: ServerResponse) => void, timeoutMs = 5_000) {
   let requests = 0
   const server = createServer((_, response) => {
@@ -64,7 +63,7 @@ describe('When the payment provider', () => {
   it('does not answer, every call ends at its deadline', async () => {
     const { payments, failures } = await providerThat(() => {}, 200)
     const intent = { orderId: 'o', amountCents: 100, description: '', idempotencyKey: 'k' }
-    // Without one the library waits for longer than a test may take.
+    // The library's own timeout is longer than a test's.
     const answers = await Promise.all([
       payments.findIntent('pi_1'),
       payments.createIntent(intent),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { type Refusal, refuse } from '#contract/problem.ts'
 
-/** What a log may know of a failure of the provider. */
+/** Safe to log. */
 export type ProviderFailure = {
   type: string
   code: string | undefined
@@ -9,7 +9,7 @@ export type ProviderFailure = {
   requestId: string | undefined
 }
 
-/** A refusal for the shop, with the provider's own code for those who must tell cases apart. */
+/** `code` is the provider's own, to tell cases apart. */
 export type ProviderRefusal = { refusal: Refusal; code: string | undefined }
 
 const UNAVAILABLE = refuse(
@@ -19,7 +19,7 @@ const UNAVAILABLE = refuse(
 
 class DeadlinePassed extends Error {}
 
-/** The result of a call to the provider, or a failure once the deadline has passed; retries don't extend it. */
+/** Retries don't extend the deadline. */
 export async function withDeadline<Result>(call: Promise<Result>, timeoutMs: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const deadline = new Promise<never>((_, reject) => {
@@ -28,24 +28,26 @@ export async function withDeadline<Result>(call: Promise<Result>, timeoutMs: num
   return Promise.race([call, deadline]).finally(() => clearTimeout(timer))
 }
 
-/** What an error of Stripe's client means to the shop. Throws what only a bug of ours can cause. */
+/** Throws what only a bug of ours can cause. */
 export function refusalFrom(error: unknown, onFailure: (failure: ProviderFailure) => void = () => {}): ProviderRefusal {
   const failure = describe(error)
   if (!failure) throw error
   const refusal = KNOWN_REFUSALS[failure.code ?? ''] ?? refusalByType(error)
   if (refusal === UNAVAILABLE) onFailure(failure)
-  // Not the error itself: it holds the intent with its client secret.
+  // The error itself holds the intent with its client secret.
   if (!refusal) throw new Error(`Stripe refused a request: ${failure.type} ${failure.code} (${failure.requestId})`)
   return { refusal, code: failure.code }
 }
 
+export const PAYMENT_NOT_FOUND = refuse('not-found', 'Payment not found at the payment provider.')
+
 const KNOWN_REFUSALS: Record<string, Refusal> = {
-  resource_missing: refuse('not-found', 'The payment provider knows no such payment.'),
-  amount_too_small: refuse('input-invalid', 'The amount is below the smallest card payment ($0.50).'),
-  amount_too_large: refuse('input-invalid', 'The amount is above the largest card payment ($999,999.99).'),
-  payment_intent_unexpected_state: refuse('order-state', 'The payment is not in a state that allows this.'),
-  charge_disputed: refuse('order-state', 'The customer contests this payment at their bank: the bank holds the money.'),
-  charge_already_refunded: refuse('order-state', 'The payment has been given back already.'),
+  resource_missing: PAYMENT_NOT_FOUND,
+  amount_too_small: refuse('input-invalid', 'The amount is below the minimum for cards ($0.50).'),
+  amount_too_large: refuse('input-invalid', 'The amount is above the maximum for cards ($999,999.99).'),
+  payment_intent_unexpected_state: refuse('order-state', 'Not possible in the payment’s current status.'),
+  charge_disputed: refuse('order-state', 'The customer disputes this payment, and the bank holds the money.'),
+  charge_already_refunded: refuse('order-state', 'The payment is already refunded.'),
 }
 
 function refusalByType(error: unknown): Refusal | undefined {
@@ -54,10 +56,8 @@ function refusalByType(error: unknown): Refusal | undefined {
     return refuse('idempotency-key-reused', 'A payment with this key was started for another order or amount.')
   }
   if (error instanceof errors.StripeInvalidRequestError) {
-    // Stripe gives no code to a refund above what is left of the payment, only the parameter.
-    return error.param === 'amount'
-      ? refuse('order-state', 'The amount is more than was paid and not given back yet.')
-      : undefined
+    // Stripe names only the parameter of a refund above the remaining amount.
+    return error.param === 'amount' ? refuse('order-state', 'The amount exceeds what is left to refund.') : undefined
   }
   return UNAVAILABLE
 }

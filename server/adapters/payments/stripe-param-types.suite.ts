@@ -2,9 +2,8 @@ import ts from 'typescript'
 import type { Form } from '#server/sandboxes/stripe/form-params.ts'
 
 /**
- * The types of parameters in the installed `stripe` package, which Stripe makes from its published OpenAPI description,
- * to check recorded requests against: values that come out of spreads are not checked by the compiler.
- * @param names such as `RefundCreateParams`
+ * Parameter types of the installed `stripe` package, to check recorded requests against: the compiler doesn't check
+ * values from spreads. `names` such as `RefundCreateParams`.
  */
 export function openParamTypes(names: readonly string[]) {
   const fields = names.map((name) => `${name}: Stripe.${name}`).join('\n')
@@ -31,7 +30,7 @@ export function openParamTypes(names: readonly string[]) {
   )
   const all = checker.getTypeOfSymbol(declared as ts.Symbol)
 
-  /** The parts of a union, or the type itself. */
+  /** Members of a union, or the type itself. */
   const partsOf = (type: ts.Type): ts.Type[] => (type.isUnion() ? type.types : [type])
 
   function takesText(type: ts.Type, value: string): boolean {
@@ -58,7 +57,7 @@ export function openParamTypes(names: readonly string[]) {
   }
 
   return {
-    /** The parameters of a request that the type does not know, or whose values it does not take. */
+    /** Unknown parameters, and wrong values. */
     faultsOf: (name: string, form: Form): string[] => faults(partsOf(memberOf(all, name) as ts.Type), form, ''),
   }
 }

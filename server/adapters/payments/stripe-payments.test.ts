@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { describePayments } from './payments.suite.ts'
-import { createStripeClient, createStripePayments } from './stripe-payments.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { createStripePayments } from './stripe-payments.ts'
 
 const secretKey = process.env.STRIPE_TEST_SECRET_KEY
 

@@ -13,7 +13,7 @@ import { createStripePayments } from './stripe-payments.ts'
 
 type Recorded = { call: string; fields: string; headers: IncomingHttpHeaders }
 
-/** Each call of Stripe's API that the port makes, and the library's type of its parameters. */
+/** Each call of the port, and the library's type of its parameters. */
 const PARAMS = {
   'POST /v1/payment_intents': 'PaymentIntentCreateParams',
   'GET /v1/payment_intents': 'PaymentIntentListParams',
@@ -98,7 +98,7 @@ describe('The requests of the port', () => {
       expect(form, call).toBeDefined()
       expect(types.faultsOf(PARAMS[call as keyof typeof PARAMS], form ?? {}), `${call} ${fields}`).toEqual([])
     }
-    // It has looked: these are wrong.
+    // Proves that the check works.
     const wrong = { payment_intent: 'pi_1', amount: 'much', reason: 'whim', surprise: '1', metadata: { a: 'b' } }
     expect(types.faultsOf('RefundCreateParams', wrong)).toEqual(['amount', 'reason', 'surprise'])
     expect(types.faultsOf('EventListParams', { created: { since: '1' }, types: { 0: 'x' } })).toEqual([

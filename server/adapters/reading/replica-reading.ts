@@ -4,30 +4,23 @@ import { type Database, databaseErrorCode, type ReadingDatabase } from '#server/
 import { openReadingPool, readingDatabase } from '#server/adapters/database/reading-database.ts'
 import type { Reading, ReplicaState } from './reading.ts'
 import { createReplicaLag } from './replica-lag.ts'
-import { lookAtReplica } from './replica-standing.ts'
-import { replayedUpTo, selectLeaderPosition } from './replica-standing-store.ts'
+import { lookAtReplica } from './replica-status.ts'
+import { replayedUpTo, selectLeaderPosition } from './replica-status-store.ts'
 
-const LOOK_EVERY_MS = 1_000
-/** Few: readings are long and rare, and who finds none free within three seconds asks the database. */
+const CHECK_EVERY_MS = 1_000
+/** Reads are long and rare; without a free connection within three seconds the database is asked. */
 const MOST_CONNECTIONS = 5
-/**
- * SQLSTATEs that speak of the server and not of what was asked: lost connections, cancelled for the sake of what is to
- * be replayed, no room, shut down, a failing disk. (EPIPE is Node's.)
- */
+// SQLSTATEs of the server's condition rather than the query: lost connection, recovery conflict, resources, shutdown,
+// I/O. (EPIPE is Node's.)
 const OF_THE_SERVER = /^(08|40|53|57P|58|XX|EPIPE)/
 
 type Parts = { db: Database; pool: pg.Pool; readUrl: string | undefined; log: (message: string) => void }
 
-/**
- * Reads from the replica at an address while that is up to date, and watches whether it is; without an address from the
- * database.
- * @param parts.log is told when the replica begins or ceases to be used, and why
- */
+/** Reads from the replica while it is up to date, else (or without `readUrl`) from the database. Logs each change. */
 export function createReading({ db, pool, readUrl, log }: Parts) {
   return readUrl === undefined ? readingFrom(db) : readingFromReplica({ db, pool, readUrl, log })
 }
 
-/** Reads from the database itself. */
 export function readingFrom(db: ReadingDatabase) {
   return {
     read: (work) => work(db),
@@ -39,31 +32,48 @@ export function readingFrom(db: ReadingDatabase) {
 
 type Watch = { start(): void; stop(): Promise<void> }
 
-function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: string }): Reading & Watch {
-  const replica = openReadingPool(readUrl, MOST_CONNECTIONS)
-  const watched = openReadingPool(readUrl, 1) // of its own: the watch does not wait for long readings
+/** Checks the replica every second, on a connection that long reads can't block. */
+function watchReplica({ pool, readUrl, log }: Pick<Parts, 'pool' | 'log'> & { readUrl: string }) {
+  const watched = openReadingPool(readUrl, 1)
   const lag = createReplicaLag()
   const ending = new AbortController()
   let running: Promise<void> | undefined
   let state: ReplicaState | undefined
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { trouble, position, replayed } = await lookAtReplica(pool, watched)
     if (replayed === undefined) lag.forget()
     const lagSeconds = replayed === undefined ? null : lag.measure(position, replayed, performance.now())
     if (trouble !== (state?.trouble ?? null))
-      log(trouble ? `the replica is not read from: ${trouble}. The database is` : 'the replica is read from again')
+      log(trouble ? `Replica not in use: ${trouble}. Reading from the database` : 'Replica in use again')
     state = { trouble, lagSeconds }
   }
 
-  async function keepLooking(): Promise<void> {
+  async function keepChecking(): Promise<void> {
     while (!ending.signal.aborted) {
-      await look().catch(() => {}) // the database is away: without it nothing is read anywhere
-      await delay(LOOK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
+      await check().catch(() => {}) // The database is away, so nothing can be read
+      await delay(CHECK_EVERY_MS, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
 
-  /** @returns what was read; undefined when it has to be read from the database */
+  return {
+    state: () => state,
+    start() {
+      running ??= keepChecking()
+    },
+    async stop() {
+      ending.abort()
+      await running
+      await watched.end()
+    },
+  }
+}
+
+function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: string }): Reading & Watch {
+  const replica = openReadingPool(readUrl, MOST_CONNECTIONS)
+  const watch = watchReplica({ pool, readUrl, log })
+
+  /** Undefined when the database must be read instead. */
   async function readFromReplica<Answer>(
     work: (db: ReadingDatabase) => Promise<Answer>,
   ): Promise<{ answer: Answer } | undefined> {
@@ -72,7 +82,7 @@ function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: strin
     if (!client) return undefined
     let failed = true
     try {
-      // On the connection that is then read by: behind the address may be several replicas.
+      // On the connection that then reads: several replicas may share the address.
       const replayed = await replayedUpTo(client, position)
       const answer = replayed !== undefined && replayed >= position && { answer: await work(readingDatabase(client)) }
       failed = false
@@ -88,18 +98,14 @@ function readingFromReplica({ db, pool, readUrl, log }: Parts & { readUrl: strin
 
   return {
     async read(work) {
-      const isUsed = state?.trouble === null
+      const isUsed = watch.state()?.trouble === null
       const read = isUsed ? await readFromReplica(work) : undefined
       return read ? read.answer : work(db)
     },
-    replica: () => state ?? { trouble: 'not asked yet', lagSeconds: null },
-    start() {
-      running ??= keepLooking()
-    },
+    replica: () => watch.state() ?? { trouble: 'not asked yet', lagSeconds: null },
+    start: watch.start,
     async stop() {
-      ending.abort()
-      await running
-      await Promise.all([replica.end(), watched.end()])
+      await Promise.all([watch.stop(), replica.end()])
     },
   }
 }

@@ -6,11 +6,7 @@ import { beginStep, endFailed } from './current-span.ts'
 type Fetched = { request: { method: string; origin: string | URL }; response: { statusCode: number }; error: unknown }
 type Called = { request: ClientRequest; response: IncomingMessage; error: unknown }
 
-/**
- * A span for each call that a request makes to another server, by `fetch` or by `node:http`: its method, its host and
- * the status of its answer. Their addresses hold the ids of payments and pictures, and stay here.
- * @returns ends it
- */
+/** A span for each outgoing call: method, host, status; paths hold ids. Returns a function that stops it. */
 export function traceCalls(tracer: Tracer): () => void {
   const spans = new WeakMap<object, Span>()
 

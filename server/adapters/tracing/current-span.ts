@@ -9,21 +9,17 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** The span of the request that is being answered. */
 export const currentSpan = new AsyncLocalStorage<Span>()
 
-/**
- * Begins a span of something that the current request does; undefined outside of requests, and when the request is not
- * traced.
- */
+/** Undefined outside of traced requests. */
 export function beginStep(tracer: Tracer, name: string, attributes: Attributes): Span | undefined {
   const parent = currentSpan.getStore()
-  // What a request has begun may outlive it, such as a connection of the pool.
+  // Connections of the pool, for one, outlive their request.
   if (!parent?.isRecording()) return undefined
   return tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, trace.setSpan(ROOT_CONTEXT, parent))
 }
 
-/** Ends a span that failed. Only the kind of the failure is told: its words may hold what people wrote. */
+/** Only the kind of error: messages may hold personal data. */
 export function endFailed(span: Span, error: unknown): void {
   const { code, name } = error as NodeJS.ErrnoException
   span.setAttribute('error.type', String(code ?? name ?? 'error'))

@@ -5,9 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { currentSpan } from './current-span.ts'
 
 /**
- * A span for each request to this process, kept answers included. It is named by the route: addresses hold emails and
- * queries tokens, so neither is told. A trace that the caller names is not continued: callers are the public.
- * @returns ends it
+ * A span for each request, named by route, since addresses hold emails and tokens. Trace headers are ignored: callers
+ * are the public. Returns a function that stops it.
  */
 export function traceRequests(tracer: Tracer): () => void {
   const begin = (message: unknown) => {

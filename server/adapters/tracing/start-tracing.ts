@@ -17,16 +17,15 @@ const EXPORT_LIMIT_MS = 5_000
 const LAST_WORDS_LIMIT_MS = 2_000
 
 /**
- * Begins to trace: requests, what they ask of the database, and the calls that they make, as spans that are told to a
- * collector by OTLP over HTTP. What it can't tell is dropped. To be called before the shop is put together; once at a
- * time.
+ * Starts exporting spans of requests, queries and calls by OTLP over HTTP; unsent spans are dropped. Call it before the
+ * shop is assembled, once at a time.
  */
 export function startTracing({ endpoint, serviceName, ratio }: TracingSettings): Tracing {
   const collector = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: EXPORT_LIMIT_MS,
   })
-  // Telling is no step of the request that happened to be there when it was time to.
+  // Exporting is no part of the request that triggers it.
   const exporter: SpanExporter = {
     export: (spans, done) => currentSpan.exit(() => collector.export(spans, done)),
     forceFlush: () => collector.forceFlush(),

@@ -8,10 +8,7 @@ const LONGEST_TEXT = 4_000
 type Query = { text?: unknown; callback?: unknown }
 type Callback = (error: unknown, ...rest: unknown[]) => unknown
 
-/**
- * A span for each statement that a request sends to PostgreSQL. Their texts are told, their values are not.
- * @returns ends it
- */
+/** A span for each SQL statement, without its values. Returns a function that stops it. */
 export function traceStatements(tracer: Tracer): () => void {
   const plain = pg.Client.prototype.query as (...args: unknown[]) => unknown
   const traced = function (this: pg.Client, ...args: unknown[]): unknown {

@@ -1,13 +1,10 @@
-/** Traces of requests, told to a collector. */
 export type Tracing = {
-  /** Tells what is still to be told, for at most two seconds, and begins no more spans. */
+  /** Exports the rest within two seconds and stops. */
   stop(): Promise<void>
 }
 
 export type TracingSettings = {
-  /** The collector's OTLP/HTTP address, without `/v1/traces`. */
-  endpoint: string
+  endpoint: string // OTLP/HTTP, without `/v1/traces`
   serviceName: string
-  /** The part of all requests that is traced, 0 to 1. */
-  ratio: number
+  ratio: number // The share of requests to trace, 0 to 1
 }

@@ -3,10 +3,7 @@ import { type ListedPart, selectListedParts, selectStretchEnd } from './listed-p
 
 const BATCH = 2_000
 
-/**
- * The parts of the shop after an id, at most `limit`, read in batches by keyset: memory does not grow with the
- * catalogue.
- */
+/** Parts on sale after an id, at most `limit`, in keyset batches that keep memory constant. */
 export async function* walkParts(
   { read }: Pick<Reading, 'read'>,
   after: string | undefined,
@@ -23,9 +20,7 @@ export async function* walkParts(
   }
 }
 
-/**
- * Where stretches of `length` parts begin: each after the id given here; the first, after none, goes without saying.
- */
+/** The ids after which chunks of `length` parts start, without the first. */
 export async function stretchesOfParts({ read }: Pick<Reading, 'read'>, length: number): Promise<string[]> {
   const ends: string[] = []
   for (;;) {

@@ -1,12 +1,13 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue/catalogue.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Refusal } from '#contract/problem.ts'
 import { areMany, type Database, wordsIn } from '#server/adapters/database/database.ts'
+import { partNotFound } from '#server/catalogue/part-refusals.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
-import { readPage } from '#server/paging.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
 import type { PartCounts } from './part-counts.ts'
 import {
   type PartFilter,
@@ -19,9 +20,7 @@ import {
 type Sort = (typeof PART_SORTS)[number]
 type Listing = { db: Database; counts: PartCounts; commonWords: (words: readonly string[]) => Promise<string[]> }
 
-/**
- * The parts of the shop, a page at a time. `search` finds beginnings of words, in any order; signs alone find nothing.
- */
+/** Parts on sale. `search` matches word beginnings in any order; without letters or digits it finds nothing. */
 export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
@@ -29,7 +28,7 @@ export function listParts(
   return list(listing, query, true, presentPart)
 }
 
-/** The parts as administrators see them: deleted ones too, unless one state is asked for. */
+/** Includes discontinued parts unless a state is given. */
 export function listAdministeredParts(
   listing: Listing,
   { state, ...query }: PageQuery & z.output<typeof administeredPartFilterSchema>,
@@ -37,18 +36,15 @@ export function listAdministeredParts(
   return list(listing, query, state && state === 'shop', presentAdministeredPart)
 }
 
-/** One part, while it is in the shop. */
 export async function getPart(db: Database, id: string): Promise<Part | Refusal> {
   const row = await selectPart(db, id)
-  return row ? presentPart(row) : refuse('not-found', 'There is no such part in the shop.')
+  return row ? presentPart(row) : partNotFound()
 }
 
-const id = z.uuid()
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {
-  name: z.strictObject({ value: z.string(), id }),
-  price: z.strictObject({ value: z.int32(), id }),
-  // As `toISOString` writes it; PostgreSQL knows no year 0, and not any number of digits.
-  newest: z.strictObject({ value: z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000')), id }),
+  name: positionSchema({ value: 'text', id: 'uuid' }),
+  price: positionSchema({ value: 'integer', id: 'uuid' }),
+  newest: positionSchema({ value: 'moment', id: 'uuid' }),
 }
 
 async function list<Item>(

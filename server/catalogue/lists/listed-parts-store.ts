@@ -2,13 +2,11 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 
-/** A part as a list of addresses names it. */
 export type ListedPart = { id: string; updatedAt: Date }
 
 const onward = (after: string | undefined) =>
   and(eq(parts.active, true), after === undefined ? undefined : gt(parts.id, after))
 
-/** So many parts of the shop after an id, by id. */
 export function selectListedParts(
   db: ReadingDatabase,
   after: string | undefined,
@@ -22,7 +20,7 @@ export function selectListedParts(
     .limit(limit)
 }
 
-/** The id of the part that ends a stretch of so many after an id; undefined when no part comes after the stretch. */
+/** The last id of the chunk after an id; undefined when no part follows it. */
 export async function selectStretchEnd(
   db: ReadingDatabase,
   after: string | undefined,

@@ -3,7 +3,6 @@ import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { lowStock, parts } from '#server/catalogue/catalogue-tables.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'
 
-/** The parts in the shop that nobody can order any more because less than the smallest order is left. */
 export function selectLowStock(
   db: ReadingDatabase,
   limit: number,

@@ -2,13 +2,12 @@ import type { Overview, WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countLowStock, selectLowStock } from './low-stock-store.ts'
 
-/** The parts of which less is left than the smallest order, least first. */
+/** Parts on sale below their minimum order, lowest first. */
 export async function listLowStock(db: ReadingDatabase, limit: number): Promise<Overview['lowStock']> {
   const rows = await selectLowStock(db, limit)
   return rows.map(({ id, available, ...part }) => ({ ...part, _id: id, availableQuantity: available }))
 }
 
-/** What waits in the catalogue, for the administrators' overview. */
 export async function waitingParts(db: ReadingDatabase): Promise<WaitingEntry[]> {
   const count = await countLowStock(db)
   return [{ key: 'low-stock', label: 'Parts low in stock', count, andMore: false, to: '/dashboard/manageProduct' }]

@@ -4,15 +4,11 @@ import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts
 import { countParts, type PartFilter } from './part-lists-store.ts'
 
 const MOST_CACHED = 500
-/** As long as a cached page is current (`response-cache.ts`). */
-const CURRENT_FOR_MS = 1_000
+const CURRENT_FOR_MS = 1_000 // As long as a cached page is current (`response-cache.ts`)
 
-/** How many parts a filter finds. */
 export type PartCounts = { count(filter: PartFilter): Promise<number> }
 
-/**
- * Counts parts, and caches the counts until something changes: counting to ten thousand costs more than reading a page.
- */
+/** Counts parts and caches the result until something changes: counting ten thousand costs more than a page. */
 export function createPartCounts(db: Database, invalidation: Pick<Invalidation, 'generation'>): PartCounts {
   const cached = new LRUCache<string, number>({ max: MOST_CACHED, ttl: CURRENT_FOR_MS })
   return {

@@ -14,16 +14,13 @@ import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
 export type PartSort = (typeof PART_SORTS)[number]
 
 export type PartFilter = {
-  /** On sale (true), taken out (false), or both. */
-  active?: boolean | undefined
+  active?: boolean | undefined // Undefined for both
   category?: string | undefined
-  /** Beginnings of words, letters and digits only, so that nothing in them can mean anything to a text search query. */
-  words?: readonly string[]
-  /** Those of them that very many parts have. */
-  common?: readonly string[]
+  words?: readonly string[] // Letters and digits only, so they hold no query syntax
+  common?: readonly string[] // Those that very many parts have
 }
 
-/** Where a page of parts ends: the sorted value of its last row, and its id. */
+/** The last row of a page: sort value and id. */
 export type PartPosition = { value: string | number; id: string }
 
 const MOST_CATEGORIES = 200
@@ -34,7 +31,6 @@ const SORTS = {
   newest: { column: sql`${parts.createdAt}`, type: sql`timestamptz`, ascending: false },
 } as const
 
-/** The position of a row in a list of that sort. */
 export function partPositionOf(sort: PartSort, { id, name, priceCents, createdAt }: PartRow): PartPosition {
   const values: Record<PartSort, string | number> = { name, price: priceCents, newest: createdAt.toISOString() }
   return { value: values[sort], id }
@@ -45,11 +41,10 @@ export type PartListing = {
   sort: PartSort
   limit: number
   after: PartPosition | undefined
-  /** Backwards, beginning with the part at the position. */
-  back?: boolean | undefined
+  back?: boolean | undefined // Backwards, starting with the part at the position
 }
 
-/** The same of a search that finds few: they are found by their words, then sorted. */
+/** For few results: found by their words, then sorted. */
 export function selectFoundParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { column } = SORTS[listing.sort]
   const order = orderOf(listing)
@@ -61,12 +56,12 @@ export function selectFoundParts(db: Queryable, listing: PartListing): Promise<P
     .limit(listing.limit)
 }
 
-/** The parts after a position; keyset paging by an index, so a deep page costs what the first does. */
+/** Keyset paging by an index, so that deep pages are as fast as the first. */
 export async function selectParts(db: Queryable, listing: PartListing): Promise<PartRow[]> {
   const { filter, sort, limit } = listing
   if (filter.active !== undefined) return selectState(db, listing, filter.active)
-  // Every index begins with the state, so both states are read in order and laid together. Under the table's own name
-  // they are sorted by what they were sorted by before.
+  // Every index begins with the state, so both states are read in order and merged. Alias as the table's own name, so
+  // that the same ORDER BY applies.
   const order = orderOf(listing)
   const both = unionAll(selectState(db, listing, true), selectState(db, listing, false)).as('parts')
   return db.select().from(both).orderBy(order(SORTS[sort].column), order(parts.id)).limit(limit)
@@ -93,12 +88,12 @@ function onward(listing: PartListing): SQL | undefined {
   return after && sql`(${column}, ${parts.id}) ${sql.raw(beyond)} (${after.value}::${type}, ${after.id}::uuid)`
 }
 
-/** How many parts there are: exactly up to 10,000, else what the planner estimates from its statistics. */
+/** Exact up to 10,000, else the planner's estimate. */
 export function countParts(db: Queryable, filter: PartFilter): Promise<number> {
   return countRows(db, parts, matching(filter))
 }
 
-/** The categories of the parts on sale, A to Z; one look into the index for each, however many parts it has. */
+/** Of parts on sale, A to Z; one index lookup per category. */
 export async function selectCategories(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ category: string }>(sql`
     WITH RECURSIVE found (category) AS (
@@ -111,7 +106,7 @@ export async function selectCategories(db: Queryable): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Parts on sale after a sku, by sku: the order of the export. */
+/** Parts on sale by SKU, for the export. */
 export function selectPartsBySku(db: ReadingDatabase, limit: number, afterSku: string | undefined): Promise<PartRow[]> {
   const onward = afterSku === undefined ? undefined : gt(parts.sku, afterSku)
   return db

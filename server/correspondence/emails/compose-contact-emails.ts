@@ -2,48 +2,41 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainLines, plainValue } from './plain-value.ts'
 
 type ContactMessage = {
-  /** As they typed them. */
-  name: string
+  name: string // As typed
   email: string
   message: string
-  /** Where administrators read and answer it. */
-  url: string
+  url: string // For administrators
 }
 
-/** A message of the contact form, for the shop's own mailbox. */
 export function composeContactMessage({ name, email, message, url }: ContactMessage): ComposedEmail {
   return composeEmail({
-    subject: 'New message by the contact form',
+    subject: 'New contact form message',
     name: '',
     paragraphs: [`${plainValue(name)} (${plainValue(email)}) writes:`, ...plainLines(message)],
-    action: { label: 'Answer it', url, secret: false },
-    notes: ['Nobody has checked that the email is theirs. Open no link in a message that you do not expect.'],
+    action: { label: 'Reply', url, secret: false },
+    notes: ['The sender’s email is not verified. Do not open unexpected links.'],
     reason: 'You get this email because it is the mailbox of Parts Manufacture.',
   })
 }
 
 type MessageAnswer = {
-  /** The writer's name, as they typed it. */
-  name: string
+  name: string // As typed
   text: string
-  /** What they wrote, and on which day (2026-11-21). */
-  message: string
+  message: string // The day as 2026-11-21
   writtenOn: string
 }
 
-/** Of a long message the beginning is enough to remember it by. */
-const LONGEST_QUOTE = 500
+const LONGEST_QUOTE = 500 // Enough to recall a long message
 
-/** The shop's answer to a message of the contact form. */
 export function composeMessageAnswer({ name, text, message, writtenOn }: MessageAnswer): ComposedEmail {
   const characters = [...message]
   const quoted =
     characters.length > LONGEST_QUOTE ? `${characters.slice(0, LONGEST_QUOTE).join('').trimEnd()} …` : message
   return composeEmail({
-    subject: 'Our answer to your message',
+    subject: 'Our reply to your message',
     name,
     paragraphs: plainLines(text),
     notes: [`You wrote on ${writtenOn}:`, ...plainLines(quoted).map((line) => `> ${line}`)],
-    reason: 'You get this email because somebody wrote to Parts Manufacture with this email address.',
+    reason: 'You get this email because someone contacted Parts Manufacture with this email address.',
   })
 }

@@ -1,18 +1,18 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
-/** Tells the address that an account had until now that it has another. */
+/** To the previous address. */
 export function composeEmailChanged({ name, newEmail }: { name: string; newEmail: string }): ComposedEmail {
   return composeEmail({
     subject: 'Your email was changed',
     name,
     paragraphs: [
-      `The email of your account is now ${plainValue(newEmail)}. From now on you sign in with that address, and our emails go there.`,
+      `The email of your account is now ${plainValue(newEmail)}. Use that address to log in. Our emails will go there too.`,
     ],
-    reason: 'You get this email because an account at Parts Manufacture had this email address until now.',
+    reason: 'You get this email because it was the address of an account at Parts Manufacture until now.',
     notes: [
-      'Was it you? Then there is nothing to do.',
-      'Was it not you? Then somebody else got into your account. Answer this email at once, from this address, so that we can give the account back to you.',
+      'If this was you, there is nothing to do.',
+      'Not you? Someone else has access to your account. Reply to this email now, from this address, so that we can return the account to you.',
     ],
   })
 }

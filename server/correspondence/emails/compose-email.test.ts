@@ -28,7 +28,7 @@ const EMAILS: [string, (text: string) => ComposedEmail][] = [
   ['verify email', (name) => composeVerifyEmail({ name, url })],
 ]
 
-/** The text that a reader sees of the HTML. */
+/** The text a reader sees. */
 function visible(html: string): string {
   const body = html.replace(/^[\s\S]*<body[^>]*>/, '').replace(/<[^>]+>/g, '\n')
   return body
@@ -45,7 +45,7 @@ describe.each(EMAILS)('the email: %s', (_, compose) => {
     const seen = visible(html)
     const lines = text.split('\n').filter((line) => line && line !== 'Parts Manufacture')
     expect(lines.length).toBeGreaterThan(2)
-    // A line of the table is two cells.
+    // A table row has two cells.
     for (const said of lines.flatMap((line) => line.split(/:(?: |$)/))) expect(seen).toContain(said)
   })
 
@@ -63,7 +63,7 @@ describe.each(EMAILS)('the email: %s', (_, compose) => {
   })
 })
 
-test('what somebody typed is shown letter for letter', () => {
+test('typed text is shown literally', () => {
   const device = `<b title="x">O'Hara</b> & Co`
   const { html, text } = composeNewDevice({ name: "Ada O'Hara", device, network: '192.0.2.1', at: new Date(0) })
   expect(text).toMatch(/^Hello Ada O'Hara,\n/)

@@ -1,39 +1,28 @@
 import { type EmailFact, frameEmail } from './email-frame.ts'
 import { plainName, plainValue } from './plain-value.ts'
 
-/** An email as text and as HTML, to be posted. */
 export type ComposedEmail = {
   subject: string
   text: string
   html: string
-  /**
-   * The address in it that lets whoever has it act for the recipient; null when there is none. Administrators do not
-   * see it.
-   */
+  /** Lets its holder act for the recipient, so administrators don't see it; null when there is none. */
   secretUrl: string | null
 }
 
 export type EmailContent = {
   subject: string
-  /** Whom it greets, as they typed it. */
-  name: string
+  name: string // As typed
   paragraphs: readonly string[]
-  /** A table below them. */
   facts?: readonly EmailFact[]
-  /** The one button. `secret`: whoever has the address may act for the recipient. */
+  /** `secret`: whoever has the address may act for the recipient. */
   action?: { label: string; url: string; secret: boolean }
-  /** What to do when it was not they who asked for it. */
-  notes: readonly string[]
-  /** Why they get the email; left out: they have an account of this address. */
-  reason?: string
+  notes: readonly string[] // For recipients who didn't ask for it
+  reason?: string // Defaults to having an account
 }
 
-const HAS_ACCOUNT = 'You get this email because an account at Parts Manufacture has this email address.'
+const HAS_ACCOUNT = 'You get this email because it is the address of an account at Parts Manufacture.'
 
-/**
- * Makes text and HTML of one content, so that both say the same.
- * @throws Error for a link that is no http(s) address
- */
+/** Text and HTML of the same content. @throws Error for a link that is no http(s) address */
 export function composeEmail(content: EmailContent): ComposedEmail {
   const { subject, name, paragraphs, facts = [], action, notes, reason = HAS_ACCOUNT } = content
   if (action && !(URL.canParse(action.url) && /^https?:\/\/\S+$/.test(action.url))) {

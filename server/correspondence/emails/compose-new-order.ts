@@ -2,19 +2,15 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import { plainValue } from './plain-value.ts'
 
 export type NewOrderContent = {
-  /** As `PM-100234`. */
-  number: string
+  number: string // Such as `PM-100234`
   partName: string
   quantity: number
-  /** As `$12.50`. */
-  total: string
+  total: string // Such as `$12.50`
   customerName: string
   customerEmail: string
-  /** Where administrators see it. */
-  url: string
+  url: string // For administrators
 }
 
-/** Tells whoever runs the shop of a new order. */
 export function composeNewOrder(order: NewOrderContent): ComposedEmail {
   const { number, quantity, total, url } = order
   const who = [plainValue(order.customerName), plainValue(order.customerEmail)]
@@ -29,7 +25,7 @@ export function composeNewOrder(order: NewOrderContent): ComposedEmail {
       { term: 'Quantity', value: String(quantity) },
       { term: 'Price', value: total, isSum: true },
     ],
-    action: { label: 'See all orders', url, secret: false },
+    action: { label: 'View all orders', url, secret: false },
     notes: [],
   })
 }

@@ -2,37 +2,28 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { plainValue } from './plain-value.ts'
 
-/** What the customer is told of an order. */
 export type OrderEmailKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
 
 export type OrderEmailContent = {
   kind: OrderEmailKind
-  /** The customer's name, as they typed it. */
-  name: string
-  /** As `PM-100234`. */
-  number: string
+  name: string // As typed
+  number: string // Such as `PM-100234`
   partName: string
   quantity: number
-  /** What all of it costs, as `$12.50`. */
-  total: string
-  /** The order's page in the shop. */
+  total: string // Such as `$12.50`
   url: string
-  /** Until when it is to be paid, as a text (received). */
-  payUntil: string
-  /** The payment's id at the provider (paid, by card). */
-  transactionId?: string | undefined
+  payUntil: string // The deadline as text (received)
+  transactionId?: string | undefined // The provider's id (paid by card)
   carrier?: string | undefined
   trackingNumber?: string | undefined
-  /** Money that goes back, as `$12.50`, and why (refund, refund-failed). */
-  refund?: { amount: string; because: string } | undefined
+  refund?: { amount: string; because: string } | undefined // Amount such as `$12.50`, and the reason
 }
 
-/** `facts`: what this email has to say besides what was ordered. */
+/** `facts` adds to the order's own. */
 type Words = { subject: string; paragraphs: string[]; facts?: EmailFact[]; action: string; notes: string[] }
 
-const KEEP = 'Questions? Write to us and name the number of the order.'
+const KEEP = 'Questions? Contact us and include your order number.'
 
-/** An email to the customer about their order. */
 export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
   const { subject, paragraphs, facts = [], action, notes } = WORDS[content.kind](content)
   return composeEmail({
@@ -55,60 +46,58 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
   received: ({ number, payUntil }) => ({
     subject: `We received your order ${number}`,
     paragraphs: [
-      'Thank you for your order. Its pieces are reserved for you.',
-      `It is not paid yet. Please pay by ${payUntil}: then the reservation ends by itself.`,
+      'Thank you for your order. We have reserved your parts.',
+      `Please pay by ${payUntil}. After that the parts go back on sale.`,
     ],
-    action: 'Pay the order',
+    action: 'Pay for your order',
     notes: [],
   }),
   paid: ({ number, total, transactionId }) => ({
     subject: `Receipt for your order ${number}`,
-    paragraphs: [`We received your payment of ${total}. We are getting your order ready to be sent.`],
+    paragraphs: [`We received your payment of ${total}. We are preparing your order and will email you when it ships.`],
     facts: transactionId ? [{ term: 'Transaction', value: transactionId }] : [],
-    action: 'See the order',
+    action: 'View order',
     notes: ['This email is your receipt.'],
   }),
   shipped: ({ number, carrier = '', trackingNumber }) => ({
     subject: `Your order ${number} is on its way`,
-    paragraphs: [`We handed your order to ${plainValue(carrier)}.`],
+    paragraphs: [`We shipped your order with ${plainValue(carrier)}.`],
     facts: trackingNumber ? [{ term: 'Tracking number', value: plainValue(trackingNumber) }] : [],
-    action: 'See the order',
+    action: 'View order',
     notes: [],
   }),
   cancelled: ({ number }) => ({
     subject: `Your order ${number} is cancelled`,
-    paragraphs: [
-      'Your order was cancelled and will not be sent. If you paid for it by card, the money goes back to your card.',
-    ],
-    action: 'See the order',
+    paragraphs: ['Your order was cancelled and will not ship. If you paid by card, we will refund your card.'],
+    action: 'View order',
     notes: [],
   }),
   expired: ({ number }) => ({
     subject: `Your order ${number} has expired`,
     paragraphs: [
-      'Your order was not paid in time, so its pieces are for sale again. Nothing was charged.',
-      'Do you still want it? Open the order and press Order again.',
+      'Your order was not paid in time, so its parts are back on sale. You have not been charged.',
+      'Still want it? Open the order and press Order again.',
     ],
-    action: 'See the order',
+    action: 'View order',
     notes: [],
   }),
   refund: ({ number, refund = { amount: '', because: '' } }) => ({
     subject: `We are refunding ${refund.amount} of your order ${number}`,
     paragraphs: [
-      `We are giving ${refund.amount} back to your card. ${refund.because}`.trim(),
-      'Your bank shows it after 5 to 10 days.',
+      `We are refunding ${refund.amount} to your card. ${refund.because}`.trim(),
+      'Your bank can take 5 to 10 days to show it.',
     ],
     facts: [{ term: 'Goes back', value: refund.amount }],
-    action: 'See the order',
+    action: 'View order',
     notes: [],
   }),
   'refund-failed': ({ number, refund = { amount: '', because: '' } }) => ({
     subject: `Your refund of ${refund.amount} for order ${number} did not go through`,
     paragraphs: [
-      `We are sorry: we wanted to give ${refund.amount} back to your card, and it was not taken.`,
-      'We know of it, and will write to you about another way to get your money. You need not do anything.',
+      `We are sorry: your bank did not accept our refund of ${refund.amount} to your card.`,
+      'You don’t need to do anything. We will email you about another way to refund you.',
     ],
-    action: 'See the order',
-    notes: ['Has the money reached you already? Then all is well.'],
+    action: 'View order',
+    notes: ['Already received the money? Then ignore this email.'],
   }),
 }

@@ -1,14 +1,13 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
-/** Tells the owner of an account that its password is another one now. */
 export function composePasswordChanged({ name }: { name: string }): ComposedEmail {
   return composeEmail({
     subject: 'Your password was changed',
     name,
-    paragraphs: ['The password of your account has just been changed. Every other device was signed out, for safety.'],
+    paragraphs: ['Your password has just been changed. For safety, all other devices were signed out.'],
     notes: [
-      'Was it you? Then there is nothing to do.',
-      'Was it not you? Then open the shop, choose "Forgot password" on the Login page, and set a new one at once: the email with the link comes to this address.',
+      'If this was you, there is nothing to do.',
+      'Not you? Choose "Forgot password" on the Login page and set a new one now. The link comes to this address.',
     ],
   })
 }

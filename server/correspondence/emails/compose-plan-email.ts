@@ -3,14 +3,10 @@ import { plainLines, plainValue } from './plain-value.ts'
 
 export type PlanEmailContent = {
   kind: 'received' | 'accepted' | 'declined'
-  /** The customer's name, as they typed it. */
-  name: string
+  name: string // As typed
   planName: string
-  /** A month's, as `$39.00`. */
-  price: string
-  /** What an administrator wrote to it; empty when they wrote nothing. */
-  note: string
-  /** The customer's own requests in the shop. */
+  price: string // Per month, such as `$39.00`
+  note: string // The administrator's note; may be empty
   url: string
 }
 
@@ -20,35 +16,34 @@ const WORDS: Record<PlanEmailContent['kind'], (content: PlanEmailContent) => Wor
   received: ({ planName, price }) => ({
     subject: `We received your request for ${planName}`,
     paragraphs: [
-      `You asked for the plan ${planName}, ${price} a month. We read your request and write to you with our answer.`,
-      'Nothing is charged until we have accepted it and agreed with you when it begins.',
+      `You requested the plan ${planName}, ${price} a month. We will reply by email.`,
+      'Nothing is charged until we have accepted it and agreed a start date with you.',
     ],
-    notes: ['Was it not you, or have you changed your mind? You can withdraw the request until we have answered it.'],
+    notes: ['Not you, or changed your mind? You can withdraw the request until we reply.'],
   }),
   accepted: ({ planName, price }) => ({
     subject: `Your plan ${planName} is accepted`,
     paragraphs: [
-      `We accepted your request for the plan ${planName}, ${price} a month. We write to you about when it begins.`,
+      `We accepted your request for the plan ${planName}, ${price} a month. We will email you to agree a start date.`,
     ],
-    notes: ['Questions? Write to us and name the plan.'],
+    notes: ['Questions? Contact us and mention the plan.'],
   }),
   declined: ({ planName }) => ({
     subject: `Your request for ${planName}`,
     paragraphs: [
-      `Thank you for asking for the plan ${planName}. We cannot offer it to you at the moment, and nothing is charged.`,
+      `Thank you for your interest in the plan ${planName}. We cannot offer it to you right now. You have not been charged.`,
     ],
-    notes: ['Questions? Write to us and name the plan.'],
+    notes: ['Questions? Contact us and mention the plan.'],
   }),
 }
 
-/** An email to the customer about the plan they asked for. */
 export function composePlanEmail(content: PlanEmailContent): ComposedEmail {
   const { subject, paragraphs, notes } = WORDS[content.kind](content)
   return composeEmail({
     subject,
     name: content.name,
     paragraphs: [...paragraphs, ...plainLines(content.note)],
-    action: { label: 'See my plans', url: content.url, secret: false },
+    action: { label: 'View my plans', url: content.url, secret: false },
     notes,
   })
 }
@@ -58,20 +53,18 @@ type NewPlanRequest = {
   price: string
   customerName: string
   customerEmail: string
-  /** Where administrators see it. */
-  url: string
+  url: string // For administrators
 }
 
-/** Tells whoever runs the shop that somebody asks for a plan. */
 export function composeNewPlanRequest(request: NewPlanRequest): ComposedEmail {
   const { planName, price, customerName, customerEmail, url } = request
   return composeEmail({
     subject: `Request for ${planName}`,
     name: '',
     paragraphs: [
-      `${plainValue(customerName)} (${plainValue(customerEmail)}) asks for the plan ${planName}, ${price} a month.`,
+      `${plainValue(customerName)} (${plainValue(customerEmail)}) requested the plan ${planName}, ${price} a month.`,
     ],
-    action: { label: 'See the plan requests', url, secret: false },
+    action: { label: 'View plan requests', url, secret: false },
     notes: [],
   })
 }

@@ -4,25 +4,27 @@ import { type ComposedEmail, composeEmail } from './compose-email.ts'
 const CHANGES: Record<SecondFactorChange, { subject: string; told: string }> = {
   'app-added': {
     subject: 'An authenticator app was added',
-    told: 'From now on, signing in with your password also asks for a code of your authenticator app.',
+    told: 'Logging in with your password now also asks for a code from your authenticator app.',
   },
   'app-removed': {
     subject: 'Your authenticator app was removed',
-    told: 'Signing in no longer asks for a code: your password alone is enough.',
+    told: 'Logging in no longer asks for a code. Your password alone is enough.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    told: 'Somebody signed in to your account with one of your recovery codes. It cannot be used again.',
+    told: 'One of your recovery codes was used to log in. It cannot be used again.',
   },
   'recovery-codes-renewed': {
     subject: 'Your recovery codes were renewed',
     told: 'Your account has new recovery codes. The old ones no longer work.',
   },
-  'passkey-added': { subject: 'A passkey was added', told: 'From now on a new passkey opens your account.' },
-  'passkey-removed': { subject: 'A passkey was removed', told: 'One of your passkeys no longer opens your account.' },
+  'passkey-added': { subject: 'A passkey was added', told: 'You can now log in with a new passkey.' },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    told: 'One of your passkeys can no longer be used to log in.',
+  },
 }
 
-/** Tells the owner of an account that one of its ways to sign in was changed. */
 export function composeSecondFactor({ name, change }: { name: string; change: SecondFactorChange }): ComposedEmail {
   const { subject, told } = CHANGES[change]
   return composeEmail({
@@ -30,8 +32,8 @@ export function composeSecondFactor({ name, change }: { name: string; change: Se
     name,
     paragraphs: [told],
     notes: [
-      'Was it you? Then there is nothing to do.',
-      'Was it not you? Then open the shop, choose "Forgot password" on the Login page, set a new password, and look at the Security page of your dashboard.',
+      'If this was you, there is nothing to do.',
+      'Not you? Choose "Forgot password" on the Login page, set a new password, and check the Security page of your dashboard.',
     ],
   })
 }

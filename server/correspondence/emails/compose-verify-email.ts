@@ -1,19 +1,19 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 
-/** Asks a new customer to show that the address is theirs. `url` works for 24 hours. */
+/** `url` works for 24 hours. */
 export function composeVerifyEmail({ name, url }: { name: string; url: string }): ComposedEmail {
   return composeEmail({
     subject: 'Verify your email',
     name,
     paragraphs: [
-      'Please confirm that this email address is yours. It is how we reach you about your orders, and how you get back into your account if you forget the password.',
+      'Please confirm that this email address is yours. We use it for your orders, and for resetting your password.',
     ],
-    action: { label: 'Verify my email', url, secret: true },
-    reason: 'You get this email because somebody made an account at Parts Manufacture with this email address.',
+    action: { label: 'Verify email', url, secret: true },
+    reason: 'You get this email because someone signed up at Parts Manufacture with this email address.',
     notes: [
-      'The button opens a page of the shop. There you confirm with one click, signed in or with the password of your account.',
-      'The link works for 24 hours. After that, sign in and ask for a new one.',
-      'Did you not make an account with us? Then do nothing: without this confirmation the address stays unverified.',
+      'The button opens a page where you confirm with one click. If you are not logged in, it asks for your password.',
+      'The link works for 24 hours. After that, log in and request a new one.',
+      'Not you? Ignore this email. The address stays unverified.',
     ],
   })
 }

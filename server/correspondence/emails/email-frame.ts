@@ -4,7 +4,7 @@ const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helv
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#16222b`
 const SMALL = `margin:0 0 8px;${FONT};font-size:14px;line-height:20px;color:#56636d`
 const BRAND = `margin:0 0 32px;${FONT};font-size:20px;line-height:24px;font-weight:600;letter-spacing:-0.4px;color:#16222b`
-/** The brand without a picture: its bore, where a mail program draws round borders, and nothing where not. */
+/** The logo without a picture, where round borders are supported. */
 const BORE =
   'display:inline-block;width:8px;height:8px;margin:0 10px 0 2px;background:#ff6b1a;border:3px solid #fdfefe;border-radius:50%;outline:2px solid #16222b;outline-offset:0;vertical-align:1px'
 const TERM = `padding:8px 16px 8px 0;border-top:1px solid #cdd5d9;${FONT};font-size:14px;line-height:24px;color:#56636d`
@@ -13,7 +13,7 @@ const SUM = 'border-top-color:#16222b;font-weight:600'
 const REASON = `margin:16px 0 0;padding:16px 0 0;border-top:1px solid #cdd5d9;${FONT};font-size:12px;line-height:18px;color:#56636d`
 const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;border-top:4px solid #ff6b1a'
 
-/** For mail programs that know the reader's choice; the others show the inline colours. */
+/** For mail programs with dark mode. */
 const NIGHT = html`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -27,7 +27,7 @@ const NIGHT = html`<style>
 }
 </style>`
 
-/** A line of an email's table, as `Quantity` and `2`. `isSum`: what the lines above come to. */
+/** A table row. `isSum` marks the total. */
 export type EmailFact = { term: string; value: string; isSum?: boolean }
 
 export type FrameContent = {
@@ -35,16 +35,11 @@ export type FrameContent = {
   paragraphs: readonly string[]
   facts: readonly EmailFact[]
   action?: { label: string; url: string } | undefined
-  /** Smaller, below. */
   notes: readonly string[]
-  /** Smallest, at the foot. */
   reason: string
 }
 
-/**
- * The email as HTML: one sheet of at most 600 px, no pictures, nothing that is fetched. Tables, because the mail
- * programs that use a word processor to draw know neither widths nor paddings of anything else.
- */
+/** At most 600 px, without external resources. Tables, because Outlook ignores sizes of other elements. */
 export function frameEmail({ title, paragraphs, facts, action, notes, reason }: FrameContent): string {
   return html`<!doctype html>
 <html lang="en">

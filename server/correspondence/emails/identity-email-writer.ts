@@ -12,7 +12,6 @@ import { composeVerifyEmail } from './compose-verify-email.ts'
 
 type Office = { postEmail(db: Queryable, mail: PostedEmail): Promise<void> }
 
-/** The emails that identity has sent, each composed and posted. */
 export function identityEmails(office: Office): IdentityEmails {
   const send = (db: Queryable, { accountId, email }: EmailTo, mail: ComposedEmail) =>
     office.postEmail(db, { ...mail, accountId, to: email })

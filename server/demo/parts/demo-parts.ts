@@ -7,7 +7,6 @@ import { wheelParts } from './demo-wheels.ts'
 
 export type { DemoPart }
 
-/** The whole demo catalogue: parts of our own, with measures a workshop could order by. */
 export const demoParts: readonly DemoPart[] = [
   ...ringAndCassetteParts,
   ...drivetrainParts,

@@ -3,11 +3,11 @@ import { unitText } from '#contract/catalogue/units.ts'
 import { sheetOf } from '#server/drawings/draw-part.ts'
 import { demoParts } from './demo-parts.ts'
 
-/** Words that state a count. "One" mostly means something else. */
+/** "One" mostly means something else. */
 const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const FIGURE = /(\d+)\/(\d+) in\b|\d+(?:\.\d+)?/g
 
-/** Every figure in a text, words for counts among them; inches are millimetres. */
+/** Numbers in a text, in digits or words; inches in millimetres. */
 function figuresIn(text: string): number[] {
   const figures = [...text.matchAll(FIGURE)].map(([figure, inches, parts]) =>
     inches === undefined ? Number(figure) : (Number(inches) / Number(parts)) * 25.4,
@@ -16,7 +16,7 @@ function figuresIn(text: string): number[] {
   return [...figures, ...words.filter((count) => count > 1)]
 }
 
-/** Every figure that the measures of a part state; lengths in centimetres too, as handlebars are called. */
+/** Numbers in a part's specs; lengths in centimetres too, as for handlebars. */
 function statedBy(specs: (typeof demoParts)[number]['specs']): number[] {
   return Object.entries(specs).flatMap(([key, value]) => {
     const figures = typeof value === 'number' ? [value] : figuresIn(value)
@@ -38,7 +38,7 @@ test.each(demoParts)(
 test.each(demoParts)('$sku: its drawing says nothing that its measures do not', (part) => {
   const stated = [...statedBy(part.specs), ...(part.specs.cogs ? [String(part.specs.cogs).split('-').length] : [])]
   for (const { text } of sheetOf(part).dimensions) {
-    // Where a part has two of something it says so in words, if at all.
+    // Pairs are stated in words, if at all.
     const unstated = figuresIn(text.replace(/^2 × /, '')).filter((figure) => !stated.some(isNear(figure)))
     expect(unstated, text).toEqual([])
   }

@@ -5,7 +5,7 @@ import { arc, circle, type Point, polyline, rect, rounded, slot, softRect, tube 
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
-/** A disc caliper from outside, or a rim caliper from the front when the part has a reach. */
+/** From outside; a rim caliper (with a reach) from the front. */
 export const drawCaliper: Drawer = (sheet, measures) => {
   const reach = measures.amount('reachMm', 0, 0, 90)
   if (reach > 0) rimCaliper(sheet, measures, Math.max(reach, 36))
@@ -14,7 +14,7 @@ export const drawCaliper: Drawer = (sheet, measures) => {
 
 function discCaliper(sheet: Sheet, measures: Measures): void {
   const mount = measures.amount('mountMm', 74, 40, 100) / 2
-  // Rotor and hose are dashed: they show where the caliper goes, and are sold by themselves.
+  // Dashed: rotor and hose are not included.
   sheet.hidden(arc([0, 92], 80, 222, 318), arc([0, 92], 64, 225, 315))
   const hose = measures.amount('hoseMm', 5, 3, 8)
   sheet.hidden(
@@ -64,7 +64,7 @@ function discCaliper(sheet: Sheet, measures: Measures): void {
 
 type Bore = { at: Point; cap: number; words: string }
 
-/** The caps over the pistons of the near side: one, or a smaller and a larger one, the larger at the trailing end. */
+/** Piston caps of the near side, the larger at the trailing end. */
 function boresOf(measures: Measures): Bore[] {
   const pistons = measures.count('pistons', 2, 1, 4)
   const large = measures.amount('pistonMm', 22, 12, 34) / 2

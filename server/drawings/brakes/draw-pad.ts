@@ -5,7 +5,7 @@ import { circle, type Path, polyline, rect, rounded, softRect, tube } from '#ser
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
-/** A pair of disc pads with their edge view, or a rim brake shoe when the part is one. */
+/** Disc pads with their edge view, or a rim brake shoe. */
 export const drawPad: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 0, 0, 90)
   if (length > 0) rimShoe(sheet, measures, Math.max(length, 30))

@@ -8,7 +8,6 @@ const trackMm = 15
 const arms = 6
 const sweepDegrees = 34
 
-/** Brake side: track with its vents, swept arms, six bolts. */
 export const drawRotor: Drawer = (sheet, measures) => {
   const outer = measures.amount('diameterMm', 160, 120, 240) / 2
   const bolts = {
@@ -38,7 +37,6 @@ export const drawRotor: Drawer = (sheet, measures) => {
   sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], outer - 6, -30), -24)
 }
 
-/** The opening between two arms, both swept the same way. */
 function window(carrier: number, inner: number): Path {
   const span = 360 / arms
   const start = polar([0, 0], carrier, 8)

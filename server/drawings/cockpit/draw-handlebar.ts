@@ -5,7 +5,7 @@ import { circle, type Path, type Point, polar, polyline, rect } from '#server/dr
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
-/** Drop bar from the front and the side, or flat bar from the front and above with its sections. */
+/** Drop bar from front and side; flat bar from front and above. */
 export const drawHandlebar: Drawer = (sheet, measures, part) => {
   const drop = measures.amount('dropMm', 0, 0, 180)
   if (drop > 0 || /road|touring|drop/i.test(part.name)) dropBar(sheet, measures, drop > 0 ? Math.max(drop, 90) : 125)

@@ -1,11 +1,24 @@
+import type { Measures } from '#server/drawings/measures.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { closedCurve, type Path, type Point, polyline } from '#server/drawings/sheet/path.ts'
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
+import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
-/** From above, with its relief channel when it has one, and from the side on its rails; nose to the right. */
+/** From above and from the side, nose to the right. */
 export const drawSaddle: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 275, 180, 320)
   const half = measures.amount('widthMm', 143, 100, 280) / 2
+  drawTopView(sheet, length, half)
+  if (measures.text('relief') !== '') sheet.outline(channel(length))
+  sheet.centre(polyline([-12, 0], [length + 12, 0]))
+  const y = half + 24
+  drawSideView(sheet, measures, length, y)
+  sheet.span(measures.say('widthMm'), 'left', [length * 0.1, -half], [length * 0.1, half], 1, 'main')
+  sheet.span(measures.say('lengthMm'), 'bottom', [0, y + 64], [length, y + 64])
+  sheet.leader(measures.text('rails'), 'right', [length * 0.6, y + 63], 14)
+}
+
+function drawTopView(sheet: Sheet, length: number, half: number): void {
   const nose = 20
   const upper: Point[] = [
     [0, -half * 0.45],
@@ -26,10 +39,9 @@ export const drawSaddle: Drawer = (sheet, measures) => {
       [length * 0.05, 0],
     )
   sheet.thin(seam(0.82))
-  if (measures.text('relief') !== '') sheet.outline(channel(length))
-  sheet.centre(polyline([-12, 0], [length + 12, 0]))
+}
 
-  const y = half + 24
+function drawSideView(sheet: Sheet, measures: Measures, length: number, y: number): void {
   const flat = measures.text('profile') === 'Flat'
   const top: Point[] = [
     [0, y + 4],
@@ -75,9 +87,6 @@ export const drawSaddle: Drawer = (sheet, measures) => {
       rail,
     ),
   )
-  sheet.span(measures.say('widthMm'), 'left', [length * 0.1, -half], [length * 0.1, half], 1, 'main')
-  sheet.span(measures.say('lengthMm'), 'bottom', [0, y + 64], [length, y + 64])
-  sheet.leader(measures.text('rails'), 'right', [length * 0.6, y + 63], 14)
 }
 
 function channel(length: number): Path {

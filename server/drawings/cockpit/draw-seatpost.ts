@@ -5,7 +5,7 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 const drawnMm = 128
 
-/** Side and back view, the shaft shortened by a break. */
+/** Side and back view with a break. */
 export const drawSeatpost: Drawer = (sheet, measures) => {
   const radius = measures.amount('diameterMm', 27.2, 22, 36) / 2
   const setback = measures.amount('setbackMm', 0, 0, 40)

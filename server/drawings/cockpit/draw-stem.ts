@@ -2,7 +2,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { turn } from '#server/drawings/sheet/move-path.ts'
 import { circle, type Point, polar, polyline, rect, softRect, tube } from '#server/drawings/sheet/path.ts'
 
-/** Side view with the true angle, and the view from above. */
+/** Side view at the true angle, and top view. */
 export const drawStem: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 90, 25, 160)
   const degrees = measures.amount('angleDegrees', 6, -40, 40)

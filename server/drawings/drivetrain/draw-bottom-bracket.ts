@@ -15,7 +15,7 @@ import { crossAxes } from './draw-chainring.ts'
 const threadRadius = 17.4
 const threadMm = 12
 
-/** The unit from the side, and both ends of a cup below. */
+/** Side view, and both ends of a cup. */
 export const drawBottomBracket: Drawer = (sheet, measures) => {
   const shell = measures.amount('shellMm', 68, 40, 140)
   const spindle = measures.amount('spindleMm', 0, 0, 240)
@@ -77,7 +77,7 @@ function taper(sheet: Sheet, side: number, from: number, to: number, radius: num
   sheet.thin(polyline([side * (from + 4), -0.5 * radius], [side * to, -0.42 * radius]))
 }
 
-/** A round edge with `count` wrench notches down to radius `floor`. */
+/** A circle with `count` wrench notches down to radius `floor`. */
 export function notched(centre: Point, radius: number, count: number, floor: number): Path {
   const step = 360 / count
   const path: Command[] = [['M', ...polar(centre, radius, 0)]]

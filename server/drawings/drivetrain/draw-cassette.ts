@@ -7,8 +7,7 @@ import { sprocket, tipRadius } from './sprocket.ts'
 
 const usualCogs = [11, 13, 15, 17, 19, 21, 24, 28, 32]
 const stackMm = 40
-/** More teeth than any real cassette has; a longer list would make a drawing too large to send. */
-const mostTeeth = 340
+const mostTeeth = 340 // Beyond any real cassette; bounds the size of the drawing
 
 /** Front view with every cog, and the stack from the side. */
 export const drawCassette: Drawer = (sheet, measures, part) => {

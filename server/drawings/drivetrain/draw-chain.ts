@@ -17,7 +17,7 @@ const plateRadius = 4.2
 const straightLinks = 4
 const wrapTeeth = 14
 
-/** A loop of links around a small cog, and the same links from above in the middle of it. */
+/** A loop around a small cog, and its links from above. */
 export const drawChain: Drawer = (sheet, measures) => {
   const pitch = measures.amount('pitchMm', 12.7, 8, 16)
   const wrap = (pitchRadius(wrapTeeth) * pitch) / 12.7

@@ -4,7 +4,7 @@ import { arc, circle, type Path, type Point, polar, polyline } from '#server/dra
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { type Bolts, boltHoles, earedOpening, pitchRadius, rootRadius, sprocket, tipRadius } from './sprocket.ts'
 
-/** Front view: teeth, bolt ears on their circle, bolt holes. */
+/** Teeth, bolt ears and holes. */
 export const drawChainring: Drawer = (sheet, measures) => {
   const teeth = measures.count('teeth', 42, 20, 64)
   const bolts = boltsOf(measures, teeth)
@@ -16,20 +16,19 @@ export const drawChainring: Drawer = (sheet, measures) => {
   sheet.leader(boltWords(measures), 'left', polar([0, 0], bolts.radius, bolts.startDegrees + 180), 40)
 }
 
-/** How many bolts, and their thread or hole where the part states one: `4 × M8`. */
+/** Such as `4 × M8`. */
 export function boltWords(measures: Measures): string {
   const kind = measures.text('boltThread') || measures.say('boltHoleMm', '⌀')
   return measures.say('boltCount', '', kind === '' ? ' bolts' : ` × ${kind}`)
 }
 
-/** Where the spider's bolts sit; a bolt circle too wide for the ring is drawn just inside the teeth. */
+/** A bolt circle too wide for the ring moves inside the teeth. */
 export function boltsOf(measures: Measures, teeth: number): Bolts {
   const count = measures.count('boltCount', 4, 3, 8)
   const radius = Math.min(measures.amount('boltCircleMm', 104, 50, 160) / 2, rootRadius(teeth) - 7)
   return { count, radius, startDegrees: count === 5 ? -90 : count === 3 ? -90 : -45 }
 }
 
-/** A chainring around the origin. */
 export function ring(sheet: Sheet, teeth: number, bolts: Bolts, holeRadius = 5): void {
   const root = rootRadius(teeth)
   const inner = Math.max(Math.min(root - 11, bolts.radius + 14), Math.min(bolts.radius + 3, root - 3))
@@ -49,7 +48,6 @@ function betweenBolts(bolts: Bolts, radius: number): Path[] {
   })
 }
 
-/** The crossed axes of a round part. */
 export function crossAxes(sheet: Sheet, [x, y]: Point, reach: number): void {
   sheet.centre(polyline([x - reach, y], [x + reach, y]), polyline([x, y - reach], [x, y + reach]))
 }

@@ -15,7 +15,7 @@ import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { sprocket, tipRadius } from './sprocket.ts'
 
-/** Rear derailleur from the drive side; a front one when the part clamps to a tube or is named so. */
+/** Drive side; a front derailleur if it clamps to a tube or says so. */
 export const drawDerailleur: Drawer = (sheet, measures, part) => {
   const band = measures.amount('clampMm', 0, 0, 50)
   if (band > 0 || /front/i.test(part.name)) front(sheet, measures, band > 0 ? Math.max(band, 25) : 31.8)
@@ -128,7 +128,6 @@ function cable(sheet: Sheet, [x, y]: Point, [toX, toY]: Point): void {
   sheet.thin(polyline([x - 1, y], [toX - 1, toY]), polyline([x + 1, y], [toX + 1, toY]))
 }
 
-/** The corners of a hexagon of the given corner radius. */
 function hexagon(centre: Point, radius: number): Point[] {
   return [0, 60, 120, 180, 240, 300].map((degrees) => polar(centre, radius, degrees))
 }

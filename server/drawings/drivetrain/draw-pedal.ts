@@ -4,7 +4,7 @@ import { flip } from '#server/drawings/sheet/move-path.ts'
 import { circle, type Path, type Point, polyline, rect, rounded, softRect, tube } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
-/** From above: a platform with its pins, or a two-sided cleat mechanism. */
+/** From above: a platform with pins, or a two-sided cleat mechanism. */
 export const drawPedal: Drawer = (sheet, measures, part) => {
   const width = measures.amount('widthMm', 100, 50, 140)
   const cleat = /cleat|clip/i.test(`${measures.text('mechanism')} ${part.name}`)

@@ -3,22 +3,21 @@ import { type Command, circle, type Path, type Point, polar } from '#server/draw
 const chainPitchMm = 12.7
 const rollerRadiusMm = 3.9
 
-/** Radius on which the chain's rollers run. */
+/** Where the chain's rollers run. */
 export function pitchRadius(teeth: number): number {
   return chainPitchMm / (2 * Math.sin(Math.PI / teeth))
 }
 
-/** Radius of the tooth tips (the usual sprocket formula: pitch x (0.6 + cot(180/N)) / 2). */
+/** Pitch × (0.6 + cot(180° / N)) / 2. */
 export function tipRadius(teeth: number): number {
   return (chainPitchMm * (0.6 + 1 / Math.tan(Math.PI / teeth))) / 2
 }
 
-/** Radius of the bottoms between the teeth. */
 export function rootRadius(teeth: number): number {
   return pitchRadius(teeth) - rollerRadiusMm
 }
 
-/** The toothed outline of a sprocket for bicycle chain, one tooth at the top. */
+/** One tooth at the top. */
 export function sprocket(teeth: number, centre: Point = [0, 0]): Path {
   const tip = tipRadius(teeth)
   const step = 360 / teeth
@@ -35,19 +34,17 @@ export function sprocket(teeth: number, centre: Point = [0, 0]): Path {
 
 export interface Bolts {
   readonly count: number
-  /** Radius of the circle through the bolt centres. */
-  readonly radius: number
+  readonly radius: number // Of the circle through the bolt centres
   readonly startDegrees: number
 }
 
-/** The bolts' holes as circles. */
 export function boltHoles({ count, radius, startDegrees }: Bolts, holeRadius: number): Path[] {
   return Array.from({ length: count }, (_, index) =>
     circle(polar([0, 0], radius, startDegrees + (index * 360) / count), holeRadius),
   )
 }
 
-/** The inner edge of a ring of radius `inner` with a round ear around each bolt. */
+/** A ring's inner edge of radius `inner`, with a round ear at each bolt. */
 export function earedOpening(inner: number, bolts: Bolts, ear: number): Path {
   const path: Command[] = []
   const halfEar = Math.min(150 / bolts.count, (ear / inner) * 75)

@@ -7,12 +7,12 @@ import { wheelFrom } from '#server/drawings/wheels/draw-wheel.ts'
 import { frameTubes } from './draw-frame.ts'
 import { type FrameGeometry, frameGeometry } from './frame-geometry.ts'
 
-/** The whole bicycle from the drive side. */
+/** From the drive side. */
 export const drawBike: Drawer = (sheet, measures, part) => {
   const geometry = frameGeometry(measures, `${part.category} ${part.name}`)
   const { bracket, seatTop, headBottom, rearAxle, frontAxle, wheelRadius, mountain } = geometry
   for (const axle of [rearAxle, frontAxle]) wheelFrom(sheet, axle, wheelRadius, mountain, 20)
-  // A mountain bike's fork is straight: so it may be a rigid one or one with springs, which nobody said.
+  // Straight for mountain bikes: rigid or suspension isn't known.
   const bend = mountain ? between(headBottom, frontAxle, 0.5) : polar(headBottom, 150, 74)
   sheet.over(ribbon([headBottom, bend, frontAxle], [44, 36, 20]))
   sheet.over(circle(frontAxle, 16), circle(frontAxle, 6))

@@ -7,7 +7,7 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 const steererDrawnMm = 110
 
-/** Lying, steerer to the left: from the front, and from the side with its offset. */
+/** Lying, steerer to the left: front view, and side view with its offset. */
 export const drawFork: Drawer = (sheet, measures) => {
   const length = measures.amount('axleToCrownMm', 395, 280, 620)
   const offset = measures.amount('offsetMm', 45, 0, 90)
@@ -58,7 +58,6 @@ function note(sheet: Sheet, measures: Measures, fork: Places): void {
   )
 }
 
-/** The arch that joins the lower legs, seen from the front. */
 function brace(length: number, hub: number): Path {
   const [near, far] = [length * 0.44, length * 0.5]
   const [high, low] = [-hub + 4, hub - 4]

@@ -4,7 +4,7 @@ import { between, circle, polar, polyline, tube } from '#server/drawings/sheet/p
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { type FrameGeometry, frameGeometry, LARGEST_FRAME_CM } from './frame-geometry.ts'
 
-/** The bare frame from the drive side. */
+/** From the drive side. */
 export const drawFrame: Drawer = (sheet, measures, part) => {
   const words = `${part.category} ${part.name}`
   const geometry = frameGeometry(measures, words)
@@ -16,7 +16,6 @@ export const drawFrame: Drawer = (sheet, measures, part) => {
   sheet.room.push(largest.headTop, largest.seatTop, largest.rearAxle)
 }
 
-/** Tubes and lugs, without fork. */
 export function frameTubes(
   sheet: Sheet,
   { bracket, seatTop, headTop, headBottom, rearAxle, mountain }: FrameGeometry,

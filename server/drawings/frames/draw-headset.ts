@@ -3,7 +3,7 @@ import { mirror } from '#server/drawings/sheet/move-path.ts'
 import { polygon, polyline, rect, rounded, softRect } from '#server/drawings/sheet/path.ts'
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
-/** Taken apart along the steerer, top cap on the left, crown race on the right. */
+/** Exploded along the steerer, top cap on the left. */
 export const drawHeadset: Drawer = (sheet, measures) => {
   const steerer = measures.amount('steererMm', 28.6, 20, 40) / 2
   const upper = measures.amount('upperBoreMm', 44, 26, 70) / 2

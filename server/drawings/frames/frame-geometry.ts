@@ -1,7 +1,7 @@
 import type { Measures } from '#server/drawings/measures.ts'
 import { type Point, polar } from '#server/drawings/sheet/path.ts'
 
-/** The points a bicycle frame is built on; the bottom bracket is the origin, the bicycle faces right. */
+/** Points of a frame that faces right; the bottom bracket is the origin. */
 export interface FrameGeometry {
   readonly bracket: Point
   readonly seatTop: Point
@@ -16,10 +16,9 @@ export interface FrameGeometry {
 
 const seatAngle = 73.5
 const bracketDropMm = 70
-/** Frames are drawn to the scale of the largest, so that a small one looks small. */
-export const LARGEST_FRAME_CM = 66
+export const LARGEST_FRAME_CM = 66 // All frames share the scale of the largest
 
-/** Usual proportions of a road or mountain frame whose seat tube is so long (specs `sizeCm`). */
+/** Usual proportions for a seat tube of `sizeCm`. */
 export function frameGeometry(measures: Measures, words: string): FrameGeometry {
   const mountain = /mountain/i.test(words)
   const sizeMm = measures.amount('sizeCm', mountain ? 44 : 54, 34, LARGEST_FRAME_CM) * 10

@@ -2,7 +2,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { closedCurve, type Path, polyline, rounded, softRect } from '#server/drawings/sheet/path.ts'
 import { ribbon } from '#server/drawings/sheet/ribbon.ts'
 
-/** A helmet from the side, front to the right. */
+/** From the side, front to the right. */
 export const drawHelmet: Drawer = (sheet) => {
   sheet.body(
     ribbon(
@@ -60,7 +60,6 @@ export const drawHelmet: Drawer = (sheet) => {
   )
 }
 
-/** A drinking bottle. */
 export const drawBottle: Drawer = (sheet, measures) => {
   const radius = measures.amount('diameterMm', 73, 50, 90) / 2
   sheet.body(

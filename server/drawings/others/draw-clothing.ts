@@ -2,7 +2,7 @@ import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { mirror } from '#server/drawings/sheet/move-path.ts'
 import { closedCurve, type Path, type Point, polyline, rounded } from '#server/drawings/sheet/path.ts'
 
-/** A top from the front; sleeves by name: long, short, or none for a vest. */
+/** Sleeves by name: long, short, or none for a vest. */
 export const drawTop: Drawer = (sheet, _measures, part) => {
   const words = `${part.category} ${part.name}`
   const sleeve: Point[] = /vest/i.test(words)
@@ -31,7 +31,7 @@ export const drawTop: Drawer = (sheet, _measures, part) => {
   sheet.hidden(...both(polyline([8, 100], [8, 52], [54, 48])))
 }
 
-/** Shorts from the front; tights when the name says so, with straps for bib shorts. */
+/** Tights by name, with straps for bib shorts. */
 export const drawLegwear: Drawer = (sheet, _measures, part) => {
   const words = `${part.category} ${part.name}`
   const length = /tight/i.test(words) ? 190 : 112
@@ -59,7 +59,6 @@ export const drawLegwear: Drawer = (sheet, _measures, part) => {
   sheet.thin(...both(polyline([30, 8], [36, 40], [28, length - 8])))
 }
 
-/** A sock from the side. */
 export const drawSock: Drawer = (sheet) => {
   sheet.body(rounded(16, [0, 0], [44, 0], [44, 70], [50, 92], [98, 108], [104, 132], [20, 134], [-4, 116], [2, 70]))
   sheet.thin(
@@ -71,7 +70,7 @@ export const drawSock: Drawer = (sheet) => {
   sheet.thin(closedCurve([0, 100], [20, 108], [22, 130], [4, 122]), polyline([84, 104], [78, 132]))
 }
 
-/** The back of a glove, long-fingered when the name says full. */
+/** Long-fingered when the name says full. */
 export const drawGlove: Drawer = (sheet, _measures, part) => {
   const long = /full|winter|long/i.test(part.name) ? 34 : 0
   const finger = (x: number, top: number): Point[] => [
@@ -104,7 +103,6 @@ export const drawGlove: Drawer = (sheet, _measures, part) => {
   )
 }
 
-/** A cycling cap from the side. */
 export const drawCap: Drawer = (sheet) => {
   sheet.body(closedCurve([0, 0], [6, -40], [46, -66], [96, -52], [112, -10], [110, 2], [54, 8]))
   sheet.body(rounded(7, [104, -10], [158, 6], [156, 16], [108, 6]))

@@ -2,10 +2,7 @@ import { crossAxes } from '#server/drawings/drivetrain/draw-chainring.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { circle } from '#server/drawings/sheet/path.ts'
 
-/**
- * For a part that no drawing would be true to: axes and a dashed circle, as the pages have it where a picture is
- * missing.
- */
+/** Axes and a dashed circle, as where a picture is missing. */
 export const drawPlaceholder: Drawer = (sheet) => {
   sheet.hidden(circle([0, 0], 62))
   crossAxes(sheet, [0, 0], 90)

@@ -7,7 +7,7 @@ export interface Bounds {
   readonly bottom: number
 }
 
-/** The smallest upright rectangle around the paths, exact for lines and half circles, close for other curves. */
+/** The bounding box, exact for lines and half circles, close for other curves. */
 export function boundsOf(paths: readonly Path[]): Bounds {
   const points = paths.flatMap(pointsOn)
   if (points.length === 0) return { left: 0, top: 0, right: 1, bottom: 1 }

@@ -1,7 +1,6 @@
-/** Size of figures and notes, in drawing units. */
-export const LABEL_SIZE = 14
+export const LABEL_SIZE = 14 // In drawing units
 
-/** Widths of characters in the narrow face, in parts of its size; all others are as wide as a figure. */
+/** Relative to the font size; other characters are as wide as a digit. */
 const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
   [/[ .,:;/'|iIlft]/, 0.24],
   [/[-()r]/, 0.28],
@@ -10,10 +9,7 @@ const WIDTHS: readonly (readonly [characters: RegExp, width: number])[] = [
 ]
 const FIGURE = 0.46
 
-/**
- * Width of a label in drawing units. A drawing brings no face along, so browsers set its words in another narrow one or
- * draw a wide one together: to this width in any case (`textLength`), so that nothing meets a line.
- */
+/** Width in drawing units. Enforced with `textLength`, since a drawing brings no font along. */
 export function labelWidth(text: string): number {
   const widths = Array.from(
     text,

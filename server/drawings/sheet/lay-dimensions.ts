@@ -3,7 +3,7 @@ import { labelWidth } from './label-width.ts'
 import { between, heading, type Path, type Point, polar, polygon, polyline } from './path.ts'
 import type { Dimension, Side, Weight } from './sheet.ts'
 
-/** Everything in drawing units from here on. */
+/** In drawing units. */
 export interface Laid {
   readonly lines: Path[]
   readonly heads: Path[]
@@ -18,10 +18,7 @@ export interface Label {
   readonly turned: boolean
 }
 
-/**
- * The paper: its size in drawing units, which figures are set for, and how far from the part dimension lines and notes
- * stand.
- */
+/** Paper size, and gaps of dimension lines and notes, in drawing units. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -33,7 +30,7 @@ export interface Frame {
 const labelHeight = 18
 const headLength = 8
 
-/** Places dimension lines around a part that fills `part`; `toPage` maps millimetres to drawing units. */
+/** Places dimension lines around the box `part`; `toPage` maps millimetres to drawing units. */
 export function layDimensions(
   dimensions: readonly Dimension[],
   part: Bounds,
@@ -43,7 +40,7 @@ export function layDimensions(
   const heights = leaderHeights(dimensions, toPage, frame)
   const taken: Bounds[] = []
   const isFree = (label: Label) => !taken.some((box) => overlap(box, labelBox(label)))
-  // Those that can stand in one place only come first; the others find a place beside them.
+  // Those with the fewest options first.
   const choices = dimensions.map(placesFor).sort((one, other) => one.length - other.length)
   return choices.map((places) => {
     const laid = places.find(({ label }) => isFree(label)) ?? (places[0] as Laid)
@@ -51,7 +48,7 @@ export function layDimensions(
     return laid
   })
 
-  /** Where it can stand, the best place first. */
+  /** Best first. */
   function placesFor(dimension: Dimension): Laid[] {
     if (dimension.kind === 'span') return laySpan(dimension, part, toPage, frame)
     if (dimension.kind === 'aligned') return [layAligned(dimension, toPage)]
@@ -60,7 +57,7 @@ export function layDimensions(
   }
 }
 
-/** The box that a label fills, with a little air. */
+/** With a little padding. */
 export function labelBox({ text, at: [x, y], anchor, turned }: Label): Bounds {
   const width = labelWidth(text)
   const start = (anchor === 'start' ? 0 : anchor === 'end' ? -width : -width / 2) - 2
@@ -119,7 +116,7 @@ function laySpan(
 
 const SIDES: Readonly<Record<Side, Point>> = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] }
 
-/** Beside two points that stand slanted; its figure is level, so that it is read without turning the head. */
+/** Along slanted points, with a level label. */
 function layAligned(
   { from, to, away, side, text, weight }: Extract<Dimension, { kind: 'aligned' }>,
   toPage: (point: Point) => Point,
@@ -165,7 +162,6 @@ function layNote(note: Extract<Dimension, { kind: 'note' }>, at: Point, frame: F
   return [0, 1, -1, 2].map((step) => pointed(note, [x, y + step * labelHeight], right, at))
 }
 
-/** Text at `spot`, a short shelf, a line and an arrowhead to the point it speaks of. */
 function pointed(note: { text: string; weight: Weight }, [x, y]: Point, right: boolean, at: Point): Laid {
   const elbow: Point = [right ? x - 12 : x + 12, y]
   return {
@@ -176,7 +172,7 @@ function pointed(note: { text: string; weight: Weight }, [x, y]: Point, right: b
   }
 }
 
-/** Notes keep the order of the points they name and never overlap. */
+/** In the order of their points, without overlap. */
 function leaderHeights(
   dimensions: readonly Dimension[],
   toPage: (point: Point) => Point,

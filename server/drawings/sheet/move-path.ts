@@ -1,11 +1,10 @@
 import type { Command, Path, Point } from './path.ts'
 
-/** The path moved by (dx, dy). */
 export function shift(path: Path, dx: number, dy: number): Path {
   return mapPoints(path, ([x, y]) => [x + dx, y + dy])
 }
 
-/** The path turned clockwise by `degrees` about a point. */
+/** Clockwise. */
 export function turn(path: Path, degrees: number, about: Point = [0, 0]): Path {
   const cos = Math.cos((degrees * Math.PI) / 180)
   const sin = Math.sin((degrees * Math.PI) / 180)
@@ -15,22 +14,22 @@ export function turn(path: Path, degrees: number, about: Point = [0, 0]): Path {
   })
 }
 
-/** The path mirrored left to right at the vertical line `x = axis`. */
+/** At the vertical line `x = axis`. */
 export function mirror(path: Path, axis = 0): Path {
   return mapPoints(path, ([x, y]) => [2 * axis - x, y], 1, true)
 }
 
-/** The path mirrored top to bottom at the horizontal line `y = axis`. */
+/** At the horizontal line `y = axis`. */
 export function flip(path: Path, axis = 0): Path {
   return mapPoints(path, ([x, y]) => [x, 2 * axis - y], 1, true)
 }
 
-/** The path enlarged `factor` times about the origin, then moved: how a detail is drawn at its own scale. */
+/** Scales about the origin, then moves, for details at their own scale. */
 export function enlarge(path: Path, factor: number, to: Point = [0, 0]): Path {
   return mapPoints(path, ([x, y]) => [x * factor + to[0], y * factor + to[1]], factor)
 }
 
-/** Copies of the path turned evenly around the origin. */
+/** Copies spaced evenly around the origin. */
 export function around(path: Path, count: number, startDegrees = 0): Path[] {
   return Array.from({ length: count }, (_, index) => turn(path, startDegrees + (index * 360) / count))
 }

@@ -1,7 +1,7 @@
-/** A point in millimetres: x to the right, y downwards, as on the page. */
+/** In millimetres, y downwards. */
 export type Point = readonly [x: number, y: number]
 
-/** One absolute pen move. Arcs are always circular, so they survive turning and uniform scaling. */
+/** Arcs are circular, so that they survive turning and uniform scaling. */
 export type Command =
   | readonly ['M' | 'L', number, number]
   | readonly ['Q', number, number, number, number]
@@ -11,34 +11,31 @@ export type Command =
 
 export type Path = readonly Command[]
 
-/** The point at `radius` from a centre; degrees run clockwise on the page from three o'clock. */
+/** Degrees run clockwise from three o'clock. */
 export function polar(centre: Point, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)]
 }
 
-/** The point a fraction `t` of the way from `a` to `b`. */
 export function between(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 }
 
-/** Distance between two points. */
 export function distance(a: Point, b: Point): number {
   return Math.hypot(b[0] - a[0], b[1] - a[1])
 }
 
-/** Direction from `a` to `b` in degrees, as `polar` takes them. */
+/** In degrees, as for `polar`. */
 export function heading(a: Point, b: Point): number {
   return (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI
 }
 
-/** A closed circle. */
 export function circle(centre: Point, radius: number): Path {
   const [x, y] = centre
   return [['M', x - radius, y], ['A', radius, 0, 1, x + radius, y], ['A', radius, 0, 1, x - radius, y], ['Z']]
 }
 
-/** An open arc from one angle to another; the smaller angle comes first and it runs clockwise. */
+/** Clockwise, from the smaller angle. */
 export function arc(centre: Point, radius: number, fromDegrees: number, toDegrees: number): Path {
   const start = polar(centre, radius, fromDegrees)
   const end = polar(centre, radius, toDegrees)
@@ -48,27 +45,23 @@ export function arc(centre: Point, radius: number, fromDegrees: number, toDegree
   ]
 }
 
-/** An open line through the points. */
 export function polyline(...points: Point[]): Path {
   return points.map(([x, y], index): Command => [index === 0 ? 'M' : 'L', x, y])
 }
 
-/** A closed outline through the points. */
 export function polygon(...points: Point[]): Path {
   return [...polyline(...points), ['Z']]
 }
 
-/** A rectangle by its corner and size. */
 export function rect(x: number, y: number, width: number, height: number): Path {
   return polygon([x, y], [x + width, y], [x + width, y + height], [x, y + height])
 }
 
-/** A rectangle with rounded corners. */
 export function softRect(x: number, y: number, width: number, height: number, radius: number): Path {
   return rounded(radius, [x, y], [x + width, y], [x + width, y + height], [x, y + height])
 }
 
-/** A closed outline through the points whose corners are rounded by at most `radius`. */
+/** Corner radii are at most `radius`. */
 export function rounded(radius: number, ...points: Point[]): Path {
   const path: Command[] = []
   points.forEach((corner, index) => {
@@ -86,13 +79,12 @@ function reach(radius: number, corner: Point, other: Point): number {
   return length === 0 ? 0 : Math.min(0.5, radius / length)
 }
 
-/** A smooth open curve through the points (Catmull-Rom). */
+/** Catmull-Rom. */
 export function curve(...points: Point[]): Path {
   const [first = [0, 0]] = points
   return [['M', ...first], ...through(points, (i) => points[Math.max(0, Math.min(points.length - 1, i))] ?? first)]
 }
 
-/** A smooth closed curve through the points. */
 export function closedCurve(...points: Point[]): Path {
   const [first = [0, 0]] = points
   const around = (i: number): Point => points.at(i % points.length) ?? first
@@ -113,7 +105,7 @@ function through(points: readonly Point[], at: (index: number) => Point): Comman
   })
 }
 
-/** The outline of a rod from `a` to `b` with round ends of the given radii. */
+/** A rod from `a` to `b` with round ends. */
 export function slot(a: Point, b: Point, radiusA: number, radiusB = radiusA): Path {
   const along = heading(a, b)
   const lean = (Math.acos(Math.max(-1, Math.min(1, (radiusA - radiusB) / (distance(a, b) || 1)))) * 180) / Math.PI
@@ -126,7 +118,7 @@ export function slot(a: Point, b: Point, radiusA: number, radiusB = radiusA): Pa
   ]
 }
 
-/** The outline of a straight tube from `a` to `b`, square at both ends, of the given widths. */
+/** A straight tube with square ends. */
 export function tube(a: Point, b: Point, widthA: number, widthB = widthA): Path {
   const along = heading(a, b)
   return polygon(

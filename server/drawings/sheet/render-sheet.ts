@@ -14,13 +14,10 @@ export interface Caption {
 export type DrawingVariant = 'plain' | 'dimensioned' | 'compact'
 
 const LARGE: Frame = { width: 480, height: 360, firstGap: 20, levelGap: 22, leaderGap: 32 }
-/** As wide as a phone shows it: there a unit is about a pixel, so that figures keep their size. */
+/** On a phone a unit is about a pixel, so that labels keep their size. */
 const SMALL: Frame = { width: 340, height: 280, firstGap: 18, levelGap: 20, leaderGap: 18 }
 
-/**
- * The sheet as an SVG document: fitted and centred, with its dimension lines unless it is plain, on smaller paper when
- * compact.
- */
+/** Fitted and centred SVG, with dimensions unless plain, on smaller paper when compact. */
 export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVariant): string {
   const frame = variant === 'compact' ? SMALL : LARGE
   const dimensions = variant === 'plain' ? [] : sheet.dimensions
@@ -83,7 +80,7 @@ function placeInFrame(bounds: Bounds, margins: Margins, frame: Frame): Placement
   }
 }
 
-/** A figure is not crossed by a line of the part: where labels stand the part is left out. */
+/** Leaves the part out where labels stand. */
 function besideLabels(part: string, laid: readonly Laid[], id: string, frame: Frame): string {
   if (laid.length === 0) return part
   const outside = wholePage(frame) + pathData(laid.map(({ label }) => boxPath(labelBox(label))))
@@ -142,7 +139,7 @@ function footer(sku: string, isMeasured: boolean, { height }: Frame): string {
   return `<text class="f" x="14" y="${height - 10}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${xmlText(text)}</text>`
 }
 
-/** Ids must differ between drawings, in case two of them are ever put into one page. */
+/** Unique ids, in case two drawings share a page. */
 function idFrom(sku: string): string {
   return `k${sku.replace(/[^A-Za-z0-9-]/g, '').slice(0, 24)}-`
 }

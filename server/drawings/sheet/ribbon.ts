@@ -1,6 +1,6 @@
 import { type Command, curve, distance, heading, type Path, type Point, polar } from './path.ts'
 
-/** The outline of a bent tube along a smooth line; widths are given at its points, or one for all. */
+/** A bent tube along a smooth line, with one width or one per point. */
 export function ribbon(points: readonly Point[], widths: number | readonly number[]): Path {
   const left: Point[] = []
   const right: Point[] = []
@@ -16,7 +16,7 @@ export function ribbon(points: readonly Point[], widths: number | readonly numbe
   return [...curve(...left), ...back, ['Z']]
 }
 
-/** The S-shaped line that says a long part is drawn shortened here. */
+/** The S-shaped break of a shortened part. */
 export function breakLine(from: Point, to: Point): Path {
   const along = heading(from, to)
   const swing = distance(from, to) * 0.28

@@ -1,10 +1,7 @@
 import { LABEL_SIZE } from './label-width.ts'
 
-/**
- * Ink, dimension grey and the signal colour in both themes. A drawing shown by an `<img>` follows the `color-scheme`
- * of the element around it. Contrast on white and on #14181b: ink 16:1 and 14:1, grey 5.6:1 and 7.2:1, signal line
- * 3.8:1 and 6.2:1, signal figures 5.5:1 and 7.6:1. Lines keep their width at any size; thumbnails leave out detail.
- */
+// Colours in both themes; a drawing in `<img>` follows the element's `color-scheme`. Contrast on white and #14181b: ink
+// 16:1 and 14:1, grey 5.6:1 and 7.2:1, signal line 3.8:1 and 6.2:1, signal text 5.5:1 and 7.6:1.
 const style = `:root{color-scheme:light dark;--i:#18222b;--g:#5d6a74;--a:#e8500a;--f:#bb3f06}
 @media(prefers-color-scheme:dark){:root{--i:#e3e9ed;--g:#98a6b0;--a:#ff6a1f;--f:#ff8a4d}}
 path{fill:none;stroke:var(--i);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round;vector-effect:non-scaling-stroke}
@@ -21,7 +18,7 @@ text.m{fill:var(--f);font-weight:600}.f{font-size:11px}
 const hatch =
   '<pattern id="x" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="x" d="M0 0l0 5"/></pattern>'
 
-/** Wraps marks into a whole document of that many drawing units. The title must be escaped already. */
+/** The title must be escaped already. */
 export function onePage(title: string, { width, height }: { width: number; height: number }, marks: string): string {
   const defs = marks.includes('class="s"') ? `<defs>${hatch}</defs>` : ''
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img"><title>${title}</title><style>${style}</style>${defs}${marks}</svg>\n`

@@ -2,7 +2,7 @@ import type { Path, Point } from './path.ts'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
-/** The one dimension that names the part is drawn in the signal colour. */
+/** The main dimension has the signal colour. */
 export type Weight = 'main' | 'plain'
 
 export type Dimension =
@@ -13,7 +13,7 @@ export type Dimension =
 
 export type Ink = 'outline' | 'thin' | 'hidden' | 'centre'
 
-/** A closed, faintly toned shape. `covers` hides what was drawn before it; `hatched` marks a cut through material. */
+/** A toned shape. `covers` hides what is below; `hatched` marks a section. */
 export interface Shape {
   readonly paths: readonly Path[]
   readonly covers: boolean
@@ -21,28 +21,28 @@ export interface Shape {
   readonly after: Lines
 }
 
-/** Strokes by ink. A new set begins at each covering shape, so that later lines lie above it. */
+/** A new set starts at each covering shape, to lie above it. */
 export type Lines = Record<Ink, Path[]>
 
-/** What a drawer draws on: millimetres in, no idea of the frame, the scale or the theme. */
+/** A drawer's canvas: millimetres, independent of frame, scale and theme. */
 export class Sheet {
   readonly shapes: Shape[] = []
   readonly dimensions: Dimension[] = []
   readonly below: Lines = noLines()
-  /** Points that the drawing leaves room for, so that parts of one kind are drawn to one scale. */
+  /** Points to leave room for, so that similar parts share a scale. */
   readonly room: Point[] = []
 
-  /** Closed outlines of one piece; where they overlap (holes) the tone is left out. */
+  /** Overlapping outlines are holes. */
   body(...paths: Path[]): void {
     this.add(paths, false, false)
   }
 
-  /** Like `body`, and hides everything drawn before within its first outline. */
+  /** Hides everything below its first outline. */
   over(...paths: Path[]): void {
     this.add(paths, true, false)
   }
 
-  /** A cut through material, hatched. */
+  /** Hatched. */
   section(...paths: Path[]): void {
     this.add(paths, false, true)
   }
@@ -59,32 +59,27 @@ export class Sheet {
     this.lines().hidden.push(...paths)
   }
 
-  /** Axes and pitch circles. They do not count for the size of the drawing. */
+  /** Axes and pitch circles, not counted in the bounds. */
   centre(...paths: Path[]): void {
     this.lines().centre.push(...paths)
   }
 
-  /**
-   * A dimension line with its figure: level 1 next to the part, 2 farther out, 0 close to its own points. No text, no
-   * line.
-   */
+  /** A dimension line: level 1 beside the part, 2 farther out, 0 at its own points. Empty text draws nothing. */
   span(text: string, side: Side, from: Point, to: Point, level = 1, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'span', text, side, from, to, level, weight })
   }
 
-  /** A dimension line along two points that are level in neither direction, so many millimetres away from them. */
+  /** A dimension along slanted points, `away` millimetres off. */
   aligned(text: string, side: Side, from: Point, to: Point, away: number, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'aligned', text, side, from, to, away, weight })
   }
 
-  /** A note at the side with an arrow to a point. `drop` moves the note down by so many drawing units. */
+  /** A note at the side with an arrow; `drop` in drawing units. */
   leader(text: string, side: 'left' | 'right', at: Point, drop = 0, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'leader', text, side, at, drop, weight })
   }
 
-  /**
-   * A note with an arrow to a point, its text so many drawing units away, where the drawer knows the sheet is empty.
-   */
+  /** A note with an arrow at an offset in drawing units. */
   note(text: string, at: Point, dx: number, dy: number, weight: Weight = 'plain'): void {
     if (text !== '') this.dimensions.push({ kind: 'note', text, at, dx, dy, weight })
   }

@@ -1,6 +1,6 @@
 import type { Path } from './path.ts'
 
-/** How millimetres become drawing units: multiplied by `scale`, then moved. */
+/** Scale, then offset. */
 export interface Placement {
   readonly scale: number
   readonly dx: number
@@ -9,10 +9,7 @@ export interface Placement {
 
 export const onPage: Placement = { scale: 1, dx: 0, dy: 0 }
 
-/**
- * The `d` attribute for the paths. Points are rounded to a tenth and written as steps from the last rounded point,
- * which is half the bytes of absolute ones and lets no rounding error add up.
- */
+/** Relative steps between rounded points: half the bytes, and no accumulated error. */
 export function pathData(paths: readonly Path[], place: Placement = onPage): string {
   return paths.map((path) => onePath(path, place)).join('')
 }
@@ -59,12 +56,11 @@ function joined(start: string, values: readonly number[]): string {
   )
 }
 
-/** Rounds to a tenth, as drawings write figures. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Text made safe for an XML document: characters that XML 1.0 forbids are dropped, markup is escaped. */
+/** Escapes markup and drops characters that XML 1.0 forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

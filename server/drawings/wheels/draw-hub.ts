@@ -9,7 +9,7 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 const flangeMm = 3.2
 const freehubMm = 36
 
-/** The hub from the side, axle lying, and both of its ends below. */
+/** Side view, and both ends. */
 export const drawHub: Drawer = (sheet, measures) => {
   const old = measures.amount('overLocknutMm', 100, 60, 200)
   const rear = measures.text('freehub') !== ''

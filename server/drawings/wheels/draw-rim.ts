@@ -5,7 +5,7 @@ import { circle, type Path, type Point, polar, polygon, polyline, rounded } from
 
 const flangeMm = 6
 
-/** The hoop from the side; its profile, enlarged, in the empty middle. */
+/** The hoop, with its enlarged profile in the middle. */
 export const drawRim: Drawer = (sheet, measures) => {
   const seat = measures.amount('beadSeatMm', 622, 200, 700) / 2
   const depth = measures.amount('depthMm', 24, 12, 90)
@@ -41,7 +41,7 @@ export const drawRim: Drawer = (sheet, measures) => {
   sheet.leader(measures.say('holes', '', ' holes'), 'left', polar([0, 0], inner, 205), -30)
 }
 
-/** Outer contour and hollow of the profile: bead seat at y = 0, hub below. */
+/** Outer contour and hollow: bead seat at y = 0, hub below. */
 function profile(width: number, inside: number, depth: number): [Path, Path] {
   const [w, i] = [width / 2, inside / 2]
   const floor = depth - flangeMm

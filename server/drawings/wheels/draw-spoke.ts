@@ -8,7 +8,7 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 const detailRadius = 62
 const headFactor = 6.5
 
-/** The spoke in full, and both of its ends enlarged below. */
+/** The spoke, and both ends enlarged. */
 export const drawSpoke: Drawer = (sheet, measures) => {
   const length = measures.amount('lengthMm', 290, 160, 320)
   const gauge = measures.amount('gaugeMm', 2, 1.4, 3.4)

@@ -6,7 +6,7 @@ import { circle, type Path, type Point, polar, polyline, rect } from '#server/dr
 
 const beadDegrees = 52
 
-/** The tyre from the side with its tread; the section, enlarged, in the middle. */
+/** Side view, with the enlarged section in the middle. */
 export const drawTyre: Drawer = (sheet, measures, part) => {
   const seat = measures.amount('beadSeatMm', 622, 200, 700) / 2
   const width = measures.amount('widthMm', 40, 18, 130)

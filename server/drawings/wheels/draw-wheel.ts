@@ -5,7 +5,7 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 const rimMm = 18
 
-/** A built wheel as it is sold: rim, crossed spokes, hub. */
+/** Rim, crossed spokes and hub. */
 export const drawWheel: Drawer = (sheet, measures) => {
   const seat = measures.amount('beadSeatMm', 622, 200, 700) / 2
   const outer = seat + 6
@@ -17,7 +17,6 @@ export const drawWheel: Drawer = (sheet, measures) => {
   sheet.leader(measures.say('holes', '', ' spokes'), 'left', polar([0, 0], seat * 0.6, 205), -30)
 }
 
-/** A wheel with its tyre, anywhere on a sheet. */
 export function wheelFrom(sheet: Sheet, centre: Point, radius: number, mountain: boolean, spokes: number): void {
   const seat = radius - (mountain ? 52 : 32)
   sheet.body(circle(centre, radius), circle(centre, seat - rimMm))
@@ -25,7 +24,7 @@ export function wheelFrom(sheet: Sheet, centre: Point, radius: number, mountain:
   spokesAndHub(sheet, centre, seat, spokes)
 }
 
-/** Spokes cross as in a tangential build. */
+/** Tangential spokes. */
 function spokesAndHub(sheet: Sheet, centre: Point, seat: number, spokes: number): void {
   const half = Math.round(spokes / 2)
   const lines: Path[] = []

@@ -9,30 +9,27 @@ import type { ApiDocument } from './open-api.ts'
 
 type Described = { publicUrl: string; sessionCookie: string; authEndpoints: AuthEndpoints }
 
-/**
- * Everything that the shop answers under `/api`, as an OpenAPI document. Read off the contract, so it can't fall
- * behind.
- */
+/** The OpenAPI document of `/api`, derived from the contract. */
 export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Described): ApiDocument {
   return {
     openapi: '3.1.1',
     info: {
       title: 'Parts Manufacture',
       version: '1',
-      summary: 'The calls of the shop',
+      summary: 'The shop’s operations',
       description: WORDS.join('\n\n'),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: new URL('/api', publicUrl).href, description: 'This shop' }],
     tags: [
-      { name: ANYONE, description: 'Calls that need no sign-in.' },
-      { name: SIGNED_IN, description: 'Calls of customers about what is their own.' },
-      { name: ADMINISTRATORS, description: 'Calls of administrators. The role is looked up at every call.' },
+      { name: ANYONE, description: 'Operations without sign-in.' },
+      { name: SIGNED_IN, description: 'Operations of customers on their own data.' },
+      { name: ADMINISTRATORS, description: 'Operations of administrators. The role is checked on every request.' },
       {
         name: SIGNING_IN,
-        description: 'Accounts, passwords, second factors and sessions. They set or read the session cookie.',
+        description: 'Accounts, passwords, second factors and sessions, using the session cookie.',
       },
-      { name: MACHINES, description: 'Calls of other machines.' },
+      { name: MACHINES, description: 'Webhooks.' },
     ],
     paths: mergePaths(contractPaths(), WEBHOOK_PATHS, describeSigningIn(authEndpoints)),
     components: {
@@ -42,14 +39,13 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description:
-            'The `token` that `PUT /user/{email}` answers. It holds for ten minutes, and ends with its session.',
+          description: 'The `token` from `PUT /user/{email}`. Valid for ten minutes, and only as long as its session.',
         },
         sessionCookie: {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'Set by signing in. What it authorises to change has to come from a page of this shop.',
+          description: 'Set by signing in. Writes with it must come from a page of this shop.',
         },
         providerSignature: {
           type: 'apiKey',
@@ -64,10 +60,10 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
 
 const WORDS = [
   'Sign in with `POST /auth/sign-in/email`, then ask `PUT /user/{email}` for an access token and send it as `Authorization: Bearer …`.',
-  'Bodies are JSON of at most 64 KiB. A member, or a parameter of the query, that is not named here is refused.',
-  'Lists are paged: `limit` says how many rows, the `Link` header leads to the next page, `X-Total-Count` counts them all.',
-  'Prices are dollars with at most two decimals. Moments are UTC, as RFC 3339 writes them.',
-  'Every failure is a problem document (RFC 9457) whose `type` says which one; a new member may come to any answer.',
+  'Bodies are JSON of at most 64 KiB. Unknown fields and query parameters are refused.',
+  'Lists are paged: `limit` sets the page size, the `Link` header leads to the next page, `X-Total-Count` is the total.',
+  'Prices are dollars with at most two decimals. Times are UTC (RFC 3339).',
+  'Errors are problem documents (RFC 9457), distinguished by `type`. Responses may gain fields.',
 ]
 
 function contractPaths(): ApiDocument['paths'] {
@@ -79,7 +75,7 @@ function contractPaths(): ApiDocument['paths'] {
   )
 }
 
-/** Several methods may answer at one path. */
+/** A path may have several methods. */
 function mergePaths(...sets: ApiDocument['paths'][]): ApiDocument['paths'] {
   const merged: ApiDocument['paths'] = {}
   for (const set of sets) {

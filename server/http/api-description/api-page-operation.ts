@@ -12,7 +12,6 @@ const PROOFS: Record<string, string> = {
 
 type Placed = { path: string; method: string; operation: ApiOperation }
 
-/** One call: what it is for, who may make it, what it takes and what it answers. */
 export function operationSection({ path, method, operation }: Placed): SafeHtml {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation
   const { '200': good, ...failures } = responses
@@ -21,7 +20,7 @@ export function operationSection({ path, method, operation }: Placed): SafeHtml 
   return html`<article class="call" id="${operationId}">
 <h3><span class="method">${method.toUpperCase()}</span> <code>${path}</code></h3>
 <p>${summary}.</p>
-<p class="quiet">${inlineCode(description ?? '')} ${proofs.length > 0 ? `Proof: ${proofs.join(' or ')}.` : 'No proof is needed.'}</p>
+<p class="quiet">${inlineCode(description ?? '')} ${proofs.length > 0 ? `Proof: ${proofs.join(' or ')}.` : 'No authentication.'}</p>
 ${parameters.length > 0 ? titled('Takes', fieldsTable(`Parameters of ${operationId}`, parameters.map(parameterField))) : NOTHING}
 ${body ? titled('Body', schemaBlock(body, `Body of ${operationId}`)) : NOTHING}
 ${good ? titled('Answers 200', answerBlock(good, operationId)) : NOTHING}
@@ -47,7 +46,7 @@ function answerBlock({ headers = {}, content = {} }: ApiAnswer, operationId: str
   }`
 }
 
-/** A named thing by its name with the way to it, a list by what it lists, anything else by its fields. */
+/** Named schemas as links, lists by their item, others by their fields. */
 function schemaBlock(schema: JsonSchema, caption: string, type = 'application/json'): SafeHtml {
   const fields = fieldsOf(schema)
   if (schema.type === 'object' && fields.length > 0) return fieldsTable(caption, fields)

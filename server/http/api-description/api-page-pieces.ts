@@ -4,13 +4,12 @@ import type { Field } from './schema-fields.ts'
 
 const NAMES = new RegExp(`\\b(${Object.keys(NAMED_SCHEMAS).join('|')})\\b`)
 
-/** A text in which what stands between backticks is code. */
+/** Backticks mark code. */
 export function inlineCode(text: string): SafeHtml {
   const pieces = text.split('`').map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`))
   return html`${pieces}`
 }
 
-/** A type in words, the name of a thing leading to it. */
 export function thing(type: string): SafeHtml {
   const name = NAMES.exec(type)?.[1]
   if (name === undefined) return html`${type}`
@@ -18,7 +17,7 @@ export function thing(type: string): SafeHtml {
   return html`${before}<a href="#thing-${name}">${name}</a>${after}`
 }
 
-/** Fields as a table; on a phone each row is a block. */
+/** On a phone each row is a block. */
 export function fieldsTable(caption: string, fields: readonly Field[]): SafeHtml {
   return html`<table>
 <caption>${caption}</caption>

@@ -1,7 +1,4 @@
-/**
- * The page's look: the shop's paper, ink and lines, by day and by night, in the reader's own face. No file of the built
- * pages is needed for it.
- */
+/** Self-contained styles in the shop's colours, without the built pages' files. */
 export const API_PAGE_STYLE = `
 :root {
   color-scheme: light dark;

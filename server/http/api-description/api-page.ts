@@ -7,10 +7,7 @@ import { fieldsOf } from './schema-fields.ts'
 
 type Placed = { path: string; method: string; operation: ApiOperation }
 
-/**
- * The description of the API as a page: one HTML file without a script, everything open, so that the browser's search
- * finds it.
- */
+/** One HTML page without scripts, fully expanded so that browser search works. */
 export function apiPage(document: ApiDocument): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
@@ -30,7 +27,7 @@ export function apiPage(document: ApiDocument): string {
 <style>${new SafeHtml(API_PAGE_STYLE)}</style>
 </head>
 <body>
-<a class="skip" href="#calls">Skip to the calls</a>
+<a class="skip" href="#calls">Skip to the operations</a>
 <header>
 <p class="brand"><a href="/">${title}</a></p>
 <h1>The shop’s API</h1>
@@ -40,7 +37,7 @@ export function apiPage(document: ApiDocument): string {
 <nav aria-label="Calls">${groups.map(contents)}${schemaContents(document)}</nav>
 <main id="calls" tabindex="-1">
 <section class="words">${description.split('\n\n').map((paragraph) => html`<p>${inlineCode(paragraph)}</p>`)}
-<p>Every address stands below <code>${document.servers[0]?.url ?? '/api'}</code>.</p></section>
+<p>Every path is under <code>${document.servers[0]?.url ?? '/api'}</code>.</p></section>
 ${groups.map(
   (group) => html`<section aria-labelledby="${anchorOf(group.name)}">
 <h2 id="${anchorOf(group.name)}">${group.name}</h2>
@@ -48,7 +45,7 @@ ${groups.map(
 ${group.operations.map((placed) => operationSection(placed))}</section>`,
 )}
 <section aria-labelledby="things"><h2 id="things">Things</h2>
-<p class="quiet">What several answers hold.</p>
+<p class="quiet">Shared by several responses.</p>
 ${Object.entries(document.components.schemas).map(
   ([name, schema]) =>
     html`<article class="call" id="thing-${name}"><h3>${name}</h3>${fieldsTable(`Fields of ${name}`, fieldsOf(schema))}</article>`,

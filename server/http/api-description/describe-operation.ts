@@ -8,7 +8,6 @@ export const ANYONE = 'Anyone'
 export const SIGNED_IN = 'Signed in'
 export const ADMINISTRATORS = 'Administrators'
 
-/** An operation of the contract as OpenAPI has it. */
 export function describeOperation(name: string, operation: OperationShape): ApiOperation {
   const { access, credential, params, query, body, summary, section, problems = [] } = operation
   const parameters = [
@@ -28,7 +27,7 @@ export function describeOperation(name: string, operation: OperationShape): ApiO
   }
 }
 
-/** A body of JSON. One whose members may all be left out may be left out itself. */
+/** Optional when all members are. */
 export function jsonBody(body: z.ZodType): NonNullable<ApiOperation['requestBody']> {
   const content = { 'application/json': { schema: jsonSchema(body, 'input') } }
   return { required: !body.safeParse({}).success, content }
@@ -39,9 +38,7 @@ function fileBody({ contentTypes }: NonNullable<OperationShape['upload']>): NonN
   return { required: true, content: Object.fromEntries(contentTypes.map((type) => [type, { schema }])) }
 }
 
-/**
- * The members of a strict object as parameters. What the shop reads a text into (a whole number, say) is what is named.
- */
+/** Of a strict object; types as parsed (a whole number, say). */
 export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): ApiParameter[] {
   const sent = jsonSchema(schema, 'input')
   const read = jsonSchema(schema, 'output')
@@ -60,8 +57,8 @@ export function parametersOf(schema: z.ZodType, place: 'path' | 'query'): ApiPar
 }
 
 const PARAMETER_WORDS: Record<string, string> = {
-  limit: 'How many rows of the list at most; 100 unless named',
-  cursor: 'Where the list goes on: taken from a Link header',
+  limit: 'Page size; 100 by default',
+  cursor: 'Cursor of a page, from a Link header',
 }
 
 const IDEMPOTENCY_KEY: ApiParameter = {
@@ -69,28 +66,28 @@ const IDEMPOTENCY_KEY: ApiParameter = {
   in: 'header',
   required: false,
   description:
-    'Chosen by the caller for one request. Sent again with the same body, it gets the first answer and does nothing twice',
+    'Unique per request, chosen by the caller. Repeating the request returns the first response without doing it again',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 }
 
 const LIST_HEADERS = {
   Link: {
-    description: 'The next page’s address (RFC 8288): `<…>; rel="next"`. Absent on the last page',
+    description: 'Link to the next page (RFC 8288): `<…>; rel="next"`. Absent on the last page',
     schema: { type: 'string' },
   },
-  'X-Total-Count': { description: 'How many rows the whole list has', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'Total number of rows', schema: { type: 'integer' } },
 }
 
 const LINK_BOTH_WAYS = {
   description:
-    'The addresses of the next page and of the one before (RFC 8288): `<…>; rel="next", <…>; rel="prev"`. Each is absent where there is none',
+    'Links to the next and previous pages (RFC 8288): `<…>; rel="next", <…>; rel="prev"`. Absent where there is none',
   schema: { type: 'string' },
 }
 
 function goodAnswer({ output, paged, turnsBack, responds }: OperationShape): ApiAnswer {
   if (responds === 'csv') return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
   return {
-    description: paged ? 'One page of the list' : 'Done',
+    description: paged ? 'A page of the list' : 'Done',
     ...(paged && { headers: { ...LIST_HEADERS, Link: turnsBack ? LINK_BOTH_WAYS : LIST_HEADERS.Link } }),
     content: { 'application/json': { schema: jsonSchema(output, 'output') } },
   }
@@ -109,7 +106,7 @@ function tagOf({ kind }: Access): string {
 
 function who(access: Access): string {
   const orAdmin = 'orAdmin' in access && access.orAdmin ? ', or an administrator' : ''
-  if (access.kind === 'self') return `For the account of that email${orAdmin}.`
-  if (access.kind === 'owner') return `For the account that owns it${orAdmin}; to others it does not exist.`
-  return { public: 'For anyone.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
+  if (access.kind === 'self') return `For the account with that email${orAdmin}.`
+  if (access.kind === 'owner') return `For the account that owns it${orAdmin}; others get 404.`
+  return { public: 'Public.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
 }

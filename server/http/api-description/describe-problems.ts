@@ -2,10 +2,7 @@ import type { OperationShape } from '#contract/operation.ts'
 import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
 import type { ApiAnswer } from './open-api.ts'
 
-/**
- * The refusals that the front door itself may give to an operation of this shape (contract/operation.ts leaves them
- * out).
- */
+/** The implied refusals of an operation (contract/operation.ts leaves them out). */
 export function doorProblems(operation: OperationShape): ProblemKind[] {
   const { access, credential, method, params, query, body, idempotent } = operation
   const takesCookie = credential !== 'bearer' && access.kind !== 'public'
@@ -26,7 +23,7 @@ export function doorProblems(operation: OperationShape): ProblemKind[] {
   ]
 }
 
-/** One answer for each status that these refusals have; each names the `type`s that come with it. */
+/** One answer per status, naming its `type`s. */
 export function problemAnswers(kinds: readonly ProblemKind[]): Record<string, ApiAnswer> {
   const byStatus = Map.groupBy(new Set(kinds), (kind) => PROBLEMS[kind].status)
   return Object.fromEntries(
@@ -36,7 +33,7 @@ export function problemAnswers(kinds: readonly ProblemKind[]): Record<string, Ap
         description: ofStatus.map((kind) => `${PROBLEMS[kind].title} (\`${kind}\`)`).join('. '),
         ...((status === 429 || status === 503) && {
           headers: {
-            'Retry-After': { description: 'Seconds until it is worth trying again', schema: { type: 'integer' } },
+            'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer' } },
           },
         }),
         content: {

@@ -6,7 +6,7 @@ import type { ApiDocument, ApiOperation } from './open-api.ts'
 
 export const SIGNING_IN = 'Signing in'
 
-/** The calls of signing up and in. Those that a browser opens as a page are no calls. */
+/** Without those that browsers open as pages. */
 export function describeSigningIn(endpoints: AuthEndpoints): ApiDocument['paths'] {
   const calls = Object.entries(endpoints).filter(([, { page }]) => page === undefined)
   return Object.fromEntries(
@@ -17,7 +17,7 @@ export function describeSigningIn(endpoints: AuthEndpoints): ApiDocument['paths'
   )
 }
 
-/** Those that work without a session; all others belong to the signed-in account. */
+/** Usable without a session. */
 const WITHOUT_SESSION = /^\/(sign-in|sign-up|get-session|request-password-reset|reset-password|verify-email)/
 
 function describeEndpoint(path: string, { method, body, query, output }: AuthEndpoint): ApiOperation {

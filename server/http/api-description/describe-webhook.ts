@@ -3,16 +3,15 @@ import { problemAnswers } from './describe-problems.ts'
 import { jsonSchema } from './json-schema.ts'
 import type { ApiDocument } from './open-api.ts'
 
-export const MACHINES = 'Between machines'
+export const MACHINES = 'Webhooks'
 
-/** The one call that is no operation: its body must stay as it came, because it is signed. */
+/** Not an operation, because its signed body must stay unparsed. */
 export const WEBHOOK_PATHS: ApiDocument['paths'] = {
   '/stripe/webhook': {
     post: {
       operationId: 'takePaymentEvent',
-      summary: 'An event of the payment provider',
-      description:
-        'For the payment provider. The signature is checked over the raw bytes; an event that was stored is answered 200.',
+      summary: 'Receive an event from the payment provider',
+      description: 'For the payment provider. The signature covers the raw body; 200 means that the event is stored.',
       tags: [MACHINES],
       security: [{ providerSignature: [] }],
       requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },

@@ -3,18 +3,17 @@ import { NAMED_SCHEMAS } from './named-schemas.ts'
 import type { JsonSchema } from './open-api.ts'
 
 const COMPONENTS = '#/components/schemas/'
-/** Regular expressions that only say over again what these formats say. */
+/** Patterns that only repeat these formats. */
 const SELF_EXPLAINING = new Set(['uuid', 'date-time', 'uri'])
 
 const named = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(NAMED_SCHEMAS)) named.add(schema, { id })
 
-/** The JSON Schema of what is sent (`input`) or answered (`output`); schemas that have a name are referred to. */
+/** `input` for requests, `output` for answers; named schemas are referenced. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return withoutFrame(z.toJSONSchema(schema, { ...options, io }))
 }
 
-/** The JSON Schemas of everything that has a name. */
 export function namedJsonSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(named, { ...options, io: 'output', uri: (id) => COMPONENTS + id })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutFrame(schema)]))
@@ -31,7 +30,7 @@ const options = {
   },
 } as const
 
-/** A schema within a document: no dialect or id of its own, and its references lead to the document's components. */
+/** Without `$schema` and `$id`; references point into the document's components. */
 function withoutFrame(schema: object): JsonSchema {
   const { $schema: _, $id: __, $defs: ___, id: ____, ...rest } = schema as JsonSchema
   return JSON.parse(JSON.stringify(rest).replaceAll('"#/$defs/', `"${COMPONENTS}`))

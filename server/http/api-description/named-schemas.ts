@@ -8,7 +8,7 @@ import { problemSchema } from '#contract/problem-schema.ts'
 import { reviewSchema } from '#contract/reviews/reviews.ts'
 import { shopSettingsSchema } from '#contract/shop/settings.ts'
 
-/** What the API's description calls by a name, because several answers hold it or people know it by that name. */
+/** Schemas that the API description names, because several answers share them. */
 export const NAMED_SCHEMAS = {
   Part: partSchema,
   Review: reviewSchema,

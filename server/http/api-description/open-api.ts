@@ -1,7 +1,6 @@
-/** A JSON Schema of the 2020-12 dialect, which is OpenAPI 3.1's own. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = { [keyword: string]: unknown }
 
-/** One value in the path, the query or a header. */
 export type ApiParameter = {
   name: string
   in: 'path' | 'query' | 'header'
@@ -13,14 +12,13 @@ export type ApiParameter = {
 type Content = Record<string, { schema: JsonSchema }>
 export type ApiAnswer = { description: string; headers?: Record<string, object>; content?: Content }
 
-/** One operation, as far as this shop uses OpenAPI's Operation Object. */
+/** The subset of OpenAPI's Operation Object in use. */
 export type ApiOperation = {
   operationId: string
   summary: string
   description?: string
   tags: [string]
-  /** Each entry is one way to prove who is asking; none at all means that anyone may. */
-  security: Record<string, []>[]
+  security: Record<string, []>[] // Alternatives; empty means public
   parameters?: ApiParameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, ApiAnswer>

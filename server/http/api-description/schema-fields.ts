@@ -1,9 +1,9 @@
 import type { JsonSchema } from './open-api.ts'
 
-/** One line of a table of fields. `path` leads to it: `items[].price`. */
+/** `path` such as `items[].price`. */
 export type Field = { path: string; type: string; required: boolean; words: string }
 
-/** A schema in a few words: `text`, `whole number, at least 1`, `list of Part`. */
+/** A type in words: `whole number, at least 1`, `list of Part`. */
 export function typeWords(schema: JsonSchema): string {
   if (typeof schema.$ref === 'string') return nameOf(schema.$ref)
   if ('const' in schema) return JSON.stringify(schema.const)
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   null: 'null',
 }
 
-/** What a schema demands besides its type: `1 to 200`, `at most 500 characters`. */
+/** Constraints in words: `1 to 200`, `at most 500 characters`. */
 export function limitWords(schema: JsonSchema): string {
   const { minimum: min, maximum: max, minLength, maxLength, pattern, maxItems } = schema
   return [
@@ -43,7 +43,7 @@ function range(min: unknown, max: unknown, unit: string): string {
   return max === undefined ? '' : `at most ${max}${unit}`
 }
 
-/** The fields of an object or of a list's objects, those of objects within them too; named schemas stay a name. */
+/** Nested fields included; named schemas stay names. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   if (schema.type === 'array') return fieldsOf((schema.items ?? {}) as JsonSchema, `${prefix}[]`)
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined

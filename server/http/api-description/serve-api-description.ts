@@ -9,14 +9,12 @@ type Described = { publicUrl: string; identity: Pick<Identity, 'endpoints' | 'se
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/**
- * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both are made once, when somebody first asks.
- */
+/** `GET /api/openapi.json` and `GET /api/docs`, generated on first use. */
 export function serveApiDescription(server: FastifyInstance, { publicUrl, identity }: Described): void {
   const { endpoints: authEndpoints, sessionCookie } = identity
   const document = once(() => apiDocument({ publicUrl, sessionCookie, authEndpoints }))
   serve('/api/openapi.json', 'application/json', () => JSON.stringify(document()))
-  // No script at all, and this one style.
+  // No scripts, and only this style.
   const policy = `default-src 'none'; style-src 'sha256-${sha256(API_PAGE_STYLE)}'; base-uri 'none'; frame-ancestors 'none'`
   serve('/api/docs', 'text/html; charset=utf-8', () => apiPage(document()), { 'content-security-policy': policy })
 

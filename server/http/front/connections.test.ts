@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from '#server/http/http-server.ts'
 
-/** More than the system takes of an answer that nobody reads. */
+/** More than the system buffers. */
 const ANSWER = Buffer.alloc(20 * 2 ** 20)
 
 const late = Promise.withResolvers<string>()
@@ -47,7 +47,7 @@ test('who reads slowly gets all of it', async () => {
     }
     return readBytes
   }
-  // On a machine that stands still for a second a reader does, too: the next one does not.
+  // On a stalled machine a reader stalls too; the next one passes.
   await expect.poll(readSlowly, { timeout: 40_000 }).toBeGreaterThanOrEqual(ANSWER.length)
 })
 

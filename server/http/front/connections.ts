@@ -4,24 +4,21 @@ import type { Socket } from 'node:net'
 const LOOK_EVERY_MS = 250
 
 type Connection = {
-  /** The response that goes out, or is being made. */
-  response: ServerResponse | undefined
-  /** Bytes that had left for the network at the last look, and how long none has since then while some waited. */
-  sentBytes: number
+  response: ServerResponse | undefined // Being sent or made
+  sentBytes: number // Bytes sent at the last check, and how long none have been since
   stalledMs: number
   idleMs: number
 }
 
 export type Connections = {
-  /** Whether a response has begun on this connection and is not over. */
+  /** Whether a response is under way. */
   isAnswering(socket: Socket): boolean
 }
 
 /**
- * Ends the connections of clients that don't read, and of those that ask for nothing: when for as long as the server's
- * time-out no chunk of a waiting response was taken (64 KiB at most, `send-in-chunks.ts`, so about 1 KiB a second), or
- * for longer than its keep-alive no request came. Node's own time-outs start anew with every byte such a client sends,
- * empty lines between requests included.
+ * Closes connections of clients that neither read nor send: no chunk of a response was taken (at most 64 KiB,
+ * `send-in-chunks.ts`, so about 1 KiB/s) within the server's timeout, or no request came within keep-alive. Node's own
+ * timeouts restart with every byte, such as an empty line.
  */
 export function watchConnections(server: Server): Connections {
   const open = new Map<Socket, Connection>()
@@ -34,7 +31,7 @@ export function watchConnections(server: Server): Connections {
     if (connection) connection.response = response
   })
 
-  // Looks are counted, not the time between them: while this process can't look, it can't serve anybody either.
+  // Counts checks, not time: a process that can't check can't serve either.
   function look(): void {
     for (const [socket, connection] of open) {
       const isOver = connection.response === undefined || connection.response.writableFinished

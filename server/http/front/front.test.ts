@@ -5,7 +5,7 @@ import type { EarlyAnswer } from './front.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Asks a server twice, whose front answers `/early` and leaves the rest; gives what was said, observed and logged. */
+/** Requests one path that the front answers and one it leaves. */
 async function askBoth(logLevel: 'info' | 'warn') {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

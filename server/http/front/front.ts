@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What the front answered: for log and metrics. */
+/** For log and metrics. */
 export type EarlyAnswer = { status: number; route: string }
-/** Answers a request before Fastify, or leaves it to the next one. */
+/** Undefined leaves the request to the next handler. */
 export type AnswerEarly = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -14,17 +14,15 @@ export type AnswerEarly = (
 type Observe = (request: { method: string; route: string; status: number; seconds: number }) => void
 
 /**
- * What stands before Fastify (its documented `serverFactory`): a cached page, or a refusal when too much is at work,
- * costs many times less here than behind its hooks. Such answers have a request id, are logged as Fastify logs its own,
- * and are counted in the metrics.
+ * Runs before Fastify (its documented `serverFactory`): cached pages and load shedding cost far less here than behind
+ * its hooks. These answers have request ids, log lines and metrics too.
  */
 export type Front = {
   serverFactory(handle: (request: IncomingMessage, response: ServerResponse) => void): Server
-  /** Adds one that answers early. The first one added is asked first. */
+  /** Handlers run in order of addition. */
   add(answer: AnswerEarly): void
-  /** Is told of each early answer. */
   observe(observe: Observe): void
-  /** Leaves everything to Fastify from the moment it begins to close. */
+  /** Stops answering when the server begins to close. */
   attach(server: FastifyInstance): void
 }
 

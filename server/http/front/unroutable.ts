@@ -1,44 +1,33 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ProblemKind, problemFrom, refuse } from '#contract/problem.ts'
+import { NOTHING_HERE, type ProblemKind, problemFrom, refuse } from '#contract/problem.ts'
 import { jsonBytes } from '#server/http/responses/json-bytes.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 
-/**
- * Answers a request that no route is looked up for: its address is no address, or a part of it is longer than any id.
- * Fastify asks this outside its hooks, so the headers of every answer are set here.
- */
+/** Answers requests with an invalid or overlong URL. Fastify calls it outside its hooks, so it sets all headers. */
 export function answerUnroutable(headers: Readonly<Record<string, string>>) {
   return (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
     sendProblem(
       reply,
-      error.code === 'FST_ERR_BAD_URL'
-        ? refuse('input-unreadable', 'The address is not valid.')
-        : refuse('not-found', 'There is nothing at this address.'),
+      error.code === 'FST_ERR_BAD_URL' ? refuse('input-unreadable', 'The address is not valid.') : NOTHING_HERE,
     )
   }
 }
 
 const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
-  [LATE]: ['too-slow', 'The request did not arrive in time.'],
-  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers may have 16 KiB at most.'],
+  [LATE]: ['too-slow', 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: ['headers-too-large', 'Headers can have up to 16 KiB.'],
 }
 
-/**
- * Connections that took too long, answered in one turn of the event loop: thousands may run out of their time at once.
- */
-const LATE_ONES_A_TURN = 10
+const LATE_ONES_A_TURN = 10 // Timed-out connections per turn: thousands may expire at once
 
-/**
- * Answers what is no HTTP at all, or comes too slowly, on the bare connection, and ends that.
- * @param isAnswering whether a response is under way: it must not get a second one in its middle
- */
+/** Answers invalid or slow HTTP on the raw connection and closes it, unless a response is under way there. */
 export function answerUnreadable(headers: Readonly<Record<string, string>>, isAnswering: (socket: Socket) => boolean) {
   const known = new Map(Object.entries(UNREADABLE).map(([code, why]) => [code, wholeAnswer(headers, why)]))
-  const anything = wholeAnswer(headers, ['input-unreadable', 'This is not a request in HTTP.'])
+  const anything = wholeAnswer(headers, ['input-unreadable', 'This is not a valid HTTP request.'])
   const late = new Map<Socket, Error>()
 
   function end(socket: Socket, error: Error & { code?: string }): void {

@@ -1,16 +1,12 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 
-/** Requests that change something, from one network in a minute. */
-const WRITES_PER_MINUTE = 240
+const WRITES_PER_MINUTE = 240 // Per network
 const MINUTE_MS = 60_000
 
-/**
- * Limits how much one network (IPv6: one /64) may write. Routes say by `config.writes` whether they count, and by
- * `config.writesPerNetwork` when they bear less.
- */
+/** Limits writes per network (IPv6: /64), for routes with `config.writes`; `config.writesPerNetwork` lowers it. */
 export async function limitWrites(server: FastifyInstance): Promise<void> {
-  // Before the plugin, whose own hook reads what this one sets.
+  // Before the plugin, whose hook reads this.
   server.addHook('onRoute', (route) => {
     if (!route.config?.writes) return
     const { most = WRITES_PER_MINUTE, minutes = 1 } = route.config.writesPerNetwork ?? {}
@@ -24,7 +20,7 @@ export async function limitWrites(server: FastifyInstance): Promise<void> {
   })
 }
 
-/** The network that an address belongs to: the address itself for IPv4, its first 64 bits for IPv6. */
+/** IPv4 addresses as they are, IPv6 as their /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !address.includes(':')) return mapped ?? address

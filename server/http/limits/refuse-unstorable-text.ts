@@ -1,23 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#contract/problem.ts'
+import { invalidInput } from '#contract/problem.ts'
 import { sendProblem } from '#server/http/responses/problem-details.ts'
 import { unstorablePaths } from '#server/storable-text.ts'
 
-const MOST_ERRORS = 20
+const MOST_ERRORS = 10
 
-/**
- * Refuses, for every route, text in path, query or body that the database does not take. Pages too: what their loaders
- * are given comes out of the address. Cursors are read in paging.ts.
- */
+/** Refuses text in path, query or body that PostgreSQL can't store, on pages too. paging.ts checks cursors. */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, reply, done) => {
     const paths = [request.params, request.query, request.body].flatMap((part) =>
       ArrayBuffer.isView(part) ? [] : unstorablePaths(part),
     )
     if (paths.length === 0) return done()
-    const errors = paths
-      .slice(0, MOST_ERRORS)
-      .map((path) => ({ path, message: 'Leave out characters that can’t be shown' }))
-    sendProblem(reply, refuse('input-invalid', 'Some of the input is not valid.', { errors }))
+    const errors = paths.slice(0, MOST_ERRORS).map((path) => ({ path, message: 'Remove unprintable characters' }))
+    sendProblem(reply, invalidInput(errors))
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** `/healthz`: the process answers. `/readyz`: so does its database. */
+/** `/healthz`: the process answers. `/readyz`: the database does, too. */
 export function serveHealth(server: FastifyInstance, isDatabaseReady: () => Promise<boolean>): void {
   const options = { config: { access: 'public', writes: false } } as const
   server.get('/healthz', options, async (_request, reply) =>

@@ -1,10 +1,10 @@
-/** Upper edges in seconds: a kept answer takes less than a millisecond, a picture's making tens of seconds. */
+/** In seconds: a cached response takes less than one ms, rendering a picture tens of seconds. */
 const EDGES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export type Labels = Record<string, string | number>
 export type Sample = { labels?: Labels; value: number }
 
-/** One measure in Prometheus' text format 0.0.4; without samples it is left out. */
+/** Prometheus' text format 0.0.4; omitted without samples. */
 export function describeMeasure(
   name: string,
   type: 'gauge' | 'counter',
@@ -16,7 +16,7 @@ export function describeMeasure(
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
 }
 
-/** Counts how long something took, by labels. There must be few of these: each set of them is kept. */
+/** Durations by labels. Keep the label sets few: each is stored. */
 export function createHistogram(name: string, help: string) {
   const series = new Map<string, { labels: Labels; buckets: number[]; sum: number; count: number }>()
   return {

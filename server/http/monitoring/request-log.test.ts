@@ -4,7 +4,6 @@ import { createHttpServer } from '#server/http/http-server.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** What a server wrote into its log while `use` was at work. */
 async function logOf(logLevel: 'info' | 'warn', use: (server: FastifyInstance) => Promise<unknown>): Promise<string> {
   const lines: string[] = []
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0)

@@ -2,25 +2,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** How the bytes of a response are compressed (RFC 9110 §8.4.1), the best first. */
+/** RFC 9110 §8.4.1, best first. */
 const CODINGS = ['br', 'gzip', 'identity'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Smaller bodies fit into one packet as they are. */
-const LEAST_BYTES = 1_024
+const LEAST_BYTES = 1_024 // Smaller bodies fit into one packet
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** The best coding that a request accepts. One that refuses everything gets the body as it is. */
+/** A request that accepts nothing gets identity. */
 export function chooseCoding(acceptEncoding: string | undefined): Coding {
   if (!acceptEncoding) return 'identity'
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings([...CODINGS])
   return CODINGS.find((coding) => accepted.includes(coding)) ?? 'identity'
 }
 
-/**
- * The bytes in every coding that is worth it. Brotli works at a middling level: a page changes more often than a file.
- */
+/** Medium Brotli: pages change more often than files. */
 export async function compress(body: Buffer): Promise<Partial<Record<Coding, Buffer>>> {
   if (body.length < LEAST_BYTES) return { identity: body }
   const params = { [zlib.BROTLI_PARAM_QUALITY]: 5, [zlib.BROTLI_PARAM_SIZE_HINT]: body.length }

@@ -1,9 +1,6 @@
 const bytesOfFrozen = new WeakMap<object, Buffer>()
 
-/**
- * A JSON text as bytes: Fastify would add a charset parameter to a text's type, which RFC 8259 and RFC 9457 do not
- * have. Of a frozen list, which stays what it is, they are made once; whoever freezes a list freezes what is in it.
- */
+/** As bytes: Fastify adds a charset to strings, which JSON doesn't have (RFC 8259). Cached for frozen lists. */
 export function jsonBytes(value: unknown): Buffer {
   if (!Array.isArray(value) || !Object.isFrozen(value)) return Buffer.from(JSON.stringify(value))
   const known = bytesOfFrozen.get(value)

@@ -1,36 +1,33 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { type ProblemKind, problemFrom, type Refusal, refuse } from '#contract/problem.ts'
+import { NOTHING_HERE, type ProblemKind, problemFrom, type Refusal, refuse, SHOP_BUSY } from '#contract/problem.ts'
+import { isDatabaseAway } from '#server/adapters/database/database.ts'
 import { describeError } from '#server/describe-error.ts'
 import { jsonBytes } from './json-bytes.ts'
 
-/** Fastify's and the database's own errors that a caller can do something about. Everything else is unexpected. */
+/** Errors of Fastify and the database that a caller can act on. */
 const KNOWN_ERRORS: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['wrong-content-type', 'Send the body as application/json.'],
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body may be 64 KiB at most.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too-large', 'The body can have up to 64 KiB.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['input-unreadable', 'The body is empty, but its content type says JSON.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['input-unreadable', 'The body is not valid JSON.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body is not as long as Content-Length says.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['input-unreadable', 'The body’s length differs from Content-Length.'],
 }
 
-/** What files are refused with. */
+/** For uploads. */
 const BY_STATUS: Record<number, [ProblemKind, string]> = {
-  412: ['precondition-failed', 'It has changed since, or never was what If-Match or If-Unmodified-Since says.'],
+  412: ['precondition-failed', 'It does not match If-Match or If-Unmodified-Since.'],
   416: ['no-such-range', 'The file ends before this range begins.'],
 }
 
-/**
- * When to come back (RFC 9110 §10.2.3): to a shop that is busy, or cannot reach its database or payment provider; and
- * after too much.
- */
+/** RFC 9110 §10.2.3: when overloaded or without database or provider, and after too many requests. */
 export const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 503: '2', 429: '600' }
 
-/** Says in the header when to come back, unless the limit that was hit has said it more exactly. */
+/** Unless the rate limit has set it. */
 export function sayWhenToComeBack(reply: FastifyReply, status: number): void {
   const seconds = RETRY_AFTER_SECONDS[status]
   if (seconds !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', seconds)
 }
 
-/** Sends a refusal as a problem document with the id of the request. */
 export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = { ...problemFrom(refusal), requestId: reply.request.id }
   sayWhenToComeBack(reply, problem.status)
@@ -41,30 +38,27 @@ export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(jsonBytes(problem))
 }
 
-/** The one error handler: known errors say what to do, the unexpected gives a constant body with the request's id. */
+/** The error handler: known errors say what to do; others give a constant body with the request id. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = knownError(error, reply)
     if (!refusal) {
-      // The route as it was laid, not the address: people's words are in that.
+      // Paths hold people's words.
       const route = `${request.method} ${request.routeOptions.url}`
       request.log.error({ route, failure: describeError(error) }, 'unexpected error')
     }
     return sendProblem(
       reply,
-      refusal ?? refuse('unexpected', 'This is our fault. Try again; if it stays, tell us the request id.'),
+      refusal ?? refuse('unexpected', 'This is our fault. Try again. If it happens again, send us the request id.'),
     )
   })
-  server.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, refuse('not-found', 'There is nothing at this address.')),
-  )
+  server.setNotFoundHandler((_request, reply) => sendProblem(reply, NOTHING_HERE))
 }
 
 function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefined {
   const known = KNOWN_ERRORS[error.code] ?? BY_STATUS[error.statusCode ?? 0]
   if (known) return refuse(...known)
-  if (error.statusCode === 503 || isDatabaseAway(error))
-    return refuse('unavailable', 'The shop is busy right now. Try again in a few seconds.')
+  if (error.statusCode === 503 || isDatabaseAway(error)) return SHOP_BUSY
   if (error.statusCode === 429)
     return refuse('too-many-requests', `Too many requests. Wait ${waitOf(reply)} and try again.`)
   if (error.statusCode === 400 || error instanceof SyntaxError)
@@ -72,22 +66,7 @@ function knownError(error: FastifyError, reply: FastifyReply): Refusal | undefin
   return undefined
 }
 
-/** The wait that the limit has put into the header, in words. */
 function waitOf(reply: FastifyReply): string {
   const minutes = Math.ceil(Number(reply.getHeader('retry-after') ?? 60) / 60)
   return minutes > 1 ? `${minutes} minutes` : 'a minute'
-}
-
-/**
- * PostgreSQL's classes 08 (connection), 53 (resources), 57 (operator), 25P03 (silent within a transaction), 55P03 (lock
- * wait), and the pool's own time-outs.
- */
-function isDatabaseAway(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, message } = cause as Error & { code?: string }
-    if (/^(08...|53...|57...|25P03|55P03|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(code ?? '')) return true
-    if (/timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/i.test(message))
-      return true
-  }
-  return false
 }

@@ -3,43 +3,37 @@ import { LRUCache } from 'lru-cache'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import { type Coding, compress } from './content-coding.ts'
 
-/** A response that is the same for everybody. */
+/** The same for everyone. */
 export type PublicResponse = { status: number; headers: Record<string, string>; body: Buffer }
 
-/** One in the cache, compressed and named by its content. */
+/** Compressed, with its tag. */
 export type CachedResponse = {
   generation: number
   madeAtMs: number
-  /** The route that answered, for logs and metrics. */
-  route: string
+  route: string // For log and metrics
   headers: Record<string, string>
-  /** Of body and headers. The coding is appended, because a strong tag names the very bytes. */
+  /** Hash of body and headers; the coding is appended, since strong tags name exact bytes. */
   tag: string
   bodies: Partial<Record<Coding, Buffer>>
-  /** The complete headers that went out with each coding, once one did. */
-  sent: Map<Coding, Record<string, string>>
+  sent: Map<Coding, Record<string, string>> // Headers as first sent with each coding
+  staleSeconds?: number // Age, when it stands in because a new one can't be made
 }
 
 export type ResponseCache = {
-  /** The cached response of an address, while it is current. */
+  /** Only while current. */
   find(address: string): CachedResponse | undefined
-  /**
-   * The response of an address: the cached one while it is current, else a new one, made once however many ask. When
-   * making it fails, as while the database is away, the stale one. Only a 200 without `no-store` is cached.
-   */
+  /** The cached response while current, else a new one, shared by concurrent requests; the stale one if it fails. */
   respond(address: string, route: string, make: () => Promise<PublicResponse>): Promise<PublicResponse | CachedResponse>
 }
 
-/** After this a response is stale even when no change was announced: the announcement may have been lost. */
+/** A response expires even without an announced change, which may have been lost. */
 const CURRENT_FOR_MS = 1_000
-/** So long a stale response may stand in when a new one can't be made. */
-const STALE_FOR_MS = 10 * 60_000
+const STALE_FOR_MS = 10 * 60_000 // How long a stale response may be used when a new one can't be made
 const MOST_BYTES = 24 * 2 ** 20
 const BYTES_OF_HEADERS = 2_000
-/** Longer addresses are typed or made up, not linked: they would only push out the others. */
-const LONGEST_ADDRESS = 512
+const LONGEST_ADDRESS = 512 // URLs longer than this are never linked; don't cache them
 
-/** Caches public responses in memory, at most `mostBytes`; the least recently used go first. */
+/** Caches public responses in memory up to `mostBytes`, evicting the least recently used. */
 export function createResponseCache(
   invalidation: Pick<Invalidation, 'generation'>,
   mostBytes = MOST_BYTES,
@@ -58,26 +52,27 @@ export function createResponseCache(
     return isCurrent ? found : undefined
   }
 
+  function staleOf(address: string): CachedResponse | undefined {
+    const found = cached.get(address)
+    return found && { ...found, staleSeconds: Math.ceil((performance.now() - found.madeAtMs) / 1000) }
+  }
+
   async function makeAndCache(
     address: string,
     route: string,
     make: () => Promise<PublicResponse>,
   ): Promise<PublicResponse | CachedResponse> {
-    // Both from before the data was read: what changes while it is read makes the response stale at once.
+    // Taken before reading, so that a change during the read expires the response.
     const [generation, madeAtMs] = [invalidation.generation(), performance.now()]
     const made = await make().catch((error: unknown) => {
-      const stale = cached.get(address)
+      const stale = staleOf(address)
       if (stale) return stale
       throw error
     })
     if ('tag' in made) return made
-    if (made.status >= 500) return cached.get(address) ?? made
-    const isPrivate = made.headers['cache-control']?.includes('no-store') ?? false
-    if (made.status !== 200 || isPrivate || address.length > LONGEST_ADDRESS) return made
-    const { headers, body } = made
-    const tag = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
-    const bodies = await compress(body)
-    const response: CachedResponse = { generation, madeAtMs, route, headers, tag, bodies, sent: new Map() }
+    if (made.status >= 500) return staleOf(address) ?? made
+    if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
+    const response: CachedResponse = { generation, madeAtMs, route, ...(await tagAndCompress(made)), sent: new Map() }
     cached.set(address, response)
     return response
   }
@@ -91,7 +86,7 @@ export function createResponseCache(
       const known = underWay.get(address)
       if (known?.generation === generation) {
         const shared = await known.response
-        // A refusal names the request that it was made for.
+        // Refusals hold a request id and aren't shared.
         return 'tag' in shared ? shared : make()
       }
       const own = { generation, response: makeAndCache(address, route, make) }
@@ -103,4 +98,13 @@ export function createResponseCache(
       }
     },
   }
+}
+
+function isCacheable({ status, headers }: PublicResponse): boolean {
+  return status === 200 && !headers['cache-control']?.includes('no-store')
+}
+
+async function tagAndCompress({ headers, body }: PublicResponse) {
+  const tag = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)
+  return { headers, tag, bodies: await compress(body) }
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The headers that every answer carries, whatever makes it. */
 export function headersOfEveryAnswer({ https }: { https: boolean }): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -8,29 +7,34 @@ export function headersOfEveryAnswer({ https }: { https: boolean }): Record<stri
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), usb=()',
     ...(https && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }
 
-/** Sets them on whatever a route answers. Pages replace the policy by one that lets their own scripts run. */
+/** Pages replace the policy by one that allows their scripts. */
 export function securityHeaders(server: FastifyInstance, headers: Record<string, string>): void {
   server.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
+  // A 401 names the way to sign in (RFC 9110 §15.5.2, RFC 6750 §3); browsers ask nobody for a bearer token.
+  server.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 401) return
+    const sent = request.headers.authorization === undefined ? '' : ', error="invalid_token"'
+    reply.header('www-authenticate', `Bearer realm="Parts Manufacture"${sent}`)
+  })
 }
 
-/**
- * The Content-Security-Policy of a page.
- * @param scriptHashes of its inline scripts, as `'sha256-…'`
- * @param stripe whether the card form comes from Stripe
- */
+/** The Content-Security-Policy of a page. `scriptHashes` as `'sha256-…'`; `stripe` allows Stripe's card form. */
 export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'"],
+    // React writes style attributes into the page; no style sheet comes that way.
+    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', 'http:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],

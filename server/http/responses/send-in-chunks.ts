@@ -3,10 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const CHUNK_BYTES = 64 * 1024
 
-/**
- * Sends large bodies in chunks as the client takes them: as one piece nobody could tell a slow reader from one who
- * reads nothing at all (`connections.ts`).
- */
+/** Sends large bodies in chunks, so that slow readers can be told from absent ones (`connections.ts`). */
 export function sendInChunks(server: FastifyInstance): void {
   server.addHook('onSend', async (_request, reply, payload) => {
     if (!(payload instanceof Buffer) || payload.length <= CHUNK_BYTES) return payload

@@ -5,10 +5,7 @@ import { type Coding, chooseCoding } from './content-coding.ts'
 import { sayWhenToComeBack } from './problem-details.ts'
 import type { CachedResponse, PublicResponse, ResponseCache } from './response-cache.ts'
 
-/**
- * Sends a public response through Fastify: in the coding that the request accepts, or as 304 when the browser has it
- * already.
- */
+/** Chooses the coding and answers 304 for current copies. */
 export function sendPublic(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,18 +20,17 @@ export function sendPublic(
   const etag = coding === 'identity' ? `"${response.tag}"` : `"${response.tag}-${coding}"`
   const vary = reply.getHeader('vary')
   reply.headers({ etag, vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' })
-  if (fresh(request.headers, { etag })) return reply.code(304).send()
+  const { staleSeconds } = response
+  // Pages read the second header and say that they may be out of date.
+  if (staleSeconds !== undefined) reply.headers({ age: staleSeconds, 'server-timing': 'stale' })
+  else if (fresh(request.headers, { etag })) return reply.code(304).send()
   if (coding !== 'identity') reply.header('content-encoding', coding)
   reply.header('content-length', body.length)
-  if (mayBeRepeated(request)) response.sent.set(coding, textHeaders(reply))
+  if (mayBeRepeated(request) && staleSeconds === undefined) response.sent.set(coding, textHeaders(reply))
   return reply.code(200).send(body)
 }
 
-/**
- * Answers from the cache in front of Fastify, with the headers of the first response; sending a cached page costs
- * little more than its bytes.
- * @returns what was answered, for log and metrics; undefined when Fastify must answer
- */
+/** Answers from the cache with the headers of the first response. Undefined leaves it to Fastify. */
 export function answerFromCache(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,7 +52,7 @@ export function answerFromCache(
   return { status: 200, route }
 }
 
-/** Pages of other origins get headers of their own, which only the usual way sets. */
+/** Other origins' pages need CORS headers, which Fastify sets. */
 function mayBeRepeated({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers.origin === undefined
 }

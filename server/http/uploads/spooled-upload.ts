@@ -5,13 +5,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Refusal, refuse } from '#contract/problem.ts'
 
-/** A file that was sent, on disk until `remove`. */
+/** On disk until `remove`. */
 export type SpooledUpload = { open: () => AsyncIterable<Uint8Array>; remove: () => Promise<void> }
 
-/**
- * Writes what is sent to a file, because it may have to be read twice and must not fill the memory. Refuses more than
- * `mostBytes` while it comes, whatever was announced.
- */
+/** Writes a body to a temporary file. Stops at `mostBytes`, whatever length was announced. */
 export async function spoolUpload(source: Readable, mostBytes: number): Promise<SpooledUpload | Refusal> {
   const folder = await mkdtemp(join(tmpdir(), 'parts-upload-'))
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -20,12 +17,12 @@ export async function spoolUpload(source: Readable, mostBytes: number): Promise<
     const file = await open(path, 'wx', 0o600)
     try {
       let bytes = 0
-      // Stopping early must leave the connection alone: the refusal goes out over it.
+      // Keep the connection open for the refusal.
       for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length
         if (bytes > mostBytes) {
           await remove()
-          return refuse('too-large', `The file may have ${Math.floor(mostBytes / 1024 / 1024)} MB at most.`)
+          return tooLarge(mostBytes)
         }
         await file.appendFile(chunk) // all of it, where `write` may take a part
       }
@@ -37,4 +34,8 @@ export async function spoolUpload(source: Readable, mostBytes: number): Promise<
     throw error
   }
   return { open: () => createReadStream(path), remove }
+}
+
+export function tooLarge(mostBytes: number): Refusal {
+  return refuse('too-large', `The file can have up to ${Math.floor(mostBytes / 1024 / 1024)} MB.`)
 }

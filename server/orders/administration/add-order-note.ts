@@ -1,13 +1,11 @@
 import type { Refusal } from '#contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { orderNumber } from '#server/orders/order.ts'
+import { orderNotFound, orderNumber } from '#server/orders/order.ts'
 import { insertNote } from '#server/orders/order-details-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 import type { Administrator } from './administer-order.ts'
 
-/** Adds a note that only administrators see. */
 export async function addOrderNote(
   context: OrdersContext,
   author: Administrator,
@@ -18,7 +16,7 @@ export async function addOrderNote(
   const { audit, now } = context
   return inTransactionOnce<{ acknowledged: true; insertedId: string }>(context, keyed, async (transaction) => {
     const order = await selectOrder(transaction, 'every account', orderId)
-    if (!order) return noSuchOrder()
+    if (!order) return orderNotFound()
     const id = await insertNote(transaction, { orderId, accountId: author.accountId, text, at: now() })
     const object = `order:${orderNumber(order.number)}` as const
     await audit.record(transaction, author, { action: 'order.add-note', object, after: { note: id } })

@@ -4,23 +4,21 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
-import { orderNumber } from '#server/orders/order.ts'
+import { orderNotFound, orderNumber } from '#server/orders/order.ts'
 import { selectListedOrder } from '#server/orders/order-lists-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, moveOrder, type OrderMove, type OrderRow } from '#server/orders/orders-store.ts'
 import { presentAdministered } from '#server/orders/present-order.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 
-/** An administrator at work on one order. */
 export type Administrator = Author & { accountId: string }
 
-/** What was done: the order as it is now, and what the audit log says besides. */
+/** The order afterwards, and details for the audit log. */
 export type Administered = { order: OrderRow; after?: Record<string, unknown> }
 
-/** One thing that an administrator does with an order that nobody else changes meanwhile. */
+/** An action on a locked order. */
 export type AdministratorsWork = (transaction: Queryable, order: OrderRow) => Promise<Administered | Refusal>
 
-/** Does it in one transaction with its entry in the audit log; a refusal leaves everything as it was. */
+/** Runs an action with its audit entry in one transaction. */
 export async function administerOrder(
   context: OrdersContext,
   author: Administrator,
@@ -32,7 +30,7 @@ export async function administerOrder(
   return isRefusal(done) ? done : done.order
 }
 
-/** The same, once for each idempotency key. @param answer what a repetition is to know of the first time */
+/** The same, once per idempotency key. `answer` is what repetitions get. */
 export async function administerOnce<Answer>(
   context: OrdersContext,
   author: Administrator,
@@ -44,7 +42,7 @@ export async function administerOnce<Answer>(
 ): Promise<{ order: AdministeredOrder; answer: Answer } | Refusal> {
   const done = await inTransactionOnce(context, keyed, async (transaction) => {
     const before = await lockOrder(transaction, 'every account', orderId)
-    if (!before) return noSuchOrder()
+    if (!before) return orderNotFound()
     const administered = await work(transaction, before)
     if (isRefusal(administered)) return administered
     await context.audit.record(transaction, author, {
@@ -57,12 +55,12 @@ export async function administerOnce<Answer>(
   })
   if (isRefusal(done)) return done
   const listed = await selectListedOrder(context.db, 'every account', orderId)
-  return listed ? { order: presentAdministered(listed), answer: done.answer } : noSuchOrder()
+  return listed ? { order: presentAdministered(listed), answer: done.answer } : orderNotFound()
 }
 
 type Move = Pick<OrderMove, 'to' | 'note' | 'changes'>
 
-/** Moves a locked order for an administrator, or says why it cannot be. */
+/** Moves a locked order, or refuses. */
 export async function moveFor(
   context: OrdersContext,
   transaction: Queryable,
@@ -82,7 +80,6 @@ export async function moveFor(
   return moved ?? wrongStatus(order, move.to)
 }
 
-/** The refusal for an order that is not in a state for what is asked. */
 export function wrongStatus({ number, status }: Pick<OrderRow, 'number' | 'status'>, to: OrderStatus): Refusal {
-  return refuse('order-state', `Order ${orderNumber(number)} is ${status}: it cannot become ${to}.`)
+  return refuse('order-state', `Order ${orderNumber(number)} is ${status} and cannot become ${to}.`)
 }

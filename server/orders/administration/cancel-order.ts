@@ -5,7 +5,7 @@ import { selectOrderPayment } from '#server/orders/payments/order-payments-store
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { type Administrator, administerOrder, wrongStatus } from './administer-order.ts'
 
-/** Cancels an order that was not sent: its stock comes back, and what is left of its card payment goes back. */
+/** Cancels an unshipped order: releases its stock and refunds its card payment. */
 export function cancelOrder(context: OrdersContext, author: Administrator, orderId: string, note: string | undefined) {
   return administerOrder(context, author, orderId, 'order.cancel', async (transaction, order) => {
     if (!HOLDING.includes(order.status)) return wrongStatus(order, 'cancelled')

@@ -2,7 +2,6 @@ import { isRefusal } from '#contract/problem.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
-/** Records that a shipped order has arrived. */
 export function deliverOrder(context: OrdersContext, author: Administrator, orderId: string) {
   return administerOrder(context, author, orderId, 'order.deliver', async (transaction, order) => {
     const delivered = await moveFor(context, transaction, author, order, ['shipped'], { to: 'delivered' })

@@ -2,9 +2,9 @@ import type { AdministeredOrder } from '#contract/orders/order-administration.ts
 import { isRefusal } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
-import type { OrderListFilter } from '#server/orders/list-orders.ts'
+import { listEveryOrder } from '#server/orders/list-orders.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { listEveryOrder } from '#server/orders/read-orders.ts'
+import type { OrderListFilter } from '#server/orders/read-order-page.ts'
 
 const ROWS_AT_A_TIME = 200
 
@@ -29,7 +29,7 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
   ['id', ({ _id }) => _id],
 ]
 
-/** The orders of a list as CSV, page by page, so that a large shop's fit into memory. */
+/** Page by page, so that large shops fit into memory. */
 export async function* exportOrdersCsv(
   { commonWords }: Pick<OrdersContext, 'commonWords'>,
   reading: Pick<Reading, 'read'>,

@@ -6,7 +6,7 @@ import { type Administrator, administerOrder, moveFor } from './administer-order
 
 type Shipment = InputOf<typeof operation>['body']
 
-/** Sends a paid order: its pieces leave the stock, and the customer is told. */
+/** Ships a paid order: removes its units from stock and emails the customer. */
 export function shipOrder(context: OrdersContext, author: Administrator, orderId: string, shipment: Shipment) {
   return administerOrder(context, author, orderId, 'order.ship', async (transaction, order) => {
     const changes = { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber || null }
@@ -18,7 +18,7 @@ export function shipOrder(context: OrdersContext, author: Administrator, orderId
   })
 }
 
-/** Sends many orders one after the other, each for itself. */
+/** One after the other, each independently. */
 export async function shipOrders(
   context: OrdersContext,
   author: Administrator,

@@ -8,7 +8,6 @@ import type { OrderRefundRow } from '#server/orders/payments/order-refunds-store
 
 type Shop = Pick<OrdersContext, 'correspondence' | 'settings'>
 
-/** Posts an email about a new order to the shop's mailbox, if it has one. */
 export async function tellShopOfNewOrder(
   { correspondence, settings }: Shop,
   transaction: Queryable,
@@ -28,13 +27,11 @@ export async function tellShopOfNewOrder(
   await correspondence.postEmail(transaction, {
     ...email,
     to: settings.shopMailbox,
-    // It names the customer, so it goes when they do.
-    accountId: order.accountId,
+    accountId: order.accountId, // Names the customer, so it is deleted with the account
     key: `order-new:${order.id}`,
   })
 }
 
-/** Posts an email about money that could not be given back to the shop's mailbox, if it has one. */
 export async function tellShopOfFailedRefund(
   { correspondence, settings }: Shop,
   transaction: Queryable,

@@ -2,8 +2,7 @@ import type { WaitingEntry } from '#contract/shop/overview.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countListedOrders, type OrderFilter } from '#server/orders/order-lists-store.ts'
 
-/** Up to this many the entries count; who has more does not work by the number. */
-const MOST_COUNTED = 10_000
+const MOST_COUNTED = 10_000 // Beyond this the exact number doesn't matter
 const LIST = '/dashboard/manageAllOrders'
 
 const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: string }[] = [
@@ -18,7 +17,6 @@ const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: s
   { key: 'disputes', label: 'Disputed payments', filter: { attention: 'disputed' }, to: `${LIST}?attention=disputed` },
 ]
 
-/** What waits among the orders, for the administrators' overview. */
 export function waitingOrders(db: ReadingDatabase): Promise<WaitingEntry[]> {
   return Promise.all(
     ENTRIES.map(async ({ filter, ...entry }) => {

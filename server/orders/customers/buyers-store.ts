@@ -2,18 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { orders } from '#server/orders/orders-tables.ts'
 
-/** An account, and the part that it may have bought; `partId` null for anything at all. */
+/** `partId` null for any part. */
 export type Purchase = { accountId: string; partId: string | null }
 
-/**
- * Of the purchases asked about, those that were made: a paid order stands behind them that was neither cancelled nor
- * given back. One query for all, however many orders an account has.
- */
+/** The purchases backed by a paid order that was neither cancelled nor refunded, in one query. */
 export async function selectPurchases(db: Queryable, asked: readonly Purchase[]): Promise<Purchase[]> {
   if (asked.length === 0) return []
   const accountIds = sql.param(asked.map(({ accountId }) => accountId))
   const partIds = sql.param(asked.map(({ partId }) => partId))
-  // The statuses as the index orders_bought has them.
+  // The statuses of the index orders_bought.
   const { rows } = await db.execute<{ accountId: string; partId: string | null }>(sql`
     SELECT DISTINCT asked.account_id AS "accountId", asked.part_id AS "partId"
     FROM unnest(${accountIds}::uuid[], ${partIds}::uuid[]) AS asked(account_id, part_id)

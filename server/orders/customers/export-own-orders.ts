@@ -2,7 +2,6 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
 import { selectWholeHistory, selectWholeOrders } from './leaving-customer-store.ts'
 
-/** All orders of an account with their history, for its owner to take along. */
 export async function exportOwnOrders({ db }: OrdersContext, accountId: string): Promise<Record<string, unknown>[]> {
   const [orders, steps] = await Promise.all([selectWholeOrders(db, accountId), selectWholeHistory(db, accountId)])
   const history = Map.groupBy(steps, ({ orderId }) => orderId)

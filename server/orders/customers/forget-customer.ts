@@ -4,9 +4,8 @@ import { endOrder } from '#server/orders/placing/end-order.ts'
 import { anonymiseOrders, lockUnpaidOrders } from './leaving-customer-store.ts'
 
 /**
- * A customer deletes their account: what they have not paid for is cancelled and its stock given back, and every order
- * loses their name, email, phone and address, but one that is still to be sent. Amounts and history stay. Within the
- * caller's transaction.
+ * For account deletion: cancels unpaid orders and anonymises all, except what unshipped paid ones need for delivery.
+ * Amounts and history stay. In the caller's transaction.
  */
 export async function forgetCustomer(context: OrdersContext, transaction: Queryable, accountId: string): Promise<void> {
   for (const order of await lockUnpaidOrders(transaction, accountId)) {

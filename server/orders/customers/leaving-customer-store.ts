@@ -6,10 +6,7 @@ import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 import { orderPayments } from '#server/orders/payments/order-money-tables.ts'
 
-/**
- * Holds the account's orders that nobody has paid for, by part: two accounts that leave at once take stock rows in one
- * order.
- */
+/** Locked in order of parts, so that concurrent deletions can't deadlock on stock. */
 export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
   return db
     .select()
@@ -19,10 +16,7 @@ export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<Orde
     .for('update')
 }
 
-/**
- * Takes name, email, phone and address out of the account's orders. What is paid for and not sent yet keeps what it
- * takes to deliver it, without the email: the customer is owed the goods.
- */
+/** Clears name, email, phone and address; paid orders not yet shipped keep what delivery needs, without the email. */
 export async function anonymiseOrders(db: Queryable, accountId: string): Promise<void> {
   const unlessPaid = (kept: unknown, blank: string) =>
     sql<string>`CASE WHEN ${orders.status} = 'paid' THEN ${kept} ELSE ${blank} END`
@@ -37,7 +31,7 @@ export async function anonymiseOrders(db: Queryable, accountId: string): Promise
     .where(eq(orders.accountId, accountId))
 }
 
-/** All orders of an account, newest first. */
+/** Newest first. */
 export function selectWholeOrders(db: Queryable, accountId: string): Promise<ListedOrder[]> {
   return db
     .select(listedColumns)
@@ -47,7 +41,7 @@ export function selectWholeOrders(db: Queryable, accountId: string): Promise<Lis
     .orderBy(desc(orders.createdAt), desc(orders.id))
 }
 
-/** The history of all orders of an account, oldest first. */
+/** Oldest first. */
 export function selectWholeHistory(db: Queryable, accountId: string) {
   const { orderId, fromStatus: from, toStatus: to, at } = orderHistory
   return db

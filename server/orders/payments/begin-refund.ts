@@ -11,15 +11,14 @@ export type RefundWish = {
   amountCents: number
   reason: OrderRefund['reason']
   at: Date
-  /** The administrator who decides it; the shop itself when left out. */
-  accountId?: string
+  accountId?: string // Undefined for the shop itself
   note?: string | undefined
   id?: string
 }
 
 /**
- * Decides that money goes back, within the caller's transaction: claims it from the payment, notes the refund and asks
- * for the job that brings it to the provider. The customer is told. False when that much is not left of the payment.
+ * Decides a refund in the caller's transaction: claims the amount, stores the refund, and queues its job and the email.
+ * False when the payment has less left.
  */
 export async function beginRefund(
   { jobs, newId }: Pick<OrdersContext, 'jobs' | 'newId'>,

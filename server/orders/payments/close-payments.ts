@@ -6,16 +6,13 @@ import { markCanceled, type OrderPaymentRow, selectOpenPayments } from './order-
 import { providerAway } from './provider-away.ts'
 import { settleIntent } from './settle-payment.ts'
 
-/**
- * What became of an order's open intents: none is left, one has brought its money, the provider is still working on
- * one, or it cannot be told because the provider does not answer.
- */
+/** The state of an order's intents: none open, one paid, one being processed, or unknown. */
 export type Closed = 'closed' | 'paid' | 'working' | 'unclear'
 
-/** Of several intents, what is told of them all. */
+/** By precedence. */
 const TELLING: readonly Closed[] = ['paid', 'working', 'unclear']
 
-/** Cancels every intent of an order that could still bring money; money that came first is settled. */
+/** Cancels every open intent of an order; one that was paid first is settled. */
 export async function closePayments(context: OrdersContext, orderId: string): Promise<Closed> {
   const outcomes: Closed[] = []
   for (const payment of await selectOpenPayments(context.db, orderId)) {
@@ -24,13 +21,11 @@ export async function closePayments(context: OrdersContext, orderId: string): Pr
   return TELLING.find((outcome) => outcomes.includes(outcome)) ?? 'closed'
 }
 
-/** Cancels one intent. */
 export async function closePayment(context: OrdersContext, { intentId }: OrderPaymentRow): Promise<Closed> {
   const intent = await context.payments.cancelIntent(intentId)
   if (isRefusal(intent)) {
     if (intent.refused !== 'not-found') return 'unclear'
-    // Left from another provider's account, or from the other mode: it cannot be paid here. Should it bring money all
-    // the same, that is settled as ever.
+    // From another provider account or mode: unpayable here. Should it succeed after all, it is settled as usual.
     await markCanceled(context.db, intentId, context.now())
     return 'closed'
   }
@@ -39,14 +34,11 @@ export async function closePayment(context: OrdersContext, { intentId }: OrderPa
   return settled.kind === 'canceled' ? 'closed' : 'paid'
 }
 
-/**
- * The job: an order does not wait for payment any more, so nothing may be paid on it.
- * @throws JobFailure when an intent could not be closed yet: tried again
- */
+/** The job for orders that no longer await payment. @throws JobFailure to retry when an intent could not be closed */
 export async function closePaymentsOfEndedOrder(context: OrdersContext, orderId: string): Promise<void> {
   const order = await selectOrder(context.db, 'every account', orderId)
   if (order?.status === 'placed') return
   const closed = await closePayments(context, orderId)
-  if (closed === 'working') throw new JobFailure('The payment provider is still working on a payment of this order.')
+  if (closed === 'working') throw new JobFailure('The payment provider is still processing a payment for this order.')
   if (closed === 'unclear') throw providerAway()
 }

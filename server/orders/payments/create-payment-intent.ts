@@ -5,10 +5,10 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { orderNotFound } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'
 
@@ -21,9 +21,8 @@ const WAITS_FOR: Partial<Record<PaymentIntent['status'], Begun['waitsFor']>> = {
 }
 
 /**
- * Begins the card payment of the caller's own unpaid order, or goes on with it. The amount is the stored order's. An
- * order keeps its intent until that is cancelled, so a reload, the way back or a second tab goes on with the same one.
- * A payment that succeeded while nobody looked is settled here.
+ * Starts or resumes the card payment of the caller's unpaid order, for the stored amount. An order keeps one intent
+ * until it is cancelled, across reloads and tabs. Settles a payment that has succeeded unnoticed.
  */
 export async function createPaymentIntent(
   context: OrdersContext,
@@ -32,7 +31,7 @@ export async function createPaymentIntent(
 ): Promise<Begun | Refusal> {
   const order = await orderToPay(context, customer, body)
   if (isRefusal(order)) return order
-  // Read once: what is used again and what the next one is called must not see different intents.
+  // Read once, so that reuse and numbering see the same intents.
   const noted = await selectOrderPayments(context.db, order.id)
   const intent = (await intentInUse(context, noted)) ?? (await newIntent(context, order, noted.length))
   if (isRefusal(intent)) return intent
@@ -50,7 +49,7 @@ async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, bo
     return order ?? refuse('input-invalid', `You have no unpaid order of ${formatCents(amountCents)}.`)
   }
   const order = await selectOrder(db, { accountId }, body.order)
-  if (!order) return noSuchOrder()
+  if (!order) return orderNotFound()
   if (order.status !== 'placed') return nothingToPay(order.status)
   if (order.totalCents !== amountCents) {
     return refuse('price-changed', `This order costs ${formatCents(order.totalCents)}.`, {
@@ -62,14 +61,14 @@ async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, bo
 }
 
 function nothingToPay(status: OrderRow['status']): Refusal {
-  return refuse('order-state', `This order is ${status}: there is nothing to pay.`)
+  return refuse('order-state', `This order is ${status}: nothing is due.`)
 }
 
 async function intentInUse(
   { payments }: OrdersContext,
   noted: readonly OrderPaymentRow[],
 ): Promise<PaymentIntent | Refusal | undefined> {
-  // Intents of another mode are left from before the shop's payment settings changed: they can't pay here.
+  // Intents of the other mode date from before the keys changed and can't be paid here.
   const open = noted.find(({ livemode, status }) => livemode === payments.livemode && status === 'open')
   const intent = open && (await payments.findIntent(open.intentId))
   return intent && !isRefusal(intent) && intent.status === 'canceled' ? undefined : intent
@@ -85,13 +84,13 @@ async function newIntent(
     orderId: order.id,
     amountCents: order.totalCents,
     description: `${order.quantity} × ${order.partName}`,
-    // Counts the order's intents: two tabs that ask at once get one and the same from the provider.
+    // Numbered, so that two tabs get the same intent from the provider.
     idempotencyKey: `order-${order.id}-intent-${earlierIntents}`,
   })
   if (isRefusal(intent)) return intent
   const { id: intentId, amountCents, currency, livemode } = intent
   const status = await inTransaction(db, async (transaction) => {
-    // Meanwhile the order may have ended: then this intent must not be paid, and is closed like any other of it.
+    // If the order has ended meanwhile, this intent must be closed.
     const current = await lockOrder(transaction, 'every account', order.id)
     await insertOrderPayment(transaction, {
       ...{ intentId, amountCents, currency, livemode },

@@ -3,7 +3,7 @@ import { type Administrator, administerOrder, moveFor } from '#server/orders/adm
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
 
-/** Records a payment that was received outside the shop. A card payment that comes all the same is given back. */
+/** Records a payment outside the shop. A later card payment is refunded. */
 export function markOrderPaid(context: OrdersContext, author: Administrator, orderId: string, note: string) {
   return administerOrder(context, author, orderId, 'order.mark-paid', async (transaction, order) => {
     const changes = { paidAt: context.now() }

@@ -6,9 +6,8 @@ import { orders } from '#server/orders/orders-tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Payment intents made for orders: one order and one amount each. An intent that has no row here pays nothing. What
- * arrived and does not pay the order (`orders.transaction_id` names another, or none) is given back whole. Amounts in
- * cents.
+ * Payment intents, each for one order and amount; unknown intents pay nothing. Money that doesn't pay its order
+ * (`orders.transaction_id`) is refunded in full. Amounts in cents.
  */
 export const orderPayments = pgTable(
   'order_payments',
@@ -20,14 +19,11 @@ export const orderPayments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     currency: text().notNull(),
     livemode: boolean().notNull(),
-    /** open: may still bring money. */
-    status: text().$type<'open' | 'succeeded' | 'canceled'>().notNull().default('open'),
+    status: text().$type<'open' | 'succeeded' | 'canceled'>().notNull().default('open'), // open: may still be paid
     receivedCents: integer('received_cents').notNull().default(0),
-    /** Claimed by refunds that did not fail, whether the provider has confirmed them yet or not. */
-    refundedCents: integer('refunded_cents').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0), // Claimed by refunds that haven't failed
     createdAt: moment('created_at').notNull(),
-    /** When the provider was last asked about it. */
-    checkedAt: moment('checked_at').notNull(),
+    checkedAt: moment('checked_at').notNull(), // Last asked at the provider
     settledAt: moment('settled_at'),
   },
   (table) => [
@@ -42,10 +38,7 @@ export const orderPayments = pgTable(
   ],
 )
 
-/**
- * Money on its way back: written with the decision, brought to the provider by a job. The id is the provider's
- * idempotency key.
- */
+/** Refunds, stored with the decision and sent by a job. The id is the idempotency key. */
 export const orderRefunds = pgTable(
   'order_refunds',
   {
@@ -58,14 +51,11 @@ export const orderRefunds = pgTable(
       .references(() => orderPayments.intentId),
     amountCents: integer('amount_cents').notNull(),
     reason: text().$type<OrderRefund['reason']>().notNull(),
-    /** For administrators only. */
-    note: text(),
+    note: text(), // For administrators only
     status: text().$type<OrderRefund['status']>().notNull(),
     providerRefundId: text('provider_refund_id').unique(),
-    /** The administrator who decided it; empty when the shop itself did. */
-    accountId: uuid('account_id'),
-    /** Why the last try failed. */
-    failure: text(),
+    accountId: uuid('account_id'), // Null for the shop itself
+    failure: text(), // Of the last try
     createdAt: moment('created_at').notNull(),
     doneAt: moment('done_at'),
   },
@@ -83,28 +73,23 @@ export const orderRefunds = pgTable(
   ],
 )
 
-/** How far the provider's events were read back, for what its webhook missed. One row. */
+/** How far missed events were read back. One row. */
 export const providerMarks = pgTable('provider_marks', {
   name: text().primaryKey(),
   at: moment('at').notNull(),
 })
 
-/**
- * What the payment provider told: stored once each, worked off by a job. Nothing of its content but what it is about.
- */
+/** The provider's events, stored once and processed by a job; only what they refer to. */
 export const providerEvents = pgTable(
   'provider_events',
   {
     id: text().primaryKey(),
     type: text().notNull(),
     intentId: text('intent_id'),
-    /** The dispute that it tells of, if it does. */
     disputeId: text('dispute_id'),
-    /** When it happened at the provider. */
-    happenedAt: moment('happened_at').notNull(),
+    happenedAt: moment('happened_at').notNull(), // At the provider
     receivedAt: moment('received_at').notNull(),
     processedAt: moment('processed_at'),
-    /** What came of it. */
     outcome: text(),
   },
   (table) => [

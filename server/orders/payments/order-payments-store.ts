@@ -8,7 +8,7 @@ export type NewOrderPayment = Pick<
   'intentId' | 'orderId' | 'amountCents' | 'currency' | 'livemode' | 'createdAt'
 >
 
-/** Notes that an intent was made for an order. Noting it twice is noting it once. */
+/** Idempotent. */
 export async function insertOrderPayment(db: Queryable, payment: NewOrderPayment): Promise<void> {
   await db
     .insert(orderPayments)
@@ -16,7 +16,7 @@ export async function insertOrderPayment(db: Queryable, payment: NewOrderPayment
     .onConflictDoNothing()
 }
 
-/** The order's intents, the last made first. */
+/** Newest first. */
 export function selectOrderPayments(db: Queryable, orderId: string): Promise<OrderPaymentRow[]> {
   return db
     .select()
@@ -25,7 +25,6 @@ export function selectOrderPayments(db: Queryable, orderId: string): Promise<Ord
     .orderBy(desc(orderPayments.createdAt), desc(orderPayments.intentId))
 }
 
-/** The order's intents that may still bring money. */
 export function selectOpenPayments(db: Queryable, orderId: string): Promise<OrderPaymentRow[]> {
   return db
     .select()
@@ -34,7 +33,7 @@ export function selectOpenPayments(db: Queryable, orderId: string): Promise<Orde
     .orderBy(asc(orderPayments.createdAt))
 }
 
-/** Open intents that nobody has asked about since, the longest unasked first. */
+/** Least recently checked first. */
 export async function selectUncheckedPayments(db: Queryable, since: Date, limit: number): Promise<OrderPaymentRow[]> {
   return db
     .select()
@@ -44,18 +43,15 @@ export async function selectUncheckedPayments(db: Queryable, since: Date, limit:
     .limit(limit)
 }
 
-/** What we noted of an intent. */
 export async function selectOrderPayment(db: Queryable, intentId: string): Promise<OrderPaymentRow | undefined> {
   const [row] = await db.select().from(orderPayments).where(eq(orderPayments.intentId, intentId))
   return row
 }
 
-/** Notes that the provider was asked. */
 export async function noteChecked(db: Queryable, intentId: string, at: Date): Promise<void> {
   await db.update(orderPayments).set({ checkedAt: at }).where(eq(orderPayments.intentId, intentId))
 }
 
-/** Notes that an intent will bring no money. */
 export async function markCanceled(db: Queryable, intentId: string, at: Date): Promise<void> {
   await db
     .update(orderPayments)
@@ -63,7 +59,7 @@ export async function markCanceled(db: Queryable, intentId: string, at: Date): P
     .where(and(eq(orderPayments.intentId, intentId), eq(orderPayments.status, 'open')))
 }
 
-/** Notes, once, that an intent has brought money. Undefined when that is known already. */
+/** Undefined when known already. */
 export async function markReceived(
   db: Queryable,
   intentId: string,
@@ -78,10 +74,7 @@ export async function markReceived(
   return row
 }
 
-/**
- * Claims money of a payment for a refund, in one guarded statement: never more than it brought. False when that much is
- * not left.
- */
+/** A guarded statement: never claims more than the payment has left. False when it would. */
 export async function claimRefund(db: Queryable, intentId: string, amountCents: number): Promise<boolean> {
   const left = sql`${orderPayments.receivedCents} - ${orderPayments.refundedCents}`
   const claimed = await db
@@ -92,7 +85,6 @@ export async function claimRefund(db: Queryable, intentId: string, amountCents: 
   return claimed.length === 1
 }
 
-/** Takes back the claim of a refund that failed. */
 export async function releaseRefund(db: Queryable, intentId: string, amountCents: number): Promise<void> {
   await db
     .update(orderPayments)

@@ -5,12 +5,11 @@ import { orderRefunds } from './order-money-tables.ts'
 export type OrderRefundRow = typeof orderRefunds.$inferSelect
 export type NewOrderRefund = Omit<OrderRefundRow, 'status' | 'providerRefundId' | 'failure' | 'doneAt'>
 
-/** Stores a refund that is still to be brought to the provider. */
 export async function insertRefund(db: Queryable, refund: NewOrderRefund): Promise<void> {
   await db.insert(orderRefunds).values({ ...refund, status: 'pending' })
 }
 
-/** Stores a refund that was begun at the provider itself; false when it is known already. */
+/** A refund made at the provider; false when known already. */
 export async function insertForeignRefund(
   db: Queryable,
   refund: NewOrderRefund & Pick<OrderRefundRow, 'status' | 'providerRefundId' | 'doneAt'>,
@@ -28,7 +27,7 @@ export async function selectRefund(db: Queryable, id: string): Promise<OrderRefu
   return row
 }
 
-/** The refunds of a payment, the oldest first. */
+/** Oldest first. */
 export function selectRefundsOfIntent(db: Queryable, intentId: string): Promise<OrderRefundRow[]> {
   return db
     .select()
@@ -37,7 +36,7 @@ export function selectRefundsOfIntent(db: Queryable, intentId: string): Promise<
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id))
 }
 
-/** The refunds of an order, the oldest first. */
+/** Oldest first. */
 export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<OrderRefundRow[]> {
   return db
     .select()
@@ -46,9 +45,7 @@ export function selectRefundsOfOrder(db: Queryable, orderId: string): Promise<Or
     .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id))
 }
 
-/**
- * Refunds from before a moment that are still on their way, in no order: some that always fail keep no others waiting.
- */
+/** In random order, so that failing ones don't block others. */
 export function selectPendingRefunds(db: Queryable, before: Date, limit: number): Promise<OrderRefundRow[]> {
   return db
     .select()
@@ -60,9 +57,7 @@ export function selectPendingRefunds(db: Queryable, before: Date, limit: number)
 
 const MAY_END = { succeeded: ['pending'], failed: ['pending', 'succeeded'] } as const
 
-/**
- * Ends a refund; false when it has ended so already. One that succeeded may still fail: the bank sends the money back.
- */
+/** False when it has ended so already. A succeeded refund may still fail, when the bank returns the money. */
 export async function endRefund(
   db: Queryable,
   id: string,
@@ -76,9 +71,7 @@ export async function endRefund(
   return ended.length === 1
 }
 
-/**
- * Takes up a refund again that was taken for refused and that the provider has all the same; false when it was not so.
- */
+/** Reopens a failed refund that the provider carried out; false when it wasn't. */
 export async function reopenRefund(db: Queryable, id: string, providerRefundId: string): Promise<boolean> {
   const reopened = await db
     .update(orderRefunds)
@@ -88,7 +81,6 @@ export async function reopenRefund(db: Queryable, id: string, providerRefundId: 
   return reopened.length === 1
 }
 
-/** Notes what came of a try of a refund that stays on its way. */
 export async function noteRefundTry(
   db: Queryable,
   id: string,

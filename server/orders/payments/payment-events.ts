@@ -3,8 +3,8 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { setDisputed } from '#server/orders/orders-store.ts'
-import { alignRefunds } from './give-refund.ts'
 import { selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
+import { alignRefunds } from './process-refund.ts'
 import { providerAway } from './provider-away.ts'
 import {
   insertProviderEvent,
@@ -17,17 +17,12 @@ import {
 } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** Dispute states in which nothing is in question any more. */
 const SETTLED_DISPUTES = new Set(['won', 'warning_closed', 'prevented'])
 const MINUTE_MS = 60_000
 const LOOK_BACK_MS = 10 * MINUTE_MS
-/** How long the provider keeps its events. */
-const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS
+const LONGEST_LOOK_BACK_MS = 29 * 24 * 60 * MINUTE_MS // The provider's retention
 
-/**
- * Takes what the payment provider tells: believed only when it is signed, stored once by its id, worked off by a job. A
- * second copy of an event is taken as well, and changes nothing.
- */
+/** Stores a signed event once and queues its job. Duplicates are accepted and ignored. */
 export async function takePaymentEvent(
   context: OrdersContext,
   rawBody: Buffer,
@@ -49,14 +44,11 @@ async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent)
   })
 }
 
-/**
- * Reads the provider's events back, from before the last time that this was done, for what its webhook missed.
- * @throws JobFailure when the provider cannot be asked
- */
+/** Reads events that the webhook may have missed. @throws JobFailure when the provider is unreachable */
 export async function readMissedEvents(context: OrdersContext): Promise<void> {
   const now = context.now()
   const last = (await selectReadUntil(context.db)) ?? now
-  // A mark that is yet to come was set by a wrong clock.
+  // A mark in the future comes from a wrong clock.
   const lookBackMs = Math.max(now.getTime() - last.getTime(), 0) + LOOK_BACK_MS
   const since = new Date(now.getTime() - Math.min(lookBackMs, LONGEST_LOOK_BACK_MS))
   for (let after: string | undefined, first = true; first || after; first = false) {
@@ -72,11 +64,7 @@ export async function readMissedEvents(context: OrdersContext): Promise<void> {
   await saveReadUntil(context.db, now)
 }
 
-/**
- * The job: works off one event. Of its content only what it is about is used; how that stands now the provider is
- * asked.
- * @throws JobFailure when the provider cannot be asked: tried again
- */
+/** Asks the provider for the current state of what the event refers to. @throws JobFailure when unreachable */
 export async function workOffPaymentEvent(context: OrdersContext, eventId: string): Promise<void> {
   const event = await selectProviderEvent(context.db, eventId)
   if (!event || event.processedAt) return
@@ -96,11 +84,8 @@ async function workOff(context: OrdersContext, event: ProviderEventRow): Promise
   return settled.kind
 }
 
-/**
- * A dispute that is open, or was lost, flags the order; when all of its payments' disputes were decided for the shop
- * nothing does any more. After each note the provider is asked again: of two events that are worked off at once the
- * later one may note first.
- */
+// Flags the order while a dispute is open or lost. Asks the provider again after writing, because a concurrent event
+// may write older state.
 async function workOffDispute(context: OrdersContext, disputeId: string, happenedAt: Date): Promise<string> {
   const dispute = await context.payments.findDispute(disputeId)
   if (isRefusal(dispute)) throw providerAway()
@@ -114,7 +99,7 @@ async function workOffDispute(context: OrdersContext, disputeId: string, happene
   }
 }
 
-/** @throws JobFailure when the provider cannot be asked */
+/** @throws JobFailure when the provider is unreachable */
 async function isDisputed({ db, payments }: OrdersContext, orderId: string): Promise<boolean> {
   for (const { intentId } of await selectOrderPayments(db, orderId)) {
     const disputes = await payments.listDisputes(intentId)

@@ -4,7 +4,7 @@ import { providerEvents, providerMarks } from './order-money-tables.ts'
 
 export type ProviderEventRow = typeof providerEvents.$inferSelect
 
-/** Stores what the provider told, once; false when it was told before. */
+/** False when known already. */
 export async function insertProviderEvent(
   db: Queryable,
   event: Omit<ProviderEventRow, 'processedAt' | 'outcome'>,
@@ -22,13 +22,11 @@ export async function selectProviderEvent(db: Queryable, id: string): Promise<Pr
   return row
 }
 
-/** Those of the ids that were told already. */
 export async function selectKnownEvents(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: providerEvents.id }).from(providerEvents).where(inArray(providerEvents.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that an event was worked off, and what came of it. */
 export async function markProcessed(db: Queryable, id: string, outcome: string, at: Date): Promise<void> {
   await db
     .update(providerEvents)
@@ -36,7 +34,6 @@ export async function markProcessed(db: Queryable, id: string, outcome: string, 
     .where(and(eq(providerEvents.id, id), isNull(providerEvents.processedAt)))
 }
 
-/** Forgets events that were worked off long ago. */
 export async function deleteOldProviderEvents(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(providerEvents)
@@ -45,13 +42,11 @@ export async function deleteOldProviderEvents(db: Queryable, before: Date): Prom
 
 const READ_UNTIL = 'events-read-until'
 
-/** Until when the provider's events were read back. */
 export async function selectReadUntil(db: Queryable): Promise<Date | undefined> {
   const [row] = await db.select().from(providerMarks).where(eq(providerMarks.name, READ_UNTIL))
   return row?.at
 }
 
-/** Notes until when the provider's events were read back. */
 export async function saveReadUntil(db: Queryable, at: Date): Promise<void> {
   await db
     .insert(providerMarks)

@@ -3,30 +3,24 @@ import { deleteOldKeys } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
 import { closePayment } from './close-payments.ts'
-import { alignRefunds, giveRefund } from './give-refund.ts'
 import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import { readMissedEvents } from './payment-events.ts'
+import { alignRefunds, processRefund } from './process-refund.ts'
 import { providerAway } from './provider-away.ts'
 import { deleteOldProviderEvents } from './provider-events-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** An intent is asked about again after so long. */
 const ASK_AGAIN_MS = 2 * 60_000
-/** A refund that is still on its way after so long is looked at, whether it has a job or not. */
-const REFUND_PATIENCE_MS = 5 * 60_000
+const REFUND_PATIENCE_MS = 5 * 60_000 // Older pending refunds are checked, with or without a job
 const BATCH_SIZE = 100
 const MOST_BATCHES = 20
-/** So many failures one after the other: the provider is away, and is not asked a hundred times. */
-const AWAY_AFTER = 5
+const AWAY_AFTER = 5 // After so many consecutive failures the provider is considered down
 const DAY_MS = 86_400_000
 
 export type Reconciled = { asked: number; refunds: number; failed: number }
 
-/**
- * The job: asks the provider about every payment and refund that is not at its end, for what no event and no browser
- * has told. What fails for one does not keep the others; it is asked again next time.
- */
+/** Asks the provider about open payments and refunds, for missed events. One failure doesn't stop the others. */
 export async function reconcilePayments(
   context: OrdersContext,
   patience = { intentsMs: ASK_AGAIN_MS, refundsMs: REFUND_PATIENCE_MS },
@@ -39,7 +33,7 @@ export async function reconcilePayments(
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const payments = await selectUncheckedPayments(context.db, since, BATCH_SIZE)
     for (const payment of payments) {
-      // Noted before it is asked, so that some that always fail do not keep the others waiting.
+      // Before asking, so that failing ones don't block others.
       await noteChecked(context.db, payment.intentId, context.now())
       done.asked += 1
       if ((await attempt(() => askAbout(context, payment))) >= AWAY_AFTER) return done
@@ -50,7 +44,7 @@ export async function reconcilePayments(
   for (const { id, intentId } of refunds) {
     done.refunds += 1
     const failedInARow = await attempt(async () => {
-      await giveRefund(context, id)
+      await processRefund(context, id)
       await alignRefunds(context, intentId)
     })
     if (failedInARow >= AWAY_AFTER) return done
@@ -58,10 +52,7 @@ export async function reconcilePayments(
   return done
 }
 
-/**
- * Counts failures instead of passing them on; what it gives does something and answers how many failed one after the
- * other.
- */
+/** Counts failures; returns a function that runs work and gives the number of consecutive ones. */
 function attempts(done: Reconciled): (work: () => Promise<void>) => Promise<number> {
   let inARow = 0
   return async (work) => {
@@ -75,7 +66,7 @@ function attempts(done: Reconciled): (work: () => Promise<void>) => Promise<numb
   }
 }
 
-/** An intent of an order that waits for payment is settled when it can be; one of an order that is over is closed. */
+/** Settles intents of orders that await payment, and closes those of others. */
 async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promise<void> {
   const order = await selectOrder(context.db, 'every account', payment.orderId)
   if (order?.status !== 'placed') {
@@ -86,7 +77,7 @@ async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promi
   if (isRefusal(settled) && settled.refused === 'payment-provider-unavailable') throw providerAway()
 }
 
-/** The job: forgets what nobody asks for again. */
+/** The job that deletes old events and keys. */
 export async function tidyOrders({ db, now }: OrdersContext): Promise<void> {
   await deleteOldKeys(db, new Date(now().getTime() - 7 * DAY_MS))
   await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))

@@ -2,50 +2,41 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { recordPayment as operation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
+import { orderNotFound, paymentOfAnotherOrder } from '#server/orders/order.ts'
 import { selectListedOrder } from '#server/orders/order-lists-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 import { selectOrderPayment } from './order-payments-store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/**
- * The customer's browser tells that a payment succeeded. It is believed nothing: the provider is asked.
- * A repetition, or a call that lost a race against another one, answers with the paid order and `modifiedCount` 0.
- */
+/** The browser reports a payment; the provider confirms. Repetitions get the paid order and `modifiedCount` 0. */
 export async function recordPayment(
   context: OrdersContext,
   customer: AccountActor,
   { params, body }: Pick<InputOf<typeof operation>, 'params' | 'body'>,
 ): Promise<OutputOf<typeof operation> | Refusal> {
   if (body.order !== undefined && body.order !== params.id) {
-    return refuse('input-invalid', 'The order in the body is not the one in the address.', {
-      errors: [{ path: 'order', message: 'Name the order of the address, or none' }],
+    return refuse('input-invalid', 'The order in the body differs from the one in the path.', {
+      errors: [{ path: 'order', message: 'Send the same order as in the path, or none' }],
     })
   }
   const own = { accountId: customer.accountId }
   const order = await selectOrder(context.db, own, params.id)
-  if (!order) return noSuchOrder()
+  if (!order) return orderNotFound()
   const payment = await selectOrderPayment(context.db, body.transactionId)
-  if (payment?.orderId !== order.id) return notForThisOrder()
+  if (payment?.orderId !== order.id) return paymentOfAnotherOrder()
   const settled = await settlePayment(context, body.transactionId)
   if (isRefusal(settled)) return settled
   if (settled.kind === 'canceled') return refuse('payment-incomplete', 'This payment was cancelled.')
   if (settled.kind === 'given-back') return givenBack(settled.order)
   const paid = await selectListedOrder(context.db, own, params.id)
-  if (!paid) return noSuchOrder()
+  if (!paid) return orderNotFound()
   return { acknowledged: true, modifiedCount: settled.changed ? 1 : 0, order: presentOrder(paid) }
 }
 
 function givenBack({ status, paidAt }: OrderRow): Refusal {
   return paidAt
-    ? refuse('order-state', 'This order was paid already. This second payment goes back to your card.')
-    : refuse('order-state', `This order is ${status}. What you paid goes back to your card.`)
-}
-
-function notForThisOrder(): Refusal {
-  return refuse('input-invalid', 'This payment was not made for this order.', {
-    errors: [{ path: 'transactionId', message: 'This payment was not made for this order' }],
-  })
+    ? refuse('order-state', 'This order is already paid. We are refunding the second payment to your card.')
+    : refuse('order-state', `This order is ${status}. We are refunding your payment to your card.`)
 }

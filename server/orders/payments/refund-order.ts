@@ -20,9 +20,9 @@ type Body = InputOf<typeof operation>['body']
 type Refunded = OutputOf<typeof operation>
 
 /**
- * Refunds what came by card, or a part of it: never more than is left of the order's payments, however many
- * administrators do so at once. Money that the order could not take, and whose refund failed, goes first. When nothing
- * is left of the payment that paid it the order is `refunded`, and unless it was shipped its stock comes back.
+ * Refunds card payments in full or in part, never more than is left, even concurrently. Money that could not pay the
+ * order and whose refund failed goes first. When the paying payment is used up, the order is `refunded` and unshipped
+ * stock is released.
  */
 export async function refundOrder(
   context: OrdersContext,
@@ -48,7 +48,7 @@ async function giveBack(
 ): Promise<Administered | Refusal> {
   const payments = (await selectOrderPayments(transaction, order.id)).filter(({ status }) => status === 'succeeded')
   if (payments.length === 0) {
-    return refuse('order-state', 'Nothing was paid by card for this order, so nothing can go back by card.')
+    return refuse('order-state', 'This order was not paid by card, so there is nothing to refund to a card.')
   }
   const amount = refundAmount(payments, body.amount)
   if (isRefusal(amount)) return amount
@@ -72,7 +72,7 @@ type Share = { payment: OrderPaymentRow; amountCents: number }
 
 const leftOf = ({ receivedCents, refundedCents }: OrderPaymentRow) => receivedCents - refundedCents
 
-/** Which payments an amount is taken from: those that do not pay the order before the one that does. */
+/** Payments that don't pay the order come first. */
 function shareOut(payments: readonly OrderPaymentRow[], payingId: string | null, amount: number): Share[] {
   const strayFirst = [...payments].sort(
     (one, other) => Number(one.intentId === payingId) - Number(other.intentId === payingId),
@@ -89,8 +89,8 @@ function refundAmount(payments: readonly OrderPaymentRow[], wished: number | und
   const left = payments.reduce((sum, payment) => sum + leftOf(payment), 0)
   const amount = wished === undefined ? left : centsFromDollars(wished)
   if (amount > 0 && amount <= left) return amount
-  return refuse('refund-too-large', `At most ${formatCents(left)} can be given back.`, {
+  return refuse('refund-too-large', `Up to ${formatCents(left)} can be refunded.`, {
     refundable: dollarsFromCents(left),
-    errors: [{ path: 'amount', message: `At most ${formatCents(left)} can be given back` }],
+    errors: [{ path: 'amount', message: `Up to ${formatCents(left)} can be refunded` }],
   })
 }

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
+import { paymentOfAnotherOrder } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, moveOrder, type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
@@ -16,35 +17,33 @@ import {
 
 const SHOP_CURRENCY = 'usd'
 
-/** What came of a payment. */
 export type Settled =
-  /** It pays the order; `changed`: since this call. */
+  /** `changed`: by this call. */
   | { kind: 'paid'; order: OrderRow; changed: boolean }
-  /** It brought money that the order cannot take: that goes back by itself. */
+  /** The order can't take the money; it is refunded automatically. */
   | { kind: 'given-back'; order: OrderRow }
-  /** It will bring no money. */
   | { kind: 'canceled' }
 
 /**
- * The only way to `paid`. Asks the provider about an intent; when that was made for an order of ours and has brought
- * exactly its amount, the order is paid, once, whoever asks, however often and in which order. An order whose time had
- * run out is paid when its stock is still there. Money that no order can take is given back, so the shop never holds
- * any without an order.
+ * The only way to `paid`. Asks the provider; if the intent is for one of our orders and paid exactly its amount, the
+ * order is paid, once, whoever asks and how often. An expired order is paid if its stock remains. Other money is
+ * refunded.
  */
 export async function settlePayment(context: OrdersContext, intentId: string): Promise<Settled | Refusal> {
   const known = await selectOrderPayment(context.db, intentId)
   if (known?.status === 'succeeded') return settledEarlier(context, known)
   const intent = await context.payments.findIntent(intentId)
   if (isRefusal(intent)) return intent
-  return intent ? settleIntent(context, intent) : unknownPayment()
+  return intent ? settleIntent(context, intent) : paymentOfAnotherOrder()
 }
 
-/** As `settlePayment`, with what the provider has just said about the intent. */
+/** With the provider's current intent. */
 export async function settleIntent(context: OrdersContext, intent: PaymentIntent): Promise<Settled | Refusal> {
   const { db, payments, now } = context
   const payment = await notedPayment(context, intent)
-  // An intent of the other mode (test, live) brings no money that this shop could take or give back.
-  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY) return unknownPayment()
+  // An intent of the other mode (test, live) moves no money here.
+  if (!payment || intent.livemode !== payments.livemode || intent.currency !== SHOP_CURRENCY)
+    return paymentOfAnotherOrder()
   if (intent.status === 'canceled') {
     await markCanceled(db, intent.id, now())
     return { kind: 'canceled' }
@@ -56,7 +55,7 @@ export async function settleIntent(context: OrdersContext, intent: PaymentIntent
   return inTransaction(db, (transaction) => takeMoney(context, transaction, payment, intent.amountReceivedCents))
 }
 
-/** Our note of the intent. One that was lost, because the process died before it was written, is made up for. */
+/** Restores a record lost when the process died before writing it. */
 async function notedPayment({ db, now }: OrdersContext, intent: PaymentIntent): Promise<OrderPaymentRow | undefined> {
   const noted = await selectOrderPayment(db, intent.id)
   if (noted || !intent.orderId || !UUID.test(intent.orderId)) return noted
@@ -93,7 +92,7 @@ async function takeMoney(
   return { kind: 'paid', order: paid, changed: true }
 }
 
-/** Why this money cannot pay the order; undefined when it can, and then its stock is reserved. */
+/** Undefined when it can, and its stock is then reserved. */
 async function whyNotPaidBy(
   { catalogue }: OrdersContext,
   transaction: Queryable,
@@ -104,7 +103,7 @@ async function whyNotPaidBy(
   if (order.status !== 'placed' && order.status !== 'expired') return 'late'
   if (receivedCents !== order.totalCents) return 'mismatch'
   if (order.status === 'placed') return undefined
-  // The order of a deleted account has no address to be sent to any more.
+  // A deleted account's order has no address to ship to.
   if (order.customerEmail === '') return 'late'
   return (await catalogue.reserveStockAgain(transaction, order.partId, order.quantity)) ? undefined : 'late'
 }
@@ -117,10 +116,4 @@ async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: Orde
 
 function outcomeOf(order: OrderRow, intentId: string): Settled {
   return order.transactionId === intentId ? { kind: 'paid', order, changed: false } : { kind: 'given-back', order }
-}
-
-function unknownPayment(): Refusal {
-  return refuse('input-invalid', 'This payment was not made for this order.', {
-    errors: [{ path: 'transactionId', message: 'This payment was not made for this order' }],
-  })
 }

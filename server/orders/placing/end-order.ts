@@ -7,15 +7,11 @@ import { selectOpenPayments } from '#server/orders/payments/order-payments-store
 
 type End = {
   to: Extract<OrderStatus, 'cancelled' | 'expired' | 'refunded'>
-  /** Who ends it; null when the shop itself does. */
-  accountId: string | null
+  accountId: string | null // Null for the shop itself
   note?: string | undefined
 }
 
-/**
- * Ends a locked order, within the caller's transaction: its stock comes back unless it was sent, and nothing may be
- * paid on it any more. Undefined when it moved meanwhile.
- */
+/** Releases unshipped stock and stops payments, in the caller's transaction. Undefined if the order moved meanwhile. */
 export async function endOrder(
   context: OrdersContext,
   transaction: Queryable,
@@ -30,7 +26,6 @@ export async function endOrder(
   return ended
 }
 
-/** Asks for the job that cancels the order's open intents, where there are any. */
 export async function stopPayments(
   { jobs }: Pick<OrdersContext, 'jobs'>,
   transaction: Queryable,

@@ -5,14 +5,10 @@ import { closePayments } from '#server/orders/payments/close-payments.ts'
 import { endOrder } from './end-order.ts'
 
 const BATCH_SIZE = 100
-/** How long a payment that the provider is working on holds the stock further, and at most after placing. */
-const PROLONG_MS = 5 * 60_000
+const PROLONG_MS = 5 * 60_000 // Extension while the provider processes a payment
 const LONGEST_HOLD_MS = 24 * 3_600_000
 
-/**
- * The job: ends the orders that were not paid in time; their stock comes back. Answers how many it ended.
- * @throws AggregateError when some could not be ended, after the others were
- */
+/** Ends overdue orders and releases their stock. Returns how many. @throws AggregateError when some could not end */
 export async function expireOrders(context: OrdersContext): Promise<number> {
   let expired = 0
   const failures: unknown[] = []
@@ -40,11 +36,8 @@ async function expireOrder(context: OrdersContext, orderId: string): Promise<boo
   })
 }
 
-/**
- * Stops the payment first, so that whoever paid in the last second gets their order. While the provider is still
- * working on it the hold is prolonged; a provider that is away does not hold stock: what it reports later is settled
- * then.
- */
+// Stops the payment first, so that a payment in the last second wins. A payment in process extends the reservation; an
+// unreachable provider doesn't, and its later reports are settled then.
 async function waitsForProvider(context: OrdersContext, order: OrderRow): Promise<boolean> {
   if ((await closePayments(context, order.id)) !== 'working') return false
   const now = context.now().getTime()

@@ -1,44 +1,38 @@
 import { sql } from 'drizzle-orm'
 import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
-import { takingStock } from '#server/catalogue/catalogue-service.ts'
+import { reserveStock } from '#server/catalogue/catalogue-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 
-/** An order to be placed, and what it needs to be placed. */
 type Order = {
   orderId: string
   accountId: string
   partId: string
   quantity: number
-  /** The price that the customer saw, for all units. */
-  expectedTotalCents: number
+  expectedTotalCents: number // The total that the customer saw
   customerEmail: string
   customerName: string
   phone: string
   address: string
   createdAt: Date
   holdExpiresAt: Date
-  /** The most unpaid orders that the account may have, this one included. */
-  limit: number
-  /** To be stored with the idempotency key. */
-  answer: unknown
+  limit: number // Including this one
+  answer: unknown // Stored with the idempotency key
 }
 export type Placing = Order & { keyed: KeyedRequest | undefined }
 
-/** What came of it. Unless `placed`, the caller's transaction must be rolled back. */
+/** Unless `placed`, roll back the transaction. */
 export type PlacingOutcome = {
-  /** False when the key was claimed before; always true without one. */
-  claimed: boolean
-  /** How many orders of the account waited for payment, counted up to the limit. */
-  unpaid: number
+  claimed: boolean // False when the key was claimed before
+  unpaid: number // Unpaid orders of the account, counted up to the limit
   placed: boolean
 }
 
 /**
- * Places an order in one statement, within a transaction that holds its account: claims the key, counts the account's
- * unpaid orders, takes the stock, stores the order and the first row of its history. Each only if what stands before it
- * succeeded. While another transaction works on the same key, this waits for its end.
+ * Places an order in one statement, in a transaction that locks its account: claims the key, counts unpaid orders,
+ * reserves stock, stores order and history, each only if the step before succeeded. Waits for transactions with the
+ * same key.
  */
 export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
   const { scope = null, operation = null, key = null, requestHash = null } = keyed ?? {}
@@ -47,8 +41,8 @@ export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Plac
   return outcome
 }
 
-// One statement instead of five: most of the time of an order goes into the way to the database and back. The status of
-// the unpaid stands in the text: a plan for any status could not use their index.
+// One statement instead of five: round trips dominate. The status is a literal, because a generic plan could not use
+// the partial index.
 const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, PlacingOutcome>(
   'place_order',
   (slots) => sql`
@@ -66,7 +60,7 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
           LIMIT ${slots.limit}::bigint
         ) AS waiting
       ) AS unpaid
-    ), taken AS (${takingStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
+    ), taken AS (${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
     ), placed AS (
       INSERT INTO ${orders} (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
         customer_name, phone, address, status, created_at, hold_expires_at)

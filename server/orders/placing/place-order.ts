@@ -2,6 +2,7 @@ import { centsFromDollars } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
+import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
 import { firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
@@ -11,9 +12,8 @@ import { insertPlacedOrder } from './place-order-store.ts'
 type Placed = OutputOf<typeof operation>
 
 /**
- * Places an order of one part: one transaction claims the idempotency key, takes the stock at the price the customer
- * saw and stores the order with its history, and asks for its emails. A refusal rolls all of it back, so the key may be
- * used again.
+ * Places an order of one part in one transaction: key, stock at the price seen, order, history and emails. A refusal
+ * rolls everything back, so the key may be reused.
  */
 export function placeOrder(
   { db, catalogue, accounts, jobs, settings, now, newId }: OrdersContext,
@@ -46,17 +46,16 @@ export function placeOrder(
     answer,
   }
   return inTransaction(db, async (transaction) => {
-    // An account that is being deleted or banned at this moment leaves no order behind. One account's orders are placed
-    // one after the other, so that they are counted right.
+    // Orders of one account are serialised to count them, and an account being deleted or banned can't order.
     if (!(await accounts.holdAccount(transaction, accountId))) {
-      return refuse('not-signed-in', 'Your account was closed a moment ago.')
+      return accountClosed()
     }
     const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, placing)
     if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))
     if (unpaid >= limit) {
       return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)
     }
-    if (!placed) return catalogue.whyNotTaken(transaction, reservation)
+    if (!placed) return catalogue.explainRejection(transaction, reservation)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return answer
   })

@@ -3,18 +3,17 @@ import type { withdrawOrder as operation } from '#contract/orders/orders.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
+import { orderNotFound } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, selectOrder } from '#server/orders/orders-store.ts'
 import { closePayments } from '#server/orders/payments/close-payments.ts'
-import { noSuchOrder } from '#server/orders/read-orders.ts'
 import { endOrder } from './end-order.ts'
 
 type Withdrawn = OutputOf<typeof operation>
 
 /**
- * The owner withdraws an unpaid order (My Orders' Delete). A payment that is under way is stopped first; when it has
- * succeeded the order is paid, and stays. When the provider cannot be asked, a payment that succeeds all the same is
- * given back.
+ * The owner withdraws an unpaid order (My Orders' Delete). A payment in progress is stopped first; if it has succeeded,
+ * the order is paid and stays. If the provider is unreachable, a later payment is refunded.
  */
 export async function withdrawOrder(
   context: OrdersContext,
@@ -23,14 +22,14 @@ export async function withdrawOrder(
 ): Promise<Withdrawn | Refusal> {
   const own = { accountId }
   const order = await selectOrder(context.db, own, orderId)
-  if (!order) return noSuchOrder()
+  if (!order) return orderNotFound()
   if (order.status === 'placed') await closePayments(context, orderId)
   return inTransaction<Withdrawn | Refusal>(context.db, async (transaction) => {
     const current = await lockOrder(transaction, own, orderId)
-    if (!current) return noSuchOrder()
+    if (!current) return orderNotFound()
     if (current.status === 'cancelled' || current.status === 'expired') return { acknowledged: true, deletedCount: 0 }
     if (current.status !== 'placed') {
-      return refuse('order-state', 'This order is paid. Write to us if you want to cancel it.')
+      return refuse('order-state', 'This order is paid. Contact us to cancel it.')
     }
     await endOrder(context, transaction, current, { to: 'cancelled', accountId })
     await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { orders } from '#server/orders/orders-tables.ts'
 
-/** How many orders there are of each status; reads the whole table. */
+/** Reads the whole table. */
 export function countOrdersByStatus(db: ReadingDatabase): Promise<{ status: string; count: number }[]> {
   return db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status)
 }

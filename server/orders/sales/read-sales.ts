@@ -11,16 +11,11 @@ import {
 } from './sales-days-store.ts'
 import { addDays, dayText, spansOf } from './sales-period.ts'
 
-/** A transaction that began on a day has ended by then. */
-const SETTLED_AFTER_MS = 60 * 60_000
-/** A refund may turn out to have failed weeks after it arrived. */
-const SUMMED_ANEW_DAYS = 62
+const SETTLED_AFTER_MS = 60 * 60_000 // Transactions of a day have ended by then
+const SUMMED_ANEW_DAYS = 62 // Refunds may fail weeks later
 const AT_ONCE_DAYS = 31
 
-/**
- * Orders and sales of the last days, weeks or months. Days that are over are read from their kept sums, the others from
- * the orders, so that it costs the same however many orders there are.
- */
+/** Per day, week or month. Past days come from stored totals, so the cost doesn't grow with the orders. */
 export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPeriod): Promise<Sales[]> {
   const spans = spansOf(period, now)
   const [from, to] = [spans[0]?.from ?? '', spans.at(-1)?.to ?? '']
@@ -34,22 +29,19 @@ export async function salesBy(db: ReadingDatabase, now: Date, period: SalesPerio
   return spans.map((span) => ({ ...span, ...total(days.filter(({ day }) => day >= span.from && day <= span.to)) }))
 }
 
-/** Sums the days that are over, and the latest of those that were summed before once more. */
+/** Stores totals of past days, and recomputes recent ones. */
 export async function sumSalesDays(db: Database, now: Date): Promise<void> {
   const last = lastOverDay(now)
   const kept = await selectLastKeptDay(db, last)
   const from = kept === undefined ? await selectFirstDay(db) : addDays(kept, -SUMMED_ANEW_DAYS)
-  // A shop that has sold for years sums them piece by piece: no statement takes long.
+  // In batches, so that no statement takes long.
   for (let begin = from; begin !== undefined && begin <= last; begin = addDays(begin, AT_ONCE_DAYS)) {
     const end = addDays(begin, AT_ONCE_DAYS - 1)
     await keepDays(db, begin, end < last ? end : last)
   }
 }
 
-/**
- * The last day on which nothing happens any more. Days after it may be kept too, from before a wrong clock was set
- * right.
- */
+/** The last settled day. Later ones may be stored from before a clock was corrected. */
 function lastOverDay(now: Date): string {
   return addDays(dayText(new Date(now.getTime() - SETTLED_AFTER_MS)), -1)
 }

@@ -3,18 +3,18 @@ import type { Queryable, ReadingDatabase } from '#server/adapters/database/datab
 import { orderHistory, orders, salesDays } from '#server/orders/orders-tables.ts'
 import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 
-/** A day of UTC as `2026-11-21`. */
+/** UTC, such as `2026-11-21`. */
 export type Day = string
-/** What happened on one day; amounts in cents. */
+/** Amounts in cents. */
 export type SalesDay = typeof salesDays.$inferSelect
 
-/** Sums some days from the orders themselves; a day on which nothing happened is left out. `to` is the last day. */
+/** From the orders; `to` is inclusive, and empty days are left out. */
 export async function sumDays(db: ReadingDatabase, from: Day, to: Day): Promise<SalesDay[]> {
   const { rows } = await db.execute<SalesDay>(sumsOf(from, to))
   return rows
 }
 
-/** Keeps the sums of some days, each of them, written anew where they are kept already. */
+/** Inserts or updates. */
 export async function keepDays(db: Queryable, from: Day, to: Day): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${salesDays} (day, orders, paid_cents, returned_cents)
@@ -27,7 +27,6 @@ export async function keepDays(db: Queryable, from: Day, to: Day): Promise<void>
       IS DISTINCT FROM (excluded.orders, excluded.paid_cents, excluded.returned_cents)`)
 }
 
-/** The sums that are kept of some days. */
 export function selectKeptDays(db: ReadingDatabase, from: Day, to: Day): Promise<SalesDay[]> {
   return db
     .select()
@@ -35,7 +34,6 @@ export function selectKeptDays(db: ReadingDatabase, from: Day, to: Day): Promise
     .where(and(between(salesDays.day, from, to)))
 }
 
-/** The last day whose sums are kept, of those up to a day. */
 export async function selectLastKeptDay(db: ReadingDatabase, upTo: Day): Promise<Day | undefined> {
   const [row] = await db
     .select({ day: sql<Day | null>`max(${salesDays.day})::text` })
@@ -44,7 +42,6 @@ export async function selectLastKeptDay(db: ReadingDatabase, upTo: Day): Promise
   return row?.day ?? undefined
 }
 
-/** The day of the first order. */
 export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
   const [row] = await db.select({ day: sql<Day | null>`${dayOf(sql`min(${orders.createdAt})`)}` }).from(orders)
   return row?.day ?? undefined
@@ -52,11 +49,8 @@ export async function selectFirstDay(db: Queryable): Promise<Day | undefined> {
 
 const dayOf = (moment: unknown) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD')`
 
-/**
- * Orders placed, money that paid them, and money of paid orders that went back: refunds that arrived, and orders that
- * were paid outside the shop and cancelled. Refunds of money that paid no order (it came twice, or too late) are in
- * neither. Each part reads its own index by time.
- */
+// Orders placed, money that paid them, and money of paid orders returned: refunds, and cancelled orders paid outside
+// the shop. Refunds of money that paid no order count nowhere. Each subquery uses its own time index.
 function sumsOf(from: Day, to: Day) {
   const within = (moment: unknown) =>
     sql`${moment} >= ${from}::date::timestamp AT TIME ZONE 'UTC' AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`

@@ -1,11 +1,11 @@
 import type { SalesPeriod } from '#contract/shop/overview.ts'
 
-/** Days of UTC as `2026-11-21`, the last one included. */
+/** Inclusive UTC days. */
 export type Span = { from: string; to: string }
 
 const COUNT: Record<SalesPeriod, number> = { days: 30, weeks: 12, months: 12 }
 
-/** The spans that a period has, the oldest first. The last one holds today. */
+/** Oldest first; the last one includes today. */
 export function spansOf(period: SalesPeriod, now: Date): Span[] {
   const begin = beginOf(period, now)
   return Array.from({ length: COUNT[period] }, (_, index) => {
@@ -14,12 +14,10 @@ export function spansOf(period: SalesPeriod, now: Date): Span[] {
   })
 }
 
-/** The day of a moment. */
 export function dayText(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** The day so many days later. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`)
   moment.setUTCDate(moment.getUTCDate() + days)
@@ -29,7 +27,7 @@ export function addDays(day: string, days: number): string {
 function beginOf(period: SalesPeriod, now: Date): Date {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
   if (period === 'months') midnight.setUTCDate(1)
-  // Sunday is 0: the week begins on Monday.
+  // Weeks begin on Monday; Sunday is 0.
   if (period === 'weeks') midnight.setUTCDate(midnight.getUTCDate() - ((midnight.getUTCDay() + 6) % 7))
   return midnight
 }

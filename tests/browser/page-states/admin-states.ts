@@ -171,7 +171,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     name: 'reviews, answered with nothing',
     path: '/dashboard/reviews?state=unanswered',
     by: 'admin',
-    shows: 'An answer is required',
+    shows: 'A reply is required',
     steps: press(/^Reply:/, 'Save reply'),
   },
   {

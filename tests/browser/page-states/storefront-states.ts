@@ -119,7 +119,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     name: 'second factor, recovery code sent empty',
     path: '/login/secondFactor',
     by: 'visitor',
-    shows: 'A recovery code looks like abcde-23456',
+    shows: 'Enter a recovery code like abcde-23456',
     steps: press('Use a recovery code instead', 'Log in'),
   },
   { name: 'sign-up', path: '/signUp', by: 'visitor', shows: 'Sign up' },

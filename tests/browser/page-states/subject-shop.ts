@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Browser, type BrowserContext, expect, request } from '@playwright/test'
 import { ADMIN, freshEmail, PASSWORD } from '../account-steps.ts'
 import { makeCustomer } from '../order-maker.ts'
@@ -21,8 +22,13 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const partId = part?._id ?? ''
   // The first of the list stands on the home page, the last is ordered.
   for (const place of ['0', 'Z']) {
-    const named = { name: place + LONG_WORD, category: LONG_WORD, description: LONG_WORD, sku: place + LONG_WORD }
-    await admin.call('post', '/product', { ...named, img: part?.img, price: 999_999.99, minimum: 1, quantity: 1000 })
+    const named = {
+      name: place + LONG_WORD,
+      category: LONG_WORD,
+      description: LONG_WORD,
+      sku: place + LONG_WORD + randomUUID().slice(0, 8),
+    }
+    await admin.call('post', '/product', { ...named, img: part?.img, price: 899_999.99, minimum: 1, quantity: 1000 })
   }
   const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, customer.email)
   const [paidOrder, shippedOrder, cancelledOrder] = [

@@ -15,7 +15,7 @@ describe('the login page', () => {
 
   it.each(['unknown', 'toString', '<b>', ''])('never repeats the code %j it does not know', (code) => {
     expect(words(`error=${encodeURIComponent(code)}`)?.text).toBe(
-      'That sign-in did not work. Try again, or log in with your password.',
+      'That did not work. Try again, or log in with your password.',
     )
   })
 

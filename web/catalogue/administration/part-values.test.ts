@@ -46,11 +46,11 @@ describe('the form of a part', () => {
     expect(messagesOf({ ...EMPTY_PART, minimum: '' })).toEqual([
       'name: Name is required',
       'img: Picture is required',
-      'img: Give an address that begins with https://, or a path of this shop that begins with /',
+      'img: Enter a link that starts with https://, or / for an uploaded picture',
       'description: Description is required',
-      'price: Give a price in dollars, as 19.90',
-      'minimum: Give a whole number',
-      'quantity: Give a whole number',
+      'price: Enter a price, e.g. 19.90',
+      'minimum: Enter a whole number',
+      'quantity: Enter a whole number',
       'sku: SKU is required',
       'category: Category is required',
     ])
@@ -62,13 +62,13 @@ describe('the form of a part', () => {
   })
 
   it.each([
-    [{ price: '19,90' }, 'price: Give a price in dollars, as 19.90'],
-    [{ price: '1e3' }, 'price: Give a price in dollars, as 19.90'],
-    [{ price: '0.005' }, 'price: Give dollars with at most two decimals'],
+    [{ price: '19,90' }, 'price: Enter a price, e.g. 19.90'],
+    [{ price: '1e3' }, 'price: Enter a price, e.g. 19.90'],
+    [{ price: '0.005' }, 'price: Enter dollars with at most two decimals'],
     [{ minimum: '0' }, 'minimum: At least 1'],
-    [{ quantity: '2.5' }, 'quantity: Give a whole number'],
+    [{ quantity: '2.5' }, 'quantity: Enter a whole number'],
     [{ multiple: '5' }, 'minimum: Enter a multiple of 5'],
-    [{ unit: 'pack', unitSize: '' }, 'unitSize: Give a whole number'],
+    [{ unit: 'pack', unitSize: '' }, 'unitSize: Enter a whole number'],
     [{ unit: 'pack', unitSize: '1' }, 'unitSize: Enter how many are in a pack'],
     [{ unit: 'dozen' }, 'unit: Choose each, pair or pack'],
     [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Enter a name'],

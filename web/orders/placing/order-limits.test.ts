@@ -38,7 +38,7 @@ describe('the quantity of an order', () => {
   it('is refused when the order would cost more than a card payment can', () => {
     const dear = { price: 999_999.99, min: 1, multiple: 1, availableQuantity: 9 }
     expect(quantityProblem(dear, 1)).toBeUndefined()
-    expect(quantityProblem(dear, 2)).toBe('The order limit is $999,999.99')
+    expect(quantityProblem(dear, 2)).toBe('Orders can be up to $999,999.99')
   })
 
   it('is out of stock when less is left than the smallest order', () => {
@@ -51,7 +51,7 @@ describe('the order form', () => {
   it('says what is missing in the words of the contract', () => {
     const form = orderSchemaFor(limits).safeParse({ placeOrderQuantity: Number.NaN, phone: '', address: ' ' })
     const messages = Object.fromEntries(form.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
-    expect(messages.placeOrderQuantity).toBe('Give a whole number of pieces')
+    expect(messages.placeOrderQuantity).toBe('Enter a whole number of units')
     expect(messages.address).toBe('Address is required')
     expect(form.error?.issues.find((issue) => issue.path[0] === 'phone')?.message).toBe('Phone is required')
   })

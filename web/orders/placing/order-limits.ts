@@ -23,7 +23,7 @@ export function quantityProblem(limits: OrderLimits, quantity: number): string |
   if (quantity % limits.multiple !== 0) return multipleMessage(limits, quantity)
   if (quantity > limits.availableQuantity) return `Only ${largestOrder(limits)} available`
   if ((orderTotalCents(limits, quantity) ?? 0) > MAX_AMOUNT_CENTS) {
-    return `The order limit is ${formatCents(MAX_AMOUNT_CENTS)}`
+    return `Orders can be up to ${formatCents(MAX_AMOUNT_CENTS)}`
   }
   return undefined
 }

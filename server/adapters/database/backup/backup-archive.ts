@@ -6,25 +6,20 @@ import { constants, createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
 import { BackupProblem } from './backup-manifest.ts'
 
-/** Entries of an archive need their size beforehand, so what is longer comes in several of the same name. */
+/** Tar needs sizes in advance, so longer content becomes several entries of one name. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** Puts entries into an archive, one after the other. */
 export type ArchiveWriter = {
   add(name: string, content: Buffer): Promise<void>
-  /** The content in pieces, each an entry of that name; gives its length and SHA-256. */
+  /** Returns length and SHA-256. */
   addStream(name: string, content: AsyncIterable<Buffer>): Promise<{ bytes: number; sha256: string }>
 }
 
-/**
- * Writes a compressed tar archive that only its owner may read. It bears a temporary name until it is whole and on the
- * disk, so that a backup that was cut off can't be taken for one.
- * @throws BackupProblem when there is a file of that name
- */
+/** A private tar archive, under a temporary name until complete. @throws BackupProblem when the file exists */
 export async function writeArchive(file: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const draft = `${file}.part`
   const reserved = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new BackupProblem(`${file} exists already. Give another name.`) : error
+    throw error.code === 'EEXIST' ? new BackupProblem(`${file} already exists. Choose another name.`) : error
   })
   await reserved.close()
   try {
@@ -83,13 +78,10 @@ function writerOf(archive: Pack): ArchiveWriter {
   }
 }
 
-/** An entry of an archive: to be read to its end before the next one. */
+/** Read its content to the end before the next entry. */
 export type ArchiveEntry = { name: string; content: AsyncIterable<Buffer> }
 
-/**
- * Reads an archive entry by entry.
- * @throws BackupProblem when it is none, or damaged
- */
+/** @throws BackupProblem when it is no archive, or damaged */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract()
   const read = pipeline(createReadStream(file), createGunzip(), archive)
@@ -114,5 +106,5 @@ async function* contentOf(file: string, entry: AsyncIterable<Buffer>): AsyncGene
 function explained(file: string, error: unknown): unknown {
   const { syscall, message } = error as NodeJS.ErrnoException
   if (syscall || error instanceof BackupProblem) return error // the disk, not what is on it
-  return new BackupProblem(`${file} is no backup, or it is damaged (${message}). Nothing was restored.`)
+  return new BackupProblem(`${file} is not a backup, or is damaged (${message}). Nothing was restored.`)
 }

@@ -5,7 +5,7 @@ import type { BackupManifest } from './backup-manifest.ts'
 type Table = BackupManifest['tables'][number]
 type Client = pg.ClientBase
 
-/** The shop's tables, each after those that its rows refer to. Columns that the database computes are left out. */
+/** In order of their foreign keys, without generated columns. */
 export async function selectTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { refersTo: string[] }>(`
     SELECT relname::text AS name,
@@ -34,7 +34,7 @@ function inOrder(tables: (Table & { refersTo: string[] })[]): Table[] {
   return ordered
 }
 
-/** How far each sequence has counted; those that have not begun are left out. */
+/** Unused sequences are left out. */
 export async function selectSequences(client: Client): Promise<BackupManifest['sequences']> {
   const { rows } = await client.query<{ name: string; lastValue: string }>(
     `SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
@@ -43,37 +43,33 @@ export async function selectSequences(client: Client): Promise<BackupManifest['s
   return rows
 }
 
-/** Has a sequence go on after a value. */
 export async function continueSequence(client: Client, { name, lastValue }: BackupManifest['sequences'][number]) {
   await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, lastValue])
 }
 
-/** All rows of a table, as PostgreSQL's own text format has them. */
+/** In PostgreSQL's text format. */
 export function copyOut(client: Client, { name, columns }: Table) {
   return client.query(to(`COPY public.${quoted(name)} (${columns.map(quoted).join(', ')}) TO STDOUT`))
 }
 
-/** Takes the rows of a table in the same format. */
 export function copyIn(client: Client, { name, columns }: Table) {
   return client.query(from(`COPY public.${quoted(name)} (${columns.map(quoted).join(', ')}) FROM STDIN`))
 }
 
-/** Keeps a table's triggers from doing what the backup holds as done. */
+/** The backup already holds what the triggers would write. */
 export async function restTriggers(client: Client, table: string): Promise<void> {
   await client.query(`ALTER TABLE public.${quoted(table)} DISABLE TRIGGER USER`)
 }
 
-/** Lets a filled table's triggers work again. */
 export async function wakeTriggers(client: Client, table: string): Promise<void> {
   await client.query(`ALTER TABLE public.${quoted(table)} ENABLE TRIGGER USER`)
 }
 
-/** Empties a table that a migration has filled: the backup has its rows. */
+/** Clears rows that a migration inserted. */
 export async function emptyTable(client: Client, table: string): Promise<void> {
   await client.query(`DELETE FROM public.${quoted(table)}`)
 }
 
-/** Whether there is anything of a shop in the database. */
 export async function hasTables(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT 1 FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace LIMIT 1`,

@@ -107,7 +107,7 @@ describe('a backup', () => {
     await expect(queryOnce(target, 'TRUNCATE audit_log')).rejects.toThrow(/audit/i)
   })
 
-  test('is of one moment, however busy the shop is, and disturbs nobody', async () => {
+  test('is a consistent snapshot of a busy shop, without disturbing it', async () => {
     let isOver = false
     const buyers = await Promise.all([1, 2, 3].map((buyer) => shop.signUp(`Busy ${buyer}`)))
     const load = buyers.map(async (buyer) => {
@@ -130,7 +130,7 @@ describe('a backup', () => {
   })
 
   test('fails alone when its connection is lost between two statements, and leaves no file', async () => {
-    // Read like any file, and nothing comes of it until somebody writes: so long the connection is idle.
+    // The pipe blocks the backup until the test writes to it; the connection is idle meanwhile.
     await promisify(execFile)('mkfifo', [join(folder, 'slow')])
     const written = writeBackup(shop.pool, { file: file(), dataDir: folder, include: ['slow'], createdAt: new Date() })
     const failed = written.then(

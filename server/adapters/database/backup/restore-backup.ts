@@ -29,9 +29,9 @@ import {
 } from './backup-store.ts'
 
 /**
- * Fills an empty database and data folder from a backup: all of the database or nothing, in one transaction, checked
- * against the backup's own sums. The schema is the one that the backup had; the next start brings it to this release's.
- * @throws BackupProblem when the backup is damaged or newer than this release, or when there is a shop already
+ * Fills an empty database and data folder from a backup, in one transaction, checked against its sums. The schema is
+ * the backup's; the next start migrates it. @throws BackupProblem when the backup is damaged or newer than this
+ * release, or a shop exists.
  */
 export async function restoreBackup(
   address: DatabaseAddress,
@@ -43,7 +43,7 @@ export async function restoreBackup(
   try {
     if (await hasTables(client)) {
       throw new BackupProblem(
-        'There is a shop in this database already, and a restore never overwrites one. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+        'This database already holds a shop, and a restore never overwrites one. Set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
       )
     }
     await installJobs(address)
@@ -71,9 +71,9 @@ async function readEverything(client: pg.Client, file: string, dataDir: string):
     if (running) for await (const chunk of content) await running.take(chunk)
     else declared = backupSumsSchema.parse(JSON.parse(await textOf(content)))
   }
-  if (!declared) throw new BackupProblem(`${file} was cut off: its end is missing. Nothing was restored.`)
+  if (!declared) throw new BackupProblem(`${file} is incomplete: its end is missing. Nothing was restored.`)
   if (!isDeepStrictEqual(found, declared)) {
-    throw new BackupProblem(`${file} is damaged: what it holds is not what was written. Nothing was restored.`)
+    throw new BackupProblem(`${file} is damaged: its checksums do not match. Nothing was restored.`)
   }
   for (const { name } of manifest.tables) await wakeTriggers(client, name)
   for (const sequence of manifest.sequences) await continueSequence(client, sequence)
@@ -95,7 +95,7 @@ async function readEverything(client: pg.Client, file: string, dataDir: string):
   }
 }
 
-/** One table or file that is being read, from one or more entries of its name. */
+/** A table or file being read, from one or more entries. */
 type Running = { entry: string; take(chunk: Buffer): Promise<void>; end(): Promise<void> }
 type Note = (sum: { count: number; sha256: string }) => void
 
@@ -142,19 +142,19 @@ async function fileWriter(entry: string, path: string, note: Note): Promise<Runn
   }
 }
 
-/** A file of that content may be there from a restore that was cut off; another one is not overwritten. */
+/** The same file may exist from an interrupted restore; a different one is not overwritten. */
 async function writeNew(path: string, content: Buffer): Promise<void> {
   try {
     await writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     if (!content.equals(await readFile(path))) {
-      throw new BackupProblem(`${path} is there already, and differs from the backup's. Set DATA_DIR to a new folder.`)
+      throw new BackupProblem(`${path} already exists and differs from the backup's. Set DATA_DIR to a new folder.`)
     }
   }
 }
 
-/** An archive from elsewhere must not write outside the data folder. */
+/** Refuses paths outside the data folder. */
 function placeInside(dataDir: string, name: string): string {
   const place = normalize(join(dataDir, name))
   if (place.startsWith(normalize(dataDir + sep))) return place
@@ -163,13 +163,13 @@ function placeInside(dataDir: string, name: string): string {
 
 async function readManifest(entries: AsyncGenerator<ArchiveEntry>, file: string): Promise<BackupManifest> {
   const first = await entries.next()
-  if (first.done || first.value.name !== ENTRIES.manifest) throw new BackupProblem(`${file} is no backup of a shop.`)
+  if (first.done || first.value.name !== ENTRIES.manifest) throw new BackupProblem(`${file} is not a backup of a shop.`)
   const manifest = backupManifestSchema.safeParse(JSON.parse(await textOf(first.value.content)))
-  if (!manifest.success) throw new BackupProblem(`${file} was made by another release, which this one can't read.`)
+  if (!manifest.success) throw new BackupProblem(`${file} was made by another release, and this one can't read it.`)
   return manifest.data
 }
 
-/** Makes the backup's schema, with every table empty. */
+/** Creates the backup's schema with empty tables. */
 async function prepare(client: pg.Client, { migrations, tables }: BackupManifest): Promise<void> {
   const reason = reasonToRestoreNot(migrations)
   if (reason) throw new BackupProblem(reason)

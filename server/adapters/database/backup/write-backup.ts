@@ -9,29 +9,24 @@ import { type ArchiveWriter, writeArchive } from './backup-archive.ts'
 import { type BackupManifest, type BackupSums, ENTRIES } from './backup-manifest.ts'
 import { copyOut, selectSequences, selectTables } from './backup-store.ts'
 
-/** A backup goes on as long as it takes. */
+/** Backups take as long as they take. */
 const NO_LIMITS = { statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 export type BackupOptions = {
-  /** Where it is written; a gzip-compressed tar archive. */
-  file: string
+  file: string // A gzip-compressed tar archive
   dataDir: string
-  /** Files and folders of the data folder that belong to the shop. Those that don't exist are left out. */
-  include: readonly string[]
+  include: readonly string[] // In the data folder; missing ones are skipped
   createdAt: Date
 }
 
 /**
- * Writes everything the shop keeps into one file while it goes on working: the database as it was at one moment, and
- * with it the named files of the data folder. They are read after that moment, so that every file a row names is among
- * them.
- * @param pool of the shop's database; a connection of its own is made like its
- * @throws BackupProblem when the file exists already
+ * Writes database and files into one archive while the shop runs. Files are read after the database snapshot, so that
+ * it includes every file that a row names. @throws BackupProblem when the file exists.
  */
 export async function writeBackup(pool: pg.Pool, options: BackupOptions): Promise<BackupSums> {
-  // A pool hides its password from those who list its options.
+  // Pools hide the password from enumeration.
   const { password } = pool.options
-  // COPY needs its connection to itself.
+  // COPY needs a connection of its own.
   const client = new pg.Client({
     ...pool.options,
     pipeline: false,
@@ -81,7 +76,7 @@ async function addFiles(archive: ArchiveWriter, { dataDir, include }: BackupOpti
   return sums
 }
 
-/** The file itself, or all files of the folder; none when there is neither. */
+/** A file, or all files of a folder. */
 async function filesUnder(path: string): Promise<string[]> {
   try {
     const entries = await readdir(path, { withFileTypes: true, recursive: true })

@@ -5,19 +5,18 @@ import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import { canReach, isRoot, makeOpenFolder, nobody, ownerOf, type ServerUser } from './server-user.ts'
 
-/** Where root keeps what an unprivileged server must reach and a private folder would hide from it. */
+/** Readable by the unprivileged server, unlike root's private folders. */
 export const rootSharedFolder = '/var/lib/parts-manufacture'
 
-/** Where a cluster lives (`folder` holds it, its log and its socket) and who runs it (undefined: ourselves). */
+/** `folder` holds cluster, log and socket; `user` runs it (undefined: the current user). */
 export type ClusterHome = { folder: string; cluster: string; log: string; user: ServerUser | undefined }
 
 const locationFile = 'database-location.json'
 const ownerFile = 'data-folder.json'
 
 /**
- * Settles where the cluster of a data folder lives: in that folder, unless root starts the shop and the user who
- * has to run the server cannot enter it (a clone under a private home). It is then a folder of its own under
- * `sharedFolder`, and `database-location.json` in the data folder tells where.
+ * Where the cluster lives: in the data folder, or, when the server's user can't enter that (root, private home), in a
+ * folder under `sharedFolder` recorded in `database-location.json`.
  */
 export async function settleClusterHome(dataDir: string, sharedFolder: string): Promise<ClusterHome> {
   const located = await recordedHome(dataDir)
@@ -33,18 +32,18 @@ export async function settleClusterHome(dataDir: string, sharedFolder: string): 
   await makeOpenFolder(outer)
   await writeWhole(join(outer, ownerFile), { folder: dataDir })
   await writeWhole(join(dataDir, locationFile), {
-    note: `PostgreSQL runs as ${user.name}, who cannot enter this folder; the database therefore lies elsewhere.`,
+    note: `PostgreSQL runs as ${user.name}, who cannot enter this folder, so the database is elsewhere.`,
     folder: outer,
   })
   return homeAt(outer, user)
 }
 
-/** Makes the data folder, private to us, and gives its real path. */
+/** Private to the current user; returns the real path. */
 export async function makeDataFolder(dataDir: string): Promise<string> {
   await mkdir(dirname(dataDir), { recursive: true })
   if (!existsSync(dataDir)) await mkdir(dataDir, { mode: 0o700 }).catch(refuseUnlessMeanwhileMade)
   const folder = await realpath(dataDir)
-  // pg_ctl hands these paths to a shell between double quotes.
+  // pg_ctl passes these paths to a shell in double quotes.
   if (/["$`\n\r]/.test(folder)) throw new EmbeddedPostgresFailure(`PostgreSQL cannot work in a folder named ${folder}.`)
   return folder
 }
@@ -53,17 +52,16 @@ function homeAt(folder: string, user: ServerUser | undefined): ClusterHome {
   return { folder, cluster: join(folder, 'cluster'), log: join(folder, 'postgresql.log'), user }
 }
 
-/**
- * The recorded home. Two data folders never share one: a copied folder is refused, a moved one takes it along.
- * One that was lost is refused too, because an empty shop in its place would look like a shop without orders.
- */
+// The recorded location. A copied data folder is refused, a moved one keeps its cluster; a lost cluster is refused too,
+// since an empty shop would look like one without orders.
 async function recordedHome(dataDir: string): Promise<string | undefined> {
   const home = await recordedFolder(dataDir)
   if (!home) return undefined
   const owner = await readFolder(join(home, ownerFile))
   if (owner === dataDir) return home
-  const startAfresh = `Delete ${join(dataDir, locationFile)} to begin with an empty one.`
-  if (!owner) throw new EmbeddedPostgresFailure(`The database of ${dataDir} lay in ${home} and is gone. ${startAfresh}`)
+  const startAfresh = `Delete ${join(dataDir, locationFile)} to start with an empty one.`
+  if (!owner)
+    throw new EmbeddedPostgresFailure(`The database of ${dataDir} lay in ${home} and is missing. ${startAfresh}`)
   if ((await recordedFolder(owner)) === home) {
     throw new EmbeddedPostgresFailure(
       `${dataDir} is a copy of ${owner}; both name the database in ${home}. ${startAfresh}`,
@@ -73,7 +71,7 @@ async function recordedHome(dataDir: string): Promise<string | undefined> {
   return home
 }
 
-/** Where a data folder says that its database lies, when that is not in itself. */
+/** Undefined when the database is in the data folder. */
 export function recordedFolder(dataDir: string): Promise<string | undefined> {
   return readFolder(join(dataDir, locationFile))
 }

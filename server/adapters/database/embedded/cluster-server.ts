@@ -11,7 +11,7 @@ const startTimeoutS = 300 // long, because recovery after a power cut takes what
 const stopTimeoutS = 60
 const largestLogBytes = 5_000_000
 
-/** The server that already runs on this cluster, once it takes connections; undefined when there is none (any more). */
+/** The running server of this cluster, once it takes connections. */
 export async function adoptServer(cluster: string): Promise<Postmaster | undefined> {
   const giveUpAt = performance.now() + startTimeoutS * 1000
   for (;;) {
@@ -26,7 +26,7 @@ export async function adoptServer(cluster: string): Promise<Postmaster | undefin
   }
 }
 
-/** Starts the server of a complete cluster and waits until it takes connections. The caller holds the start lock. */
+/** Waits until it takes connections. Needs the start lock. */
 export async function startServer(
   home: ClusterHome,
   binFolder: string,
@@ -44,7 +44,7 @@ export async function startServer(
   throw new EmbeddedPostgresFailure(`PostgreSQL ended right after its start:\n${await endOf(home.log)}(in ${home.log})`)
 }
 
-/** Stops the server of a cluster, if one runs: open transactions are rolled back, everything committed is on disk. */
+/** Open transactions are rolled back; committed data is on disk. */
 export async function stopServer(home: ClusterHome, binFolder: string): Promise<void> {
   if (!runningPostmaster(home.cluster)) return
   const args = ['stop', '-D', home.cluster, '-m', 'fast', '-w', '-s', '-t', String(stopTimeoutS)]

@@ -2,24 +2,18 @@ import { chown, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerUser } from './server-user.ts'
 
-/**
- * How the server is reached: by a socket in a private folder, or on loopback with a password where sockets do not
- * exist.
- */
+/** A socket in a private folder, or loopback with a password where sockets don't exist. */
 export type Endpoint =
   | { kind: 'socket'; folder: string; port: number }
   | { kind: 'loopback'; host: '127.0.0.1'; port: number; password: string }
 
-/** `durable: false` gives up safety against a power cut for speed: for databases that tests throw away. */
+/** `durable: false` trades crash safety for speed, for test databases. */
 export type ClusterSettings = { endpoint: Endpoint; durable: boolean }
 
-/**
- * Keeps dynamic shared memory in the cluster's folder: a killed server leaks none, and a container's small /dev/shm is
- * no limit.
- */
+/** In the cluster's folder: a killed server leaks no memory, and a small /dev/shm doesn't matter. */
 export const ownSharedMemory = 'dynamic_shared_memory_type=mmap'
 
-// Few processes and little memory: one shop, not a fleet. The log names no statement's values, which are people's data.
+// Sized for one shop. The log leaves out statement values, which are personal data.
 const steadySettings = `max_connections = 60
 shared_buffers = 32MB
 work_mem = 4MB
@@ -45,7 +39,7 @@ log_parameter_max_length = 0
 log_parameter_max_length_on_error = 0
 `
 
-// Tests run several shops and whole fleets on one server.
+// Tests run several shops on one server.
 const throwawaySettings = `max_connections = 200
 fsync = off
 full_page_writes = off
@@ -53,18 +47,18 @@ autovacuum = off
 max_wal_size = 64MB
 `
 
-/** The text of the cluster's own settings file, which every start writes anew. */
+/** Rewritten at every start. */
 function settingsText({ endpoint, durable }: ClusterSettings): string {
   return `# Written at every start; changes made here are lost.
 ${listenText(endpoint)}${steadySettings}${durable ? '' : throwawaySettings}`
 }
 
-/** Who may connect: over the private socket every database user, over loopback who knows the password. */
+/** The private socket needs no password; loopback does. */
 function accessText(endpoint: Endpoint): string {
   return endpoint.kind === 'socket' ? 'local all all trust\n' : 'host all all 127.0.0.1/32 scram-sha-256\n'
 }
 
-/** Puts both files into a cluster, each as a whole. */
+/** Replaces both files atomically. */
 export async function writeSettings(cluster: string, settings: ClusterSettings, user: ServerUser | undefined) {
   await writeForServer(join(cluster, 'shop.conf'), settingsText(settings), user)
   await writeForServer(join(cluster, 'pg_hba.conf'), accessText(settings.endpoint), user)

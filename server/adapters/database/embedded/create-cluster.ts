@@ -7,17 +7,11 @@ import { ownSharedMemory } from './cluster-settings.ts'
 import { runProgram } from './run-program.ts'
 import { removeUnfinishedClusters, unfinishedCluster } from './unfinished-cluster.ts'
 
-/** The role that the shop works as (it owns its database and is no superuser) and the name of that database. */
+/** The role owns its database and is no superuser. */
 export const shopDatabase = { user: 'shop', database: 'shop' }
-/** The cluster's superuser. */
-const clusterOwner = 'postgres'
+const clusterOwner = 'postgres' // The superuser
 
-/**
- * Makes the cluster unless it is there. It is built in a sibling folder and renamed when complete, so that a kill
- * at any moment leaves either none or a whole one. The caller holds the start lock.
- * @param options.password of both roles, where connections need one
- * @param options.durable false: does not wait for the disk
- */
+/** Built in a sibling folder that is renamed when complete. Needs the start lock. `durable: false` skips fsync. */
 export async function createCluster(
   home: ClusterHome,
   binFolder: string,
@@ -35,7 +29,7 @@ export async function createCluster(
     ['-D', unfinished, '-U', clusterOwner, '--auth=trust', '--no-instructions', ...initdbArguments],
     home,
   )
-  // A server without connections: nobody can meet the cluster before it is complete.
+  // Single-user mode: no connections before the cluster is complete.
   const single = ['--single', ...(options.durable ? [] : ['-F']), '-D', unfinished, 'postgres']
   await runProgram(join(binFolder, 'postgres'), single, { user: home.user, input: firstStatements(options.password) })
   await appendFile(join(unfinished, 'postgresql.conf'), "include_if_exists = 'shop.conf'\n", { flush: true })
@@ -43,7 +37,7 @@ export async function createCluster(
   await syncFolder(dirname(home.cluster))
 }
 
-/** Makes a folder that belongs to who runs the server, and to nobody else. */
+/** Owned by the server's user and private to it. */
 export async function makeServerFolder(folder: string, { user }: Pick<ClusterHome, 'user'>): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   if (user) await chown(folder, user.uid, user.gid)

@@ -9,7 +9,7 @@ import { findBinaries } from './platform-binaries.ts'
 import { isPostmaster } from './postmaster.ts'
 import { removeEmbeddedPostgres } from './remove-embedded-postgres.ts'
 
-// Making a cluster is the slow part: all tests here but one begin where the one before ended.
+// Creating a cluster is slow, so each test but one continues from the one before.
 let dataDir: string
 beforeAll(async () => {
   dataDir = await makeThrowawayFolder()
@@ -82,7 +82,7 @@ test('a server that dies while we use it comes back at the same address with all
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => server.serverPid()).not.toBe(pid)
   expect(await ask(server.connection, 'SELECT value FROM kept')).toEqual([{ value: 8 }])
-  expect(server.said).toContain('The embedded PostgreSQL server has died; it is started again.')
+  expect(server.said).toContain('The embedded PostgreSQL server has died. Restarting it.')
 })
 
 test('where sockets do not exist it listens on loopback and asks for a password', async () => {

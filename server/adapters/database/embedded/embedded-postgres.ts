@@ -10,10 +10,9 @@ import { isPostmaster } from './postmaster.ts'
 import { type HeldLock, tryLock, waitForLock } from './process-lock.ts'
 import { watchServer } from './watch-server.ts'
 
-// Longer than the longest recovery that the holder may be waiting for.
-const startLockTimeoutMs = 330_000
+const startLockTimeoutMs = 330_000 // Longer than the longest recovery of the holder
 
-/** What `pg` needs to reach the embedded server; `host` is the socket's folder or the loopback address. */
+/** `host` is the socket's folder or the loopback address. */
 export type EmbeddedConnection = {
   host: string
   port: number
@@ -23,33 +22,26 @@ export type EmbeddedConnection = {
   ssl: false
 }
 
-/** This process's share in the server of a data folder. */
+/** This process's lease on the server of a data folder. */
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Where the cluster and its log lie: the data folder, unless a private home hides that from the server. */
-  folder: string
-  /** The number of the server's process. */
+  folder: string // Where cluster and log are
   serverPid(): number
-  /** Gives up this process's share; the last one to do so stops the server. Calling it again does nothing more. */
+  /** Ends the lease; the last one stops the server. Repeating it is harmless. */
   release(): Promise<void>
 }
 
 export type EmbeddedPostgresOptions = {
-  /** A folder for the database alone, made when missing. */
-  dataDir: string
+  dataDir: string // Created if missing
   log: (text: string) => void
-  /** False gives up safety against a power cut for speed; for databases that tests throw away. */
-  durable?: boolean
-  /** How clients reach the server; left out: sockets wherever they exist. */
-  transport?: Transport
-  /** Where root keeps what an unprivileged user must reach. */
-  sharedFolder?: string
+  durable?: boolean // False trades crash safety for speed, for test databases
+  transport?: Transport // Defaults to sockets where they exist
+  sharedFolder?: string // Readable by the unprivileged server's user
 }
 
 /**
- * Gives a running PostgreSQL server on a data folder: makes the cluster at the first start; adopts a server that
- * runs (another shop process's, or one that a killed process left) or else starts one; starts it again if it dies
- * while we use it. Throws an `EmbeddedPostgresFailure`, which says what to do, when there can be none.
+ * Runs PostgreSQL on a data folder: creates the cluster at the first start, adopts a running server, and restarts it if
+ * it dies. Throws an `EmbeddedPostgresFailure`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = await makeDataFolder(options.dataDir)
@@ -114,7 +106,7 @@ async function stopIfLast(site: Site, endpoint: Endpoint, locks: Locks): Promise
   }
 }
 
-/** A process that ends without releasing (an uncaught error) can still ask for a fast shutdown on its way out. */
+/** For a process that exits without releasing. */
 function stopWithoutWaiting(site: Site, pid: number, locks: Locks): void {
   if (process.platform === 'win32') return // where signals cannot ask, only end
   const startLock = tryLock(locks.start, 'exclusive')

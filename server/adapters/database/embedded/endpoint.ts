@@ -10,19 +10,18 @@ import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import type { Postmaster } from './postmaster.ts'
 
 const socketPort = 5432
-// Room for an address in sockaddr_un: 104 bytes with the closing zero on macOS, 108 on Linux.
+// sockaddr_un has 104 bytes with the closing zero on macOS, 108 on Linux.
 const longestSocketPathBytes = 103
 
-/** `sockets` wherever Node and PostgreSQL can both speak through one, which Windows lacks. */
+/** Windows lacks Unix sockets. */
 export type Transport = 'sockets' | 'loopback'
 
-/** Settles how a server about to start will be reached, and makes the folder or the password for it. */
+/** Creates the socket folder or the password for a server about to start. */
 export async function settleEndpoint(home: ClusterHome, dataDir: string, transport: Transport): Promise<Endpoint> {
   if (transport === 'sockets') return { kind: 'socket', folder: await privateSocketFolder(home), port: socketPort }
   return { kind: 'loopback', host: '127.0.0.1', port: await freePort(), password: await readPassword(dataDir) }
 }
 
-/** How a server that already runs is reached. */
 export async function endpointOf(running: Postmaster, dataDir: string): Promise<Endpoint> {
   if (running.socketFolder) return { kind: 'socket', folder: running.socketFolder, port: running.port }
   return { kind: 'loopback', host: '127.0.0.1', port: running.port, password: await readPassword(dataDir) }
@@ -37,22 +36,22 @@ async function privateSocketFolder(home: ClusterHome): Promise<string> {
   if (!existsSync(folder)) await makeServerFolder(folder, home)
   const { uid, mode } = lstatSync(folder)
   const owner = home.user?.uid ?? process.getuid?.()
-  // Under /tmp anybody could have made it before us.
+  // Under /tmp another user could have created it.
   if (uid !== owner || (mode & 0o170077) !== 0o040000) {
     throw new EmbeddedPostgresFailure(
-      `${folder} should be a private folder for PostgreSQL's socket, but others may use it.`,
+      `${folder} should be a private folder for PostgreSQL's socket, but other users can access it.`,
     )
   }
   return folder
 }
 
-/** Removes the socket's folder of a stopped server where it does not lie in the cluster's home and go with that. */
+/** Removes a socket folder outside the cluster's home. */
 export async function removeSocketFolder(endpoint: Endpoint, home: ClusterHome): Promise<void> {
   if (endpoint.kind === 'loopback' || dirname(endpoint.folder) === home.folder) return
   await rm(endpoint.folder, { recursive: true, force: true })
 }
 
-/** The random password of a cluster on loopback, made when it is first asked for; only we may read it. */
+/** Created on first use, readable by the owner only. */
 async function readPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database-password')
   if (!existsSync(file)) {

@@ -9,15 +9,13 @@ import { findBinaries } from './platform-binaries.ts'
 import type { Postmaster } from './postmaster.ts'
 import { binariesFor } from './shared-binaries.ts'
 
-/** A data folder, the home of its cluster and the programs that serve it. */
 export type Site = { dataDir: string; home: ClusterHome; binFolder: string }
 
-/** A server that takes connections, and how it is reached. */
 export type Served = { running: Postmaster; endpoint: Endpoint }
 
 export type ServerOptions = { durable: boolean; transport: Transport; log: (text: string) => void }
 
-/** Finds or chooses where the cluster of a data folder lives and which programs serve it. Under the start lock only. */
+/** Chooses cluster location and binaries. Needs the start lock. */
 export async function settleSite(dataDir: string, sharedFolder: string): Promise<Site> {
   const installed = await findBinaries(process.platform, process.arch)
   const home = await settleClusterHome(dataDir, sharedFolder)
@@ -25,20 +23,17 @@ export async function settleSite(dataDir: string, sharedFolder: string): Promise
   return { dataDir, home, binFolder: join(binaries.folder, 'bin') }
 }
 
-/**
- * Sees to it that one server runs on the site. Under the start lock only.
- * @param before how it was reached until it died, so that it comes back under the same address
- */
+/** Ensures that a server runs. Needs the start lock. `before` is its last endpoint, reused on restart. */
 export async function ensureServer(site: Site, options: ServerOptions, before?: Endpoint): Promise<Served> {
   const adopted = await adoptServer(site.home.cluster)
   if (adopted) {
     const endpoint = await endpointOf(adopted, site.dataDir)
     if (hasItsSocket(endpoint)) return { running: adopted, endpoint }
-    options.log(`The PostgreSQL server ${adopted.pid} has lost its socket; it is started anew.`)
+    options.log(`The PostgreSQL server ${adopted.pid} has lost its socket. Restarting it.`)
     await stopServer(site.home, site.binFolder)
   }
   const endpoint = before ?? (await settleEndpoint(site.home, site.dataDir, options.transport))
-  if (!existsSync(site.home.cluster)) options.log(`Making the database in ${site.home.folder}.`)
+  if (!existsSync(site.home.cluster)) options.log(`Creating the database in ${site.home.folder}.`)
   const password = endpoint.kind === 'loopback' ? endpoint.password : undefined
   await createCluster(site.home, site.binFolder, { password, durable: options.durable })
   const running = await startServer(site.home, site.binFolder, { endpoint, durable: options.durable })

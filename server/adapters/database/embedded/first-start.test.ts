@@ -16,8 +16,8 @@ async function start(dataDir: string) {
 }
 
 /**
- * The data folder of a first start that was killed when it had made as much of the cluster as `file` says. On a busy
- * machine one may be done before that is seen: then another is tried, until the test's time is over.
+ * The data folder of a first start that was killed after writing `file`. On a busy machine a start may finish first;
+ * then another is tried.
  */
 async function killedFirstStart(file: string): Promise<string> {
   for (;;) {
@@ -69,7 +69,7 @@ test("a server's number that belongs to another process by now does not stop the
   const written = await readFile(pidFile, 'utf8')
   await crashed.end('release')
   const stranger = strangerOfTheServersUser()
-  // What a power cut leaves when, after it, another process gets the number.
+  // After a power cut another process may have the same pid.
   await writeFile(pidFile, written.replace(String(pid), String(stranger.pid)), { mode: 0o644 })
   expect((await start(dataDir)).serverPid()).not.toBe(stranger.pid)
   expect(stranger.exitCode).toBe(null)

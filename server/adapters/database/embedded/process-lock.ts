@@ -7,18 +7,13 @@ import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 const sqliteBusy = 5
 const retryEveryMs = 25
 
-/** A lock on a file. It ends with `release()`, or with the process that holds it, however that dies. */
+/** Released by `release()` or when the process dies. */
 export type HeldLock = { release(): void }
 
-// Node has no flock. SQLite's own file locks are the one kind it offers on every platform that the operating
-// system drops when the holder is killed; the file itself stays empty.
+// Node has no flock. SQLite's file locks work on every platform and end with their process; the file stays empty.
 const beginStatements = { exclusive: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT count(*) FROM sqlite_master' }
 
-/**
- * Takes a lock at once or not at all.
- * @param mode `shared` may be held by many, `exclusive` by one and only while nobody shares it
- * @returns the lock, or undefined when others hold it; throws when the file cannot be made or opened
- */
+/** Takes a lock without waiting; undefined when others hold it. `shared` excludes only `exclusive`. */
 export function tryLock(file: string, mode: 'exclusive' | 'shared'): HeldLock | undefined {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 }) // else anybody could hold us up with a lock of theirs
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -36,7 +31,7 @@ export function tryLock(file: string, mode: 'exclusive' | 'shared'): HeldLock | 
   }
 }
 
-/** Waits for an exclusive lock, at most `timeoutMs`; throws an `EmbeddedPostgresFailure` when it stays taken. */
+/** Throws an `EmbeddedPostgresFailure` after `timeoutMs`. */
 export async function waitForLock(file: string, timeoutMs: number): Promise<HeldLock> {
   const giveUpAt = performance.now() + timeoutMs
   for (;;) {

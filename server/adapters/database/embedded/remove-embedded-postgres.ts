@@ -6,10 +6,7 @@ import { recordedFolder } from './cluster-home.ts'
 import { isPostmaster, runningPostmaster } from './postmaster.ts'
 import { tryLock } from './process-lock.ts'
 
-/**
- * Removes a data folder that no process uses, with its server, its cluster and everything in it.
- * @returns whether it did: not when the folder is in use or not there
- */
+/** Removes an unused data folder with its server. False when it is in use or missing. */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const lock = tryLock(join(dataDir, 'locks', 'use.lock'), 'exclusive')

@@ -3,16 +3,10 @@ import { dirname } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import type { ServerUser } from './server-user.ts'
 
-// Nothing of the caller's PG* or LD_* variables may steer the server; Windows cannot start a program without
-// SystemRoot.
+// No PG* or LD_* variable may steer the server. Windows needs SystemRoot.
 const inheritedVariables = ['PATH', 'SystemRoot', 'TEMP', 'TMP']
 
-/**
- * Runs one of PostgreSQL's programs to its end.
- * @param options.user who it runs as; undefined: ourselves
- * @param options.input what it reads on standard input
- * @returns what it wrote; throws an `EmbeddedPostgresFailure` with the end of that when it fails
- */
+/** Runs a program as `user` (undefined: the current one); throws an `EmbeddedPostgresFailure` with its output. */
 export async function runProgram(
   file: string,
   args: string[],

@@ -3,21 +3,20 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 
-/** An account of this machine that PostgreSQL runs as, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so it runs as this user. */
 export type ServerUser = { name: string; uid: number; gid: number }
 
-/** Whether we are root, so that somebody else has to run the server. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The owner of an existing cluster: only that account may run it (root looks after clusters of ordinary users too). */
+/** Only its owner may run a cluster; root also serves clusters of ordinary users. */
 export function ownerOf(clusterFolder: string): ServerUser | undefined {
   const { uid, gid } = statSync(clusterFolder)
   return isRoot() && uid !== 0 ? { name: `the user with id ${uid}`, uid, gid } : undefined
 }
 
-/** The account `nobody`, which exists on every common Unix; throws an `EmbeddedPostgresFailure` where it does not. */
+/** Throws an `EmbeddedPostgresFailure` where there is no `nobody`. */
 export function nobody(): ServerUser {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -29,7 +28,7 @@ export function nobody(): ServerUser {
   return { name: 'nobody', uid: Number(uid), gid: Number(gid) }
 }
 
-/** Whether `user` can pass through every folder down to `path` and, when it is a file, read and run it. */
+/** Whether `user` can traverse the path and, for a file, read and run it. */
 export function canReach(path: string, user: ServerUser): boolean {
   const target = statSync(path)
   if (target.isFile() && !allows(target, user, 0o5)) return false
@@ -44,7 +43,7 @@ function allows(entry: { uid: number; gid: number; mode: number }, user: ServerU
   return ((entry.mode >> shift) & needed) === needed
 }
 
-/** Makes a folder that every user may enter, whatever the umask; of root only. */
+/** Open to every user, whatever the umask. Root only. */
 export async function makeOpenFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)

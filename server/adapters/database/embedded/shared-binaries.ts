@@ -7,10 +7,7 @@ import { canReach, makeOpenFolder, type ServerUser } from './server-user.ts'
 
 const copyTimeoutMs = 120_000
 
-/**
- * Gives the programs at a place where `user` may run them: where they are, or else a copy under `sharedFolder`
- * (one for each release, kept). The copy appears whole or not at all.
- */
+/** The binaries where `user` can run them: in place, or copied atomically under `sharedFolder`, once per release. */
 export async function binariesFor(user: ServerUser, installed: Binaries, sharedFolder: string): Promise<Binaries> {
   if (canReach(join(installed.folder, 'bin', 'postgres'), user)) return installed
   const copy = { folder: join(sharedFolder, installed.release), release: installed.release }
@@ -42,7 +39,7 @@ async function removeUnfinishedCopies(sharedFolder: string): Promise<void> {
   }
 }
 
-/** What the owner may read and run everybody may: the installation may have been made under a strict umask. */
+/** The installation may have been made under a strict umask. */
 async function openToAll(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(entry.parentPath, entry.name))

@@ -8,12 +8,12 @@ import type { ClusterHome } from './cluster-home.ts'
 const prefix = 'cluster.new-'
 const orphansEndWithinMs = 5_000
 
-/** Where a cluster is built that will be renamed to its place when complete. `id` is new for every attempt. */
+/** `id` is new for every attempt. */
 export function unfinishedCluster(home: ClusterHome, id: string): string {
   return join(home.folder, `${prefix}${id}`)
 }
 
-/** Removes what killed first starts left, with the programs that still work on it. The caller holds the start lock. */
+/** Removes leftovers of killed first starts, and the programs still working on them. Needs the start lock. */
 export async function removeUnfinishedClusters(home: ClusterHome): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith(prefix)) continue
@@ -32,7 +32,7 @@ async function endOrphans(folder: string): Promise<void> {
   }
 }
 
-/** The initdb of a folder names it on its command line, the backend it drives only in the folder's `postmaster.pid`. */
+/** initdb names the folder on its command line; its backend only in `postmaster.pid`. */
 function orphansOn(folder: string): number[] {
   const backend = backendOf(folder)
   return runningCommands()

@@ -5,7 +5,7 @@ import { waitForLock } from './process-lock.ts'
 
 const watchEveryMs = 1_000
 
-/** Starts the server again when it dies while we use it (killed, out of memory). Call the answer to end the watch. */
+/** Restarts a server that dies. Returns a function that stops watching. */
 export function watchServer(
   site: Site,
   options: ServerOptions,
@@ -18,7 +18,7 @@ export function watchServer(
     for (;;) {
       await delay(watchEveryMs, undefined, { signal: ending.signal, ref: false })
       if (isPostmaster(current.running.pid, site.home.cluster)) continue
-      options.log('The embedded PostgreSQL server has died; it is started again.')
+      options.log('The embedded PostgreSQL server has died. Restarting it.')
       current = await restart().catch((error: Error) => {
         options.log(error.message)
         return current

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema, passwordSchema } from '#contract/accounts/credentials.ts'
 import type { AuthEndpoint, AuthEndpoints } from './auth-endpoint.ts'
 
-/** Tokens are 43 characters; what is a little longer is somebody's typing error, and gets the same answer. */
+/** Tokens have 43 characters; slightly longer ones are typing errors and get the same answer. */
 const tokenSchema = z.string().max(200)
 const nothing = z.strictObject({})
 
@@ -22,19 +22,17 @@ function post(body: z.ZodType): AuthEndpoint {
   return { method: 'POST', body, output: doneSchema }
 }
 
-/** What each of our own endpoints takes; account-plugin.ts answers them. */
 export const ACCOUNT_INPUTS = {
-  /** Without a session of the link's account, its password. */
+  /** The password, unless the browser has a session of the link's account. */
   confirmLink: z.strictObject({ token: tokenSchema, password: passwordSchema.optional() }),
   requestReset: z.strictObject({ email: emailSchema }),
   reset: z.strictObject({ token: tokenSchema, newPassword: passwordSchema }),
   changePassword: z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema }),
-  /** For an account without a password a sign-in of the last ten minutes stands for it. */
+  /** Accounts without a password need a sign-in of the last ten minutes. */
   changeEmail: z.strictObject({ newEmail: emailSchema, password: passwordSchema.optional() }),
   revokeSession: z.strictObject({ id: z.uuid() }),
 } as const
 
-/** The addresses at which people look after their email, their password and their sessions. */
 export const ACCOUNT_ENDPOINTS: AuthEndpoints = {
   '/send-verification-email': post(nothing),
   '/verify-email': post(ACCOUNT_INPUTS.confirmLink),

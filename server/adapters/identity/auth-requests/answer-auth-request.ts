@@ -1,16 +1,15 @@
-import { isRefusal } from '#contract/problem.ts'
+import { isRefusal, NOTHING_HERE } from '#contract/problem.ts'
+import { isDatabaseAway } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { describeError } from '#server/describe-error.ts'
 import { toShopAnswer } from './auth-answer.ts'
 import { findAuthEndpoint } from './auth-endpoints.ts'
-import { authProblem, authRefusal, NOTHING_HERE, pageProblem } from './auth-problem.ts'
+import { authProblem, authRefusal, pageProblem } from './auth-problem.ts'
 import { readAuthRequest } from './auth-request.ts'
+import { withDatabase } from './database-failures.ts'
 
-/**
- * The one door of everything under `/api/auth/`: what comes in is checked, what goes out is chosen, on the way there
- * and back.
- */
+/** The only entrance to `/api/auth/`: validates requests and filters answers. */
 export function answerAuthRequest(
   parts: IdentityContext,
   handler: (request: Request) => Promise<Response>,
@@ -22,9 +21,10 @@ export function answerAuthRequest(
     try {
       const read = await readAuthRequest(parts, path, endpoint, request, clientAddress)
       if (isRefusal(read)) return refused(read, new Headers())
-      return await toShopAnswer(endpoint, await parts.passwords.during(() => handler(read)))
+      return await toShopAnswer(endpoint, await withDatabase(() => parts.passwords.during(() => handler(read))))
     } catch (error) {
-      parts.log('A request to the identity service failed', describeError(error))
+      if (isDatabaseAway(error)) return refused(authRefusal(503, undefined), new Headers({ 'retry-after': '2' }))
+      parts.log('Sign-in request failed', describeError(error))
       return refused(authRefusal(500, undefined), new Headers())
     }
   }

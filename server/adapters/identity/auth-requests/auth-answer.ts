@@ -1,10 +1,7 @@
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { authProblem, authRefusal, pageAnswer, pageProblem, refusalIn } from './auth-problem.ts'
 
-/**
- * Turns an answer of Better Auth into the shop's: its cookies, the allowed part of its body, a problem document, or a
- * redirect.
- */
+/** Reduces Better Auth's answer to its cookies, the allowed fields, a problem document or a redirect. */
 export async function toShopAnswer({ output, page }: AuthEndpoint, answer: Response): Promise<Response> {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const cookie of answer.headers.getSetCookie()) headers.append('set-cookie', cookie)

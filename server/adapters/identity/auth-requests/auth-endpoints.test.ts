@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('what the service does not answer', () => {
+describe('requests the service does not answer', () => {
   it.each([
     ['POST', '/sign-in/social'],
     ['POST', '/sign-in/anonymous'],

@@ -8,11 +8,11 @@ import { AUTH_PATH } from './auth-path.ts'
 
 const userSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), emailVerified: z.boolean() })
 const signedInSchema = z.object({ user: userSchema })
-/** The password was right; the code of the account's authenticator app is still asked for. */
+/** The password was right; the authenticator code is still missing. */
 const codeWantedSchema = z.object({ twoFactorRedirect: z.literal(true) })
 const sessionSchema = z.object({ session: z.object({ id: z.string(), expiresAt: z.string() }), user: userSchema })
 
-/** Every address of Better Auth that the shop answers; whatever is not here does not exist. */
+/** Anything not listed here does not exist. */
 export const AUTH_ENDPOINTS: AuthEndpoints = {
   '/sign-up/email': { method: 'POST', body: signUpSchema, output: signedInSchema },
   '/sign-in/email': { method: 'POST', body: signInSchema, output: z.union([signedInSchema, codeWantedSchema]) },
@@ -23,7 +23,6 @@ export const AUTH_ENDPOINTS: AuthEndpoints = {
   ...SECOND_FACTOR_ENDPOINTS,
 }
 
-/** What a request names: its path under `/api/auth`, and the endpoint there, if one answers its method. */
 export function findAuthEndpoint({ url, method }: Request): { path: string; endpoint: AuthEndpoint | undefined } {
   const { pathname } = new URL(url)
   const path = pathname.startsWith(AUTH_PATH) ? pathname.slice(AUTH_PATH.length) : ''

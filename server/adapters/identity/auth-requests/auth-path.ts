@@ -1,2 +1,1 @@
-/** Where Better Auth answers. */
 export const AUTH_PATH = '/api/auth'

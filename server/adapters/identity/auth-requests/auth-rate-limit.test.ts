@@ -25,7 +25,7 @@ describe('the rate limit', () => {
   it('lets one network guess ten times a minute, whatever forwarded addresses it forges', async () => {
     const statuses = await attempts(createTestIdentity(database.db, { rateLimits: true }), () => '198.51.100.1', 13)
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429, 429])
-    // Another instance of the shop counts on: the limit is in the database.
+    // Another process continues the count, which is in the database.
     expect(await attempts(createTestIdentity(database.db, { rateLimits: true }), () => '198.51.100.1', 1)).toEqual([
       429,
     ])

@@ -2,12 +2,9 @@ import type { ZodError } from 'zod'
 import { type FieldError, type Refusal, refuse } from '#contract/problem.ts'
 import type { AuthEndpoint } from './auth-endpoint.ts'
 import { AUTH_PATH } from './auth-path.ts'
-import { inputRefusal } from './auth-problem.ts'
+import { CROSS_SITE, inputRefusal } from './auth-problem.ts'
 
-/**
- * The header by which the front door tells Better Auth the client's address; a client's own header of that name never
- * passes.
- */
+/** The client's address for Better Auth; a client's own header of that name never passes. */
 export const CLIENT_ADDRESS_HEADER = 'x-shop-client-address'
 /** All that Better Auth sees of a client's headers. */
 const PASSED_HEADERS = ['cookie', 'origin', 'user-agent']
@@ -15,10 +12,7 @@ const MAX_HEADER_LENGTH = { 'user-agent': 300 } as Readonly<Record<string, numbe
 
 export type FrontDoor = { publicUrl: string; origins: readonly string[] }
 
-/**
- * Checks a request to `/api/auth/…` and rebuilds it for Better Auth: its address from our own public URL, whatever host
- * it named, the headers from a short list, query and body as their schemas read them. A refusal when they do not fit.
- */
+/** Validates a request to `/api/auth/…` and rebuilds it for Better Auth with our public URL, whatever host it named. */
 export async function readAuthRequest(
   { publicUrl, origins }: FrontDoor,
   path: string,
@@ -43,13 +37,13 @@ export async function readAuthRequest(
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(parsed.data) })
 }
 
-/** A write must be JSON, come from our own pages when it says where from, and say so when it brings a cookie. */
+/** A write must be JSON, from our own pages if it names an origin, and name one if it brings a cookie. */
 function crossSiteRefusal(headers: Headers, origins: readonly string[]): Refusal | undefined {
   const contentType = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (contentType !== 'application/json') return refuse('wrong-content-type', 'Send the body as application/json.')
   const origin = headers.get('origin')
   const trusted = origin === null ? !headers.has('cookie') : origins.includes(origin)
-  return trusted ? undefined : refuse('wrong-origin', 'The request came from another site.')
+  return trusted ? undefined : CROSS_SITE
 }
 
 function fieldErrors({ issues }: ZodError): FieldError[] {

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 let people = 0
-/** Somebody who signed up, from a network of their own, with the email that they got. */
+/** Signs up from a network of its own, with the email received. */
 async function person(name: string) {
   people += 1
   const email = `${name}@example.com`
@@ -69,7 +69,7 @@ describe('verifying an email', () => {
     expect(await isVerified('late@example.com')).toBe(false)
   })
 
-  it('wants the password of whoever is not signed in; a failed try does not use the link up', async () => {
+  it('needs the password without a session; a failed try does not use up the link', async () => {
     const { email, mail } = await person('proof')
     expect(await stranger().confirm(mail.url)).toMatchObject(PROOF_NEEDED)
     expect(await stranger().confirm(mail.url, 'not the one')).toMatchObject(PROOF_NEEDED)
@@ -83,7 +83,7 @@ describe('verifying an email', () => {
     let tries = 0
     let refused = 0
     for (; refused === 0 && tries < 100; tries++) {
-      // Of a network of its own each time, so that the limit by network does not come first.
+      // A new network each time, so that the limit per network doesn't apply first.
       const { status } = await createTestBrowser(identity, { address: `203.0.113.${tries}` }).confirm(
         mail.url,
         'a guess',
@@ -135,7 +135,7 @@ describe('changing the email', () => {
   const ask = (browser: ReturnType<typeof createTestBrowser>, newEmail: string, password?: string) =>
     browser.send('POST', '/change-email', { newEmail, ...(password && { password }) })
 
-  it('is done by the link that goes to the new address; the old one is told', async () => {
+  it('takes effect by the link to the new address, and the old one is notified', async () => {
     const { email, browser, mail: old } = await person('mover')
     expect((await ask(browser, 'Moved@example.com', PASSWORD)).status).toBe(200)
     expect(await identity.findByEmail(email)).toBeDefined()
@@ -147,7 +147,7 @@ describe('changing the email', () => {
     expect(await lastEmail('emailChanged', email)).toMatchObject({ newEmail: 'moved@example.com' })
     expect(changes.at(-1)).toMatchObject({ email: 'moved@example.com' })
     expect(await identity.sessionFromCookie(browser.cookieHeaders())).toMatchObject({ email: 'moved@example.com' })
-    // Neither works any more: the one was used, the other is for an address that is not the account's.
+    // One is used; the other is for an address that the account no longer has.
     for (const link of [url, old.url]) expect(await browser.confirm(link)).toMatchObject(LINK_OVER)
   })
 
@@ -188,7 +188,7 @@ describe('changing the email', () => {
     expect((await ask(browser, 'soon@example.com', PASSWORD)).status).toBe(200)
     const { url } = await lastEmail('confirmEmailChange', 'soon@example.com')
     await person('soon')
-    const detail = 'There is another account with that email, so yours stays as it is.'
+    const detail = 'Another account uses that email, so yours stays unchanged.'
     expect(await browser.confirm(url)).toMatchObject({ status: 422, body: { detail } })
     expect(await identity.findByEmail(email)).toBeDefined()
   })
@@ -202,7 +202,6 @@ describe('changing the email', () => {
     const second = await lastEmail('confirmEmailChange', 'owner.second@example.com')
     expect(await other.confirm(second.url)).toMatchObject(OF_ANOTHER)
     expect(await browser.confirm(first.url)).toMatchObject(LINK_OVER)
-    // A link of one kind does not do the work of the other.
     expect(await browser.confirm(second.url.replace('/confirmEmail', '/verifyEmail'))).toMatchObject(LINK_OVER)
     expect(await browser.confirm(mail.url.replace('/verifyEmail', '/confirmEmail'))).toMatchObject(LINK_OVER)
     expect(await stranger().confirm(second.url)).toMatchObject(PROOF_NEEDED)

@@ -5,31 +5,29 @@ import type { IdentityContext, SignedIn } from '#server/adapters/identity/identi
 import { selectIdentityByEmail, selectIdentityById } from '#server/adapters/identity/identity-store.ts'
 import { updateEmail } from '#server/adapters/identity/passwords/credential-store.ts'
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink, voidLinks } from './link-store.ts'
 
 const FRESH_MS = 10 * 60_000
-const TAKEN = 'There is an account with this email already. Use another one.'
-const TAKEN_MEANWHILE = refuse('input-invalid', 'There is another account with that email, so yours stays as it is.')
+const TAKEN = 'An account with this email already exists. Use another one.'
+const TAKEN_MEANWHILE = refuse('input-invalid', 'Another account uses that email, so yours stays unchanged.')
 const UNIQUE_VIOLATION = '23505'
 
-/**
- * Posts the email by which the new address takes the place of the old one. Wants the password; of an account without
- * one, a sign-in of the last ten minutes. Until the new address is confirmed nothing changes.
- */
+/** Emails a link to the new address; it changes on confirmation. Needs the password or a recent sign-in. */
 export async function requestEmailChange(
   parts: IdentityContext,
   person: SignedIn,
   { newEmail, password }: { newEmail: string; password?: string | undefined },
 ): Promise<Refusal | undefined> {
-  if (newEmail === person.email) return refuseField('This is your email already.')
+  if (newEmail === person.email) return refuseField('This is already your email.')
   const typed = await demandPassword(parts, person, password)
   const proof = typed === 'no-password' ? refuseStale(parts, person) : typed
   if (isRefusal(proof)) return proof
   const { limits, emails, now } = parts
   if (!(await limits.mayWrite(person.email, 'change-email')) || !(await limits.mayWrite(newEmail, 'change-email')))
-    return refuse('too-many-requests', 'Too many emails in a short time. Try again later.')
+    return TOO_MANY_EMAILS
   if (await selectIdentityByEmail(parts.db, newEmail)) return refuseField(TAKEN)
   const { accountId, name } = person
   await inTransaction(parts.db, async (db) => {
@@ -45,7 +43,7 @@ export async function requestEmailChange(
   return undefined
 }
 
-/** Gives the account the address that the link proves, and tells the old one. */
+/** Changes the address and notifies the old one. */
 export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequest): Promise<Refusal | undefined> {
   const proof = await proveForLink(parts, 'change-email', asked)
   if (isRefusal(proof)) return proof
@@ -58,7 +56,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
       const { accountId, email: newEmail } = used
       await updateEmail(db, accountId, newEmail, now())
       await people.emailChanged(db, { accountId, email: newEmail })
-      // Whoever has the old mailbox must not get in by a link that lies there.
+      // Links in the old mailbox must not open the account.
       await voidLinks(db, accountId, LINK_KINDS, now())
       await emails.emailChanged(db, before, { newEmail })
       return undefined
@@ -71,7 +69,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
 
 function refuseStale({ now }: IdentityContext, { signedInAt }: SignedIn): Refusal | undefined {
   const isFresh = now().getTime() - signedInAt.getTime() <= FRESH_MS
-  return isFresh ? undefined : refuse('proof-needed', 'Sign in again, then change the email within 10 minutes.')
+  return isFresh ? undefined : refuse('proof-needed', 'Log in again, then change your email within 10 minutes.')
 }
 
 function refuseField(message: string): Refusal {

@@ -6,24 +6,20 @@ const MINUTE_MS = 60_000
 export const VERIFY_LINK_LIFETIME_MS = 24 * 60 * MINUTE_MS
 export const RESET_LINK_LIFETIME_MS = 15 * MINUTE_MS
 
-export const LINK_REFUSED = refuse('input-invalid', 'This link has run out, or was used already. Ask for a new one.')
+export const LINK_REFUSED = refuse('input-invalid', 'This link has expired or was already used. Request a new one.')
 
 type Shop = Pick<IdentitySettings, 'publicUrl'>
 
-/**
- * The page where somebody says that an email is theirs. Opening it does nothing yet: programs that look through emails
- * open links too.
- */
+/** Opening the page does nothing: email scanners follow links. */
 export function verifyUrl(shop: Shop, token: string): string {
   return withToken(shop, '/verifyEmail', token)
 }
 
-/** The page where somebody confirms the new email of their account. Opening it does nothing yet. */
+/** Opening the page does nothing: email scanners follow links. */
 export function confirmEmailUrl(shop: Shop, token: string): string {
   return withToken(shop, '/confirmEmail', token)
 }
 
-/** The page that asks for a new password. */
 export function resetUrl(shop: Shop, token: string): string {
   return withToken(shop, '/resetPassword', token)
 }

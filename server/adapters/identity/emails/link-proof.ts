@@ -7,24 +7,23 @@ import { hasStillHash } from '#server/adapters/identity/passwords/credential-sto
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
 import { type Link, selectLink, spendLink } from './link-store.ts'
 
-/** What somebody sends who pressed the button of an email's page. */
+/** The button on the page of an email's link. */
 export type LinkRequest = {
   token: string
   password?: string | undefined
-  /** Whose session the browser has. */
-  viewerId: string | undefined
+  viewerId: string | undefined // The account of the browser's session
 }
 
-/** That the link's own account asks: by its session, or by its password, whose hash this is. */
+/** Proven by session, or by the password with this hash. */
 type LinkProof = { kind: LinkKind; accountId: string; hash?: string }
 
-export const LINK_OVER = refuse('not-found', 'This link has run out, or was used already.')
-const OF_ANOTHER = refuse('not-allowed', 'This link is for another account than the one that is signed in here.')
-const SIGN_IN_FIRST = refuse('proof-needed', 'Sign in to your account first.')
+export const LINK_OVER = refuse('not-found', 'This link has expired or was already used.')
+const OF_ANOTHER = refuse('not-allowed', 'This link belongs to another account than the one you are logged in to.')
+const SIGN_IN_FIRST = refuse('proof-needed', 'Log in to your account first.')
 
 /**
- * Whether the account of the link is who asks. Whoever has the email has shown that the address is theirs, not that the
- * account is: somebody else may have made it with their address, or changed theirs to it. Uses nothing up.
+ * Whether the link's own account is asking. The email proves the address, not the account: someone else may have signed
+ * up with it, or changed to it. Uses nothing up.
  */
 export async function proveForLink(
   parts: IdentityContext,
@@ -41,7 +40,7 @@ export async function proveForLink(
   return isRefusal(typed) ? typed : { kind, accountId, hash: typed.hash }
 }
 
-/** Uses up the link, unless another try was first or the password has changed since. Within the transaction `db`. */
+/** Uses up the link unless it is used already or the password has changed. In the transaction `db`. */
 export async function spendProvenLink(
   db: Queryable,
   { kind, accountId, hash }: LinkProof,

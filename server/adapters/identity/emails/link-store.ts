@@ -7,7 +7,7 @@ const TOKEN_BYTES = 32
 
 export type Link = { kind: LinkKind; accountId: string; email: string }
 
-/** Stores a link and answers its token, which is kept nowhere. */
+/** Returns the token, which is not stored. */
 export async function insertLink(db: Queryable, link: Link, now: Date, lifetimeMs: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const { kind, accountId: userId, email } = link
@@ -16,7 +16,7 @@ export async function insertLink(db: Queryable, link: Link, now: Date, lifetimeM
   return token
 }
 
-/** The link of that token, while it is neither used nor run out. */
+/** Undefined when used or expired. */
 export async function selectLink(db: Queryable, token: string, now: Date): Promise<Link | undefined> {
   const [row] = await db
     .select({ kind: authLink.kind, accountId: authLink.userId, email: authLink.email })
@@ -25,7 +25,7 @@ export async function selectLink(db: Queryable, token: string, now: Date): Promi
   return row
 }
 
-/** Uses up the link of that token: of any number of tries at once one gets it. */
+/** Uses up a link; of concurrent tries one succeeds. */
 export async function spendLink(db: Queryable, token: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
   const [row] = await db
     .update(authLink)
@@ -35,7 +35,6 @@ export async function spendLink(db: Queryable, token: string, kind: LinkKind, no
   return row
 }
 
-/** Makes the account's open links of those kinds worthless. */
 export async function voidLinks(
   db: Queryable,
   accountId: string,

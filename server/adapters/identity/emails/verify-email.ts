@@ -1,14 +1,14 @@
-import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { markVerified } from '#server/adapters/identity/passwords/credential-store.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { VERIFY_LINK_LIFETIME_MS, verifyUrl } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink } from './link-store.ts'
 
 type Person = { accountId: string; email: string; name: string }
 
-/** Posts the email that asks whether the address is the account's. */
 export async function postVerification(parts: IdentityContext, person: Person): Promise<void> {
   const { accountId, email } = person
   await inTransaction(parts.db, async (db) => {
@@ -18,19 +18,17 @@ export async function postVerification(parts: IdentityContext, person: Person): 
   })
 }
 
-/** Posts that email once more for the signed-in person; nothing when the address is proven already. */
+/** Does nothing for a verified address. */
 export async function resendVerification(
   parts: IdentityContext,
   person: Person & { emailVerified: boolean },
 ): Promise<Refusal | undefined> {
   if (person.emailVerified) return undefined
-  if (!(await parts.limits.mayWrite(person.email, 'verify-email')))
-    return refuse('too-many-requests', 'We sent you some emails already. Look for them, or try again later.')
+  if (!(await parts.limits.mayWrite(person.email, 'verify-email'))) return TOO_MANY_EMAILS
   await postVerification(parts, person)
   return undefined
 }
 
-/** Marks the address of the link as proven. */
 export async function verifyEmail(parts: IdentityContext, asked: LinkRequest): Promise<Refusal | undefined> {
   const proof = await proveForLink(parts, 'verify-email', asked)
   if (isRefusal(proof)) return proof

@@ -11,7 +11,7 @@ import { callbackUrl } from './start-sign-in.ts'
 type AuthContext = Parameters<typeof handleOAuthUserInfo>[0]
 type SignedIn = NonNullable<Awaited<ReturnType<typeof handleOAuthUserInfo>>['data']>
 
-/** Ends a sign-in: the browser comes back from the issuer with a code, or with an error. */
+/** Completes a sign-in with the issuer's code or error. */
 export const answerCallback = (parties: readonly RelyingParty[]) =>
   createAuthEndpoint(`${CALLBACK_PATH}/:providerId`, { method: 'GET', query: callbackSchema }, async (ctx) => {
     const begun = await takeState(ctx)
@@ -30,12 +30,12 @@ export const answerCallback = (parties: readonly RelyingParty[]) =>
 
 type BegunSignIn = Awaited<ReturnType<typeof parseState>>
 
-/** What was remembered under the state that the browser brought, once only and only to the browser that began it. */
+/** The state of this sign-in: valid once, and only in the browser that began it. */
 async function takeState(ctx: AuthContext): Promise<BegunSignIn | undefined> {
   try {
     return await parseState(ctx)
   } catch (error) {
-    // Better Auth answers every flaw of the state with a redirect of its own.
+    // Better Auth answers a bad state with its own redirect.
     if (isAPIError(error) && error.statusCode === 302) return undefined
     throw error
   }
@@ -46,7 +46,7 @@ async function redeem(
   party: RelyingParty | undefined,
   { providerId, codeVerifier, idTokenNonce: nonce }: BegunSignIn,
 ): Promise<FederatedProfile | SignInFailure> {
-  // A sign-in that was begun with one issuer can't be ended by another.
+  // One issuer can't complete another's sign-in.
   if (!party || party.providerId !== providerId || !nonce) return { failed: 'sign-in-failed' }
   const cameBackTo = new URL(callbackUrl(ctx.context.baseURL, party.providerId))
   for (const [name, value] of Object.entries(callbackSchema.parse(ctx.query))) {
@@ -55,10 +55,8 @@ async function redeem(
   return party.redeem({ state: String(ctx.query.state), nonce, codeVerifier }, cameBackTo)
 }
 
-/**
- * Finds the account of that issuer and subject; else links the account that has the same email, if the shop confirmed
- * that address too; else makes one. No token of the issuer is kept: it served to prove who this is.
- */
+// Finds the account by issuer and subject; else links the one with the same email if the shop has verified it too; else
+// creates one. The issuer's tokens are discarded.
 async function signInPerson(ctx: AuthContext, profile: FederatedProfile): Promise<SignedIn | SignInFailure> {
   const { issuer, subject, email, name, photoUrl } = profile
   try {
@@ -76,8 +74,5 @@ async function signInPerson(ctx: AuthContext, profile: FederatedProfile): Promis
   }
 }
 
-/**
- * Nobody gets a session who may not sign in (sign-in-rules.ts); what the database refused Better Auth answers with a
- * redirect of its own.
- */
+/** sign-in-rules.ts refuses with 403; Better Auth answers database errors with its own redirect. */
 const BY_STATUS: Readonly<Record<number, SignInError>> = { 302: 'sign-in-failed', 403: 'account-blocked' }

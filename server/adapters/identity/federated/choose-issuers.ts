@@ -4,27 +4,24 @@ import type { LocalIssuerSettings } from '#server/sandboxes/google/local-issuer.
 import { CALLBACK_PATH } from './federated-endpoints.ts'
 import { type Issuer, isLoopbackHttp } from './issuer.ts'
 
-/** Where the stand-in is served. */
 export const LOCAL_ISSUER_PATH = '/sandbox/oidc'
 
 type ClientKeys = { clientId: string; clientSecret: string }
 
 type Choice = {
   signIn: { google: ClientKeys | undefined; oidc: (ClientKeys & { issuer: string; name: string }) | undefined }
-  /** Undefined outside demo mode. */
   demo: object | undefined
   publicUrl: string
   secret: string
-  /** Where this process itself can be reached, asked when the stand-in is called. */
+  /** This process's own address, read when the stand-in is called. */
   ownUrl: () => string
 }
 
 const CONTINUE_WITH_GOOGLE = 'Continue with Google'
 
 /**
- * Who people can sign in with besides their password: Google and another issuer by their keys; in a demo shop without
- * Google's keys the stand-in, with what it is to be served with. The stand-in vouches for anybody, so there is none
- * when the shop's public address is not on loopback.
+ * Federated sign-in: Google and another issuer by their keys; in a demo without Google keys, the stand-in. The stand-in
+ * vouches for anyone, so it needs a public address on loopback.
  */
 export function chooseIssuers(choice: Choice): { issuers: Issuer[]; local?: LocalIssuerSettings } {
   const { signIn, demo, publicUrl } = choice
@@ -35,10 +32,7 @@ export function chooseIssuers(choice: Choice): { issuers: Issuer[]; local?: Loca
   return { issuers: [standIn(local, choice.ownUrl), ...others], local }
 }
 
-/**
- * Google, with the hosts that its discovery document names
- * (https://accounts.google.com/.well-known/openid-configuration).
- */
+/** Hosts as in https://accounts.google.com/.well-known/openid-configuration. */
 function google(keys: ClientKeys): Issuer {
   return {
     ...keys,
@@ -47,8 +41,7 @@ function google(keys: ClientKeys): Issuer {
     test: false,
     url: 'https://accounts.google.com',
     otherHosts: ['oauth2.googleapis.com', 'www.googleapis.com', 'openidconnect.googleapis.com'],
-    // Whoever has several accounts there is asked which one.
-    authorizationParams: { prompt: 'select_account' },
+    authorizationParams: { prompt: 'select_account' }, // Let people choose among several Google accounts
   }
 }
 
@@ -77,7 +70,7 @@ function localSettings({ publicUrl, secret }: Choice): LocalIssuerSettings {
   return {
     url: shop + LOCAL_ISSUER_PATH,
     clientId: 'parts-manufacture-demo',
-    // Derived, so that there is no other secret to keep.
+    // Derived, so that there is no further secret to keep.
     clientSecret: Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('base64url'),
     redirectUris: [`${shop}${AUTH_PATH}${CALLBACK_PATH}/google`],
   }

@@ -9,14 +9,12 @@ export const LOGIN_PAGE = '/login'
 
 export const startSchema = z.strictObject({
   providerId: z.enum(PROVIDER_IDS),
-  /** Where to go once signed in. */
   callbackURL: shopPathSchema,
-  /** Where to say why it did not work, as `?error=`. */
-  errorCallbackURL: shopPathSchema.default(LOGIN_PAGE),
+  errorCallbackURL: shopPathSchema.default(LOGIN_PAGE), // Gets `?error=` on failure
 })
 
 const valueSchema = z.string().max(4096).optional()
-/** What issuers send along with the browser; what else they send is dropped, an error's free text for one. */
+/** The issuer's parameters that are read; others, such as an error's free text, are dropped. */
 export const callbackSchema = z.object({ code: valueSchema, state: valueSchema, error: valueSchema, iss: valueSchema })
 
 const callback: AuthEndpoint = {
@@ -26,7 +24,6 @@ const callback: AuthEndpoint = {
   page: { failurePath: LOGIN_PAGE },
 }
 
-/** The addresses of signing in through an outside issuer. */
 export const FEDERATED_ENDPOINTS: AuthEndpoints = {
   [START_PATH]: { method: 'POST', body: startSchema, output: z.object({ url: z.url() }) },
   ...Object.fromEntries(PROVIDER_IDS.map((providerId) => [`${CALLBACK_PATH}/${providerId}`, callback])),

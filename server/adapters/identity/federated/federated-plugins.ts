@@ -5,10 +5,8 @@ import { CALLBACK_PATH, START_PATH } from './federated-endpoints.ts'
 import { createRelyingParty } from './relying-party.ts'
 import { startSignIn } from './start-sign-in.ts'
 
-/** Sign-ins that one network (IPv6: one /64) may begin and end in a minute; each is a row, and a call to the issuer. */
-const SIGN_INS_PER_MINUTE = 60
+const SIGN_INS_PER_MINUTE = 60 // Per network (IPv6: /64); each is a row and a call to the issuer
 
-/** The plugins of Better Auth for signing in through an outside issuer. */
 export function federatedPlugins({ issuers = [], now, log }: IdentitySettings): BetterAuthPlugin[] {
   const parties = issuers.map((issuer) => createRelyingParty(issuer, now, (message) => log(message, {})))
   const endpoints = { signInOAuth2: startSignIn(parties), oAuth2Callback: answerCallback(parties) }

@@ -1,15 +1,13 @@
 import type { IDToken, UserInfoResponse } from 'openid-client'
 import { emailSchema, nameSchema, type SignInError } from '#contract/accounts/credentials.ts'
 
-/** Who signed in at an issuer. Issuer and subject together name them for good; the rest may change. */
+/** Issuer and subject identify a person for good; the rest may change. */
 export type FederatedProfile = {
   issuer: string
   subject: string
-  /** Confirmed by the issuer, in the shop's own spelling. */
-  email: string
+  email: string // Confirmed by the issuer and normalised
   name: string
-  /** An https address. */
-  photoUrl?: string
+  photoUrl?: string // Always https
 }
 
 export type SignInFailure = { failed: SignInError }
@@ -18,21 +16,17 @@ type Claims = Pick<IDToken | UserInfoResponse, 'email' | 'email_verified' | 'nam
 
 const MAX_PHOTO_URL_LENGTH = 1000
 
-/** Whether the id token says all we need, so that the issuer need not be asked for more. */
+/** Whether the user information endpoint need not be asked. */
 export function saysEmail({ email, email_verified }: Claims): boolean {
   return email !== undefined && email_verified !== undefined
 }
 
-/**
- * Reads a person from a checked id token, and from their user information where the token does not say it all. An email
- * and whether it is confirmed always come from the same document: one document's "confirmed" says nothing of another's
- * address.
- */
+/** From a verified id token, or user information if the token lacks the email. Email and its status come together. */
 export function readProfile(idToken: IDToken, userInfo?: UserInfoResponse): FederatedProfile | SignInFailure {
   const { email, email_verified }: Claims = userInfo ?? idToken
   const { data: address } = emailSchema.safeParse(email)
   if (!address) return { failed: 'email-missing' }
-  // Some issuers write it as text.
+  // Some issuers send a string.
   if (email_verified !== true && String(email_verified) !== 'true') return { failed: 'email-unconfirmed' }
   const photoUrl = readPhotoUrl(userInfo?.picture ?? idToken.picture)
   return {

@@ -3,14 +3,13 @@ import { type Issuer, isIssuerAddress } from './issuer.ts'
 import { IssuerAnswerRefused, issuerFetch } from './issuer-fetch.ts'
 
 const CALL_TIMEOUT_S = 10
-/** An issuer's endpoints hardly ever move; its keys are fetched anew by themselves when an unknown one signs. */
+/** Endpoints hardly ever move; keys are fetched again when an unknown one signs. */
 const KEPT_FOR_MS = 6 * 60 * 60 * 1000
 const REQUIRED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const
 
 /**
- * How to talk to the issuer, read from its discovery document at first use and every six hours.
- * The function it gives throws when the issuer can't be reached or its document is not to be trusted; the next call
- * tries again.
+ * Reads the issuer's discovery document on first use and every six hours. The returned function throws when it can't be
+ * reached or trusted; the next call tries again.
  */
 export function discoverOnce(issuer: Issuer): () => Promise<client.Configuration> {
   let kept: { configuration: Promise<client.Configuration>; untilMs: number } | undefined
@@ -32,7 +31,7 @@ async function discover(issuer: Issuer): Promise<client.Configuration> {
     timeout: CALL_TIMEOUT_S,
     [client.customFetch]: issuerFetch(issuer),
     execute: [
-      // Checks the id token's signature too, which the protocol would let us leave out.
+      // Verifies the id token's signature, which the protocol makes optional here.
       client.enableNonRepudiationChecks,
       ...(url.startsWith('http:') ? [client.allowInsecureRequests] : []),
     ],
@@ -46,10 +45,7 @@ async function discover(issuer: Issuer): Promise<client.Configuration> {
   return configuration
 }
 
-/**
- * The secret goes into the form where the issuer says it takes that, else into the header, which every issuer has to
- * take.
- */
+/** client_secret_post where the issuer supports it, else client_secret_basic, which every issuer must support. */
 function authenticateClient(clientSecret: string): client.ClientAuth {
   const [inForm, inHeader] = [client.ClientSecretPost(clientSecret), client.ClientSecretBasic(clientSecret)]
   return (server, ...call) => {

@@ -3,20 +3,17 @@ import { type Issuer, isIssuerAddress } from './issuer.ts'
 
 const MAX_ANSWER_BYTES = 256 * 1024
 
-/** The shop was led to an address that is not the issuer's, or was sent more than it takes. */
+/** A foreign address, or too long an answer. */
 export class IssuerAnswerRefused extends Error {
   override name = 'IssuerAnswerRefused'
 }
 
-/** Nobody answered, in time, or with anything but that they can't. */
+/** No answer in time, or only that it is unavailable. */
 export class IssuerUnreachable extends Error {
   override name = 'IssuerUnreachable'
 }
 
-/**
- * `fetch` for one issuer: its own addresses only, no redirects, answers of at most 256 KiB. Deadlines come with each
- * call.
- */
+/** `fetch` for one issuer: its own addresses, no redirects, at most 256 KiB. Callers set deadlines. */
 export function issuerFetch(issuer: Issuer): CustomFetch {
   return async (address, { method, headers, body, signal }) => {
     if (!isIssuerAddress(issuer, address)) throw new IssuerAnswerRefused('not an address of the issuer')

@@ -1,30 +1,21 @@
-/** An OpenID Connect issuer that people can sign in with. */
+/** An OpenID Connect issuer. */
 export type Issuer = {
-  /** Names it in the shop's own addresses: `/api/auth/oauth2/callback/google`. */
-  providerId: ProviderId
-  /** The button's text. */
+  providerId: ProviderId // In the shop's addresses: `/api/auth/oauth2/callback/google`
   label: string
-  /** Whether it is the local stand-in, which vouches for anybody. */
-  test: boolean
-  /** The issuer identifier, under which its discovery document is found. */
-  url: string
+  test: boolean // The local stand-in, which vouches for anyone
+  url: string // The issuer identifier; discovery is under it
   clientId: string
   clientSecret: string
-  /** Hosts besides its own where the issuer documents that its endpoints are. */
-  otherHosts: readonly string[]
-  /** Sent along when the browser is sent there. */
+  otherHosts: readonly string[] // Further documented hosts of its endpoints
   authorizationParams?: Readonly<Record<string, string>>
-  /** The stand-in: where this process itself reaches what browsers reach under `url`. */
+  /** Stand-in only: where this process reaches `url`. */
   reachedAt?: () => string
 }
 
 export const PROVIDER_IDS = ['google', 'oidc'] as const
 export type ProviderId = (typeof PROVIDER_IDS)[number]
 
-/**
- * Whether the shop may use that address for this issuer: on the issuer's own host (and port) or a documented one, and
- * encrypted, unless it is on loopback.
- */
+/** Whether an address is on the issuer's own or a documented host, and encrypted or on loopback. */
 export function isIssuerAddress(issuer: Pick<Issuer, 'url' | 'otherHosts'>, address: string): boolean {
   if (!URL.canParse(address)) return false
   const { host, username, password } = new URL(address)
@@ -33,7 +24,6 @@ export function isIssuerAddress(issuer: Pick<Issuer, 'url' | 'otherHosts'>, addr
   return isKnownHost && (address.startsWith('https://') || isLoopbackHttp(address))
 }
 
-/** Whether that address is reached from this very machine alone. */
 export function isLoopbackHttp(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'http:' && (['localhost', '[::1]'].includes(hostname) || /^127(\.\d+){3}$/.test(hostname))

@@ -4,15 +4,14 @@ import { type Issuer, isIssuerAddress } from './issuer.ts'
 import { discoverOnce } from './issuer-discovery.ts'
 import { describeFailure, failureCode } from './issuer-failures.ts'
 
-/** What binds an answer of the issuer to the browser that asked: made by us for one sign-in, and used once. */
+/** Binds the issuer's answer to the browser that asked; used once. */
 export type Proofs = { state: string; nonce: string; codeVerifier: string }
 
-/** The shop's side of signing in with one issuer. Failures of the issuer are told to `log`, never with what it sent. */
+/** The shop's side of signing in with one issuer. Logs failures, never what the issuer sent. */
 export type RelyingParty = ReturnType<typeof createRelyingParty>
 
 const SCOPE = 'openid email profile'
-/** How far the issuer's clock may be ahead of ours, in seconds. */
-const CLOCK_TOLERANCE_S = 60
+const CLOCK_TOLERANCE_S = 60 // Seconds that the issuer's clock may be ahead
 
 export function createRelyingParty(issuer: Issuer, now: () => Date, log: (message: string) => void) {
   const configuration = discoverOnce(issuer)
@@ -30,7 +29,6 @@ export function createRelyingParty(issuer: Issuer, now: () => Date, log: (messag
   return {
     providerId: issuer.providerId,
 
-    /** Where to send the browser. */
     authorizationUrl: ({ state, nonce, codeVerifier }: Proofs, redirectUri: string): Promise<URL | SignInFailure> =>
       reporting(async () =>
         client.buildAuthorizationUrl(await configuration(), {
@@ -45,8 +43,8 @@ export function createRelyingParty(issuer: Issuer, now: () => Date, log: (messag
       ),
 
     /**
-     * Trades the code in the address that the browser came back to for a person, after checking that the answer is the
-     * issuer's, meant for us, fresh, and given for this very sign-in (OpenID Connect Core 1.0, section 3.1.3.7).
+     * Exchanges the code for a person, after checking that the answer is the issuer's, for us, fresh and for this
+     * sign-in (OpenID Connect Core 1.0, section 3.1.3.7).
      */
     redeem: ({ state, nonce, codeVerifier }: Proofs, cameBackTo: URL): Promise<FederatedProfile | SignInFailure> =>
       reporting(async () => {
@@ -69,7 +67,7 @@ export function createRelyingParty(issuer: Issuer, now: () => Date, log: (messag
   }
 }
 
-/** What the client library leaves open: a token given for another party, or by a clock that is ahead. */
+/** Checks that the client library leaves out: authorized party and issue time. */
 function isForUs({ azp, iat }: client.IDToken, clientId: string, now: Date): boolean {
   return (azp === undefined || azp === clientId) && iat <= now.getTime() / 1000 + CLOCK_TOLERANCE_S
 }

@@ -4,17 +4,13 @@ import { randomNonce } from 'openid-client'
 import { CALLBACK_PATH, START_PATH, startSchema } from './federated-endpoints.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/**
- * Begins a sign-in: remembers state, nonce and PKCE verifier (in the database, the state in a cookie of the browser
- * too) and tells where the browser is to go.
- */
+/** Stores state, nonce and PKCE verifier (the state also in a cookie) and returns the issuer's address. */
 export const startSignIn = (parties: readonly RelyingParty[]) =>
   createAuthEndpoint(START_PATH, { method: 'POST', body: startSchema }, async (ctx) => {
     const { providerId, errorCallbackURL } = ctx.body
     const party = parties.find((party) => party.providerId === providerId)
     if (!party) throw new APIError('NOT_FOUND', { code: 'PROVIDER_NOT_FOUND' })
-    // The issuer sends the browser to the shop's public address; a cookie set at another name of it would be missing
-    // there.
+    // The issuer redirects to the public address, where a cookie of another hostname would be missing.
     const shop = new URL(ctx.context.baseURL).origin
     const askedFrom = ctx.headers?.get('origin')
     if (askedFrom && askedFrom !== shop) return ctx.json({ url: new URL(errorCallbackURL, shop).href })
@@ -29,10 +25,7 @@ export const startSignIn = (parties: readonly RelyingParty[]) =>
     return ctx.json({ url: url.href })
   })
 
-/**
- * The `redirect_uri` that is registered at the issuer: made from the shop's public address, whatever host a request
- * names.
- */
+/** The `redirect_uri` registered at the issuer, from the public address whatever host a request names. */
 export function callbackUrl(baseUrl: string, providerId: string): string {
   return `${baseUrl}${CALLBACK_PATH}/${providerId}`
 }

@@ -152,7 +152,7 @@ describe('changing the password', () => {
     await other.signIn(email)
     const before = browser.cookieHeaders()
     expect((await change(browser, 'not the one')).body.errors).toEqual([
-      { path: 'currentPassword', message: 'This is not your password.' },
+      { path: 'currentPassword', message: 'Wrong password.' },
     ])
     expect(await identity.sessionFromCookie(other.cookieHeaders())).toBeDefined()
     expect((await change(browser, PASSWORD)).status).toBe(200)

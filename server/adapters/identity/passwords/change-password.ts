@@ -6,10 +6,7 @@ import { checkPassword } from './check-password.ts'
 import { replacePasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/**
- * Gives the signed-in person another password. All sessions of the account end, the one that this is done in too: the
- * caller begins a new one for it, so that a cookie or token taken before is worth nothing afterwards.
- */
+/** Ends all sessions, including this one: the caller starts a new one, so that older cookies and tokens are void. */
 export async function changePassword(
   parts: IdentityContext,
   person: SignedIn,
@@ -24,7 +21,7 @@ export async function changePassword(
   const now = parts.now()
   const refusal = await inTransaction(parts.db, async (db) => {
     if (!(await replacePasswordHash(db, accountId, { was: current.hash, hash }, now)))
-      return refuse('proof-needed', 'The password was changed a moment ago. Sign in again.')
+      return refuse('proof-needed', 'Your password has just been changed. Log in again.')
     await endAccess(db, accountId, now)
     await parts.emails.passwordChanged(db, person)
     return undefined

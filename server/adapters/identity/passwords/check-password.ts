@@ -1,20 +1,18 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
+import { TOO_MANY_ATTEMPTS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { selectPasswordHash } from './credential-store.ts'
 
-const WRONG = 'This is not your password.'
+export const WRONG_PASSWORD = 'Wrong password.'
 
 type Guess = {
   accountId: string
   email: string
-  /**
-   * Where the guess comes from; a known device unless told otherwise, since whoever has the session could guess as
-   * well.
-   */
+  /** A known device by default: holding the session would allow as many guesses. */
   from?: 'knownDevice' | 'anywhere'
 }
 
-/** The hash of the person's password, if that is the password. Counts as a guess. */
+/** The password's hash if it is right. Counts as a guess. */
 export async function checkPassword(
   { db, limits, passwords }: IdentityContext,
   { accountId, email, from = 'knownDevice' }: Guess,
@@ -22,10 +20,8 @@ export async function checkPassword(
   field = 'password',
 ): Promise<{ hash: string } | Refusal> {
   const hash = await selectPasswordHash(db, accountId)
-  if (hash === undefined)
-    return refuse('proof-needed', 'Your account has no password. Sign in again, then try once more.')
-  if (!(await limits.mayGuess(email, from)))
-    return refuse('too-many-requests', 'Too many attempts. Wait a little and try again.')
+  if (hash === undefined) return refuse('proof-needed', 'Your account has no password. Log in again, then try again.')
+  if (!(await limits.mayGuess(email, from))) return TOO_MANY_ATTEMPTS
   if (await passwords.verify({ hash, password })) return { hash }
-  return refuse('input-invalid', WRONG, { errors: [{ path: field, message: WRONG }] })
+  return refuse('input-invalid', WRONG_PASSWORD, { errors: [{ path: field, message: WRONG_PASSWORD }] })
 }

@@ -8,16 +8,13 @@ function ofAccount(accountId: string) {
   return and(eq(authAccount.userId, accountId), eq(authAccount.providerId, PROVIDER))
 }
 
-/** The hash of the account's password; undefined when it has none. */
+/** Undefined without a password. */
 export async function selectPasswordHash(db: Queryable, accountId: string): Promise<string | undefined> {
   const [row] = await db.select({ hash: authAccount.password }).from(authAccount).where(ofAccount(accountId))
   return row?.hash ?? undefined
 }
 
-/**
- * Whether the account's password still has that hash; `null`: whether it has still none. Waits for a change that is
- * under way, by an email, too, to an account that had no password and so no row of one.
- */
+/** Whether the hash (`null`: none) is unchanged. Waits for pending changes, even before the first password. */
 export async function hasStillHash(db: Queryable, accountId: string, hash: string | null): Promise<boolean> {
   await db.select({ id: authUser.id }).from(authUser).where(eq(authUser.id, accountId)).for('share')
   const [row] = await db
@@ -28,7 +25,7 @@ export async function hasStillHash(db: Queryable, accountId: string, hash: strin
   return (row?.hash ?? null) === hash
 }
 
-/** Whether the account can still be signed in to through an outside service. Waits for a removal that is under way. */
+/** Waits for a pending removal. */
 export async function hasStillService(db: Queryable, accountId: string): Promise<boolean> {
   const left = await db
     .select({ id: authAccount.id })
@@ -38,7 +35,7 @@ export async function hasStillService(db: Queryable, accountId: string): Promise
   return left.length > 0
 }
 
-/** Gives the account another password, if it has still the one of the hash `was`. */
+/** Only if the current hash is `was`. */
 export async function replacePasswordHash(
   db: Queryable,
   accountId: string,
@@ -53,7 +50,7 @@ export async function replacePasswordHash(
   return changed.length > 0
 }
 
-/** Gives the account a password, whether it had one or not. `id` is for the row, if there was none. */
+/** Inserts or updates; `id` is for a new row. */
 export async function putPasswordHash(
   db: Queryable,
   credential: { id: string; accountId: string; hash: string },
@@ -70,12 +67,11 @@ export async function putPasswordHash(
     })
 }
 
-/** Removes every way to sign in but the password. */
 export async function deleteOtherCredentials(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authAccount).where(and(eq(authAccount.userId, accountId), ne(authAccount.providerId, PROVIDER)))
 }
 
-/** Marks the account's address as proven, if it is still that address. */
+/** Only if the account still has that address. */
 export async function markVerified(db: Queryable, accountId: string, email: string, now: Date): Promise<boolean> {
   const marked = await db
     .update(authUser)
@@ -85,7 +81,7 @@ export async function markVerified(db: Queryable, accountId: string, email: stri
   return marked.length > 0
 }
 
-/** Gives the account another address, which is proven. The unique constraint refuses one that is taken (23505). */
+/** Sets a verified address. The unique constraint refuses a taken one (23505). */
 export async function updateEmail(db: Queryable, accountId: string, email: string, now: Date): Promise<void> {
   await db.update(authUser).set({ email, emailVerified: true, updatedAt: now }).where(eq(authUser.id, accountId))
 }

@@ -5,17 +5,14 @@ import { selectPasswordHash } from './credential-store.ts'
 
 type Person = Parameters<typeof checkPassword>[1]
 
-/**
- * The hash of the account's password, if that is the one that was typed; `no-password` when the account has none. A
- * password that is missing or wrong is refused with `proof-needed`, beside its field.
- */
+/** The hash if the password is right; `no-password` without one. Refuses a missing or wrong one with `proof-needed`. */
 export async function demandPassword(
   parts: IdentityContext,
   person: Person,
   password: string | undefined,
 ): Promise<{ hash: string } | 'no-password' | Refusal> {
   if ((await selectPasswordHash(parts.db, person.accountId)) === undefined) return 'no-password'
-  if (password === undefined) return refuseProof('Type the password of your account.')
+  if (password === undefined) return refuseProof('Enter your password.')
   const checked = await checkPassword(parts, person, password)
   return isRefusal(checked) && checked.refused === 'input-invalid' ? refuseProof(checked.detail) : checked
 }

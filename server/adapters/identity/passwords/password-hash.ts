@@ -7,19 +7,17 @@ const KEY_BYTES = 32
 const SALT_BYTES = 16
 const FORMAT = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-/**
- * Tells whoever listens that a password is being hashed: the one way to count hashes truthfully. Nothing else is told.
- */
+/** Publishes that a password is hashed, and nothing else: the reliable way to count hashes. */
 export const passwordHashing = channel('parts:password-hashing')
 
-/** Hashes a password; the answer is a PHC string that carries its own cost, so the cost can be raised later. */
+/** A PHC string, which carries its own cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const key = await derive(password, { ...COST, nonce: salt, tagLength: KEY_BYTES })
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(salt)}$${unpadded(key)}`
 }
 
-/** Whether the password is the one that was hashed. False, too, for a hash that can't be read. */
+/** False for an unreadable hash as well. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, key] = FORMAT.exec(hash) ?? []
   if (!salt || !key) return false
@@ -36,7 +34,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 
 function derive(password: string, parameters: Omit<Argon2Parameters, 'message'>): Promise<Buffer> {
   passwordHashing.publish({})
-  // The same password typed on two keyboards may arrive composed or decomposed.
+  // Keyboards differ in composed and decomposed characters.
   const message = password.normalize('NFKC')
   return new Promise((resolve, reject) => {
     argon2('argon2id', { ...parameters, message }, (error, key) => (error ? reject(error) : resolve(key)))

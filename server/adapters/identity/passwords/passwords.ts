@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Hashes run on libuv's four threads, which serve files and names too: at least one of them stays free. */
+/** Hashes share libuv's four threads with file access and DNS; one stays free. */
 const LIMITS = { atOnce: Math.min(3, availableParallelism()), waiting: 64 }
 
 type Prepared = { password: string; hash: string }
@@ -12,8 +12,8 @@ type Prepared = { password: string; hash: string }
 export type Passwords = ReturnType<typeof createPasswords>
 
 /**
- * The password functions given to Better Auth: only so many hash at once, the overflow is refused with 503.
- * Better Auth signs up inside one transaction; `prepare` hashes before it begins, so no connection waits for a hash.
+ * Hashing with limited concurrency; the overflow gets 503. Better Auth signs up in a transaction, so `prepare` hashes
+ * before it: no connection waits for a hash.
  */
 export function createPasswords(limits = LIMITS) {
   const queue = createWorkQueue(limits)
@@ -26,10 +26,7 @@ export function createPasswords(limits = LIMITS) {
   }
 
   return {
-    /**
-     * Runs one request, within which `prepare` and `hash` share what was prepared, and it is remembered what was
-     * verified.
-     */
+    /** Scopes what `prepare` and `hash` share, and what was verified, to one request. */
     during<T>(request: () => Promise<T>): Promise<T> {
       return requests.run({}, request)
     },
@@ -48,12 +45,12 @@ export function createPasswords(limits = LIMITS) {
       if (isRight && request) request.verifiedHash = hash
       return isRight
     },
-    /** This request goes on what the account's password is now: that hash, or null for an account without one. */
+    /** Bases the request on this hash; null without a password. */
     restOn(hash: string | null): void {
       const request = requests.getStore()
       if (request) request.verifiedHash = hash
     },
-    /** The hash that a session of this request rests on: its password was shown, or is what `restOn` said. */
+    /** The hash that was verified, or given to `restOn`. */
     verifiedHash(): string | null | undefined {
       return requests.getStore()?.verifiedHash
     },

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { LINK_REFUSED, RESET_LINK_LIFETIME_MS, resetUrl } from '#server/adapters/identity/emails/email-links.ts'
 import { insertLink, selectLink, spendLink } from '#server/adapters/identity/emails/link-store.ts'
@@ -7,17 +7,14 @@ import type { IdentityContext } from '#server/adapters/identity/identity-context
 import { holdIdentity, selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
 import { deleteSecondFactors } from '#server/adapters/identity/second-factors/second-factor-store.ts'
 import { endAccess } from '#server/adapters/identity/sessions/end-access.ts'
+import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
 import { deleteOtherCredentials, markVerified, putPasswordHash } from './credential-store.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/**
- * Has the email for a new password posted, if an account has that email. Whether one has is found out after the answer,
- * so neither what the answer says nor how long it takes tells.
- */
+/** Emails a reset link if the account exists. Looked up after the answer, whose content and timing reveal nothing. */
 export async function requestPasswordReset(parts: IdentityContext, email: string): Promise<Refusal | undefined> {
-  if (!(await parts.limits.mayWrite(email, 'reset-password')))
-    return refuse('too-many-requests', 'Too many emails were asked for. Look into your mailbox, or try again later.')
-  parts.background.run('The email for a new password could not be posted', () => postReset(parts, email))
+  if (!(await parts.limits.mayWrite(email, 'reset-password'))) return TOO_MANY_EMAILS
+  parts.background.run('Password reset email could not be sent', () => postReset(parts, email))
   return undefined
 }
 
@@ -32,10 +29,7 @@ async function postReset(parts: IdentityContext, email: string): Promise<void> {
   })
 }
 
-/**
- * Gives the account of the link that password, once; all its sessions end and no device is known any more. The link
- * came by email, so the address is proven too. Answers whose account it is.
- */
+/** Sets the password once per link; ends all sessions, forgets devices and verifies the address. */
 export async function resetPassword(
   parts: IdentityContext,
   { token, newPassword }: { token: string; newPassword: string },
@@ -51,10 +45,10 @@ export async function resetPassword(
     const person = link && (await holdIdentity(db, link.accountId))
     if (!person || person.email !== link.email) return LINK_REFUSED
     const { accountId } = person
-    // Whoever made an account with somebody else's address must not keep a way in when its owner takes it over.
+    // Someone who signed up with a stranger's address must not keep access when its owner takes over.
     if (!person.emailVerified) {
       await deleteOtherCredentials(db, accountId)
-      // An administrator's stay: whoever can read the emails must not get past them.
+      // Administrators keep theirs: access to their email must not suffice.
       if (!(await parts.people.isAdministrator(db, accountId))) await deleteSecondFactors(db, accountId)
     }
     await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)

@@ -1,26 +1,20 @@
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
 
-/** The shop's own words, which its guessers try first (ASVS 6.1.2). */
+/** Guessers try the shop's own words first (ASVS 6.1.2). */
 const OWN_WORDS = ['parts', 'manufacture', 'partsmanufacture', 'bicycle', 'bicycleparts']
-const KNOWN = 'This password is known from leaks, so others try it first. Choose another one.'
-const OWN = 'This password is made of your name, your email or the shop’s name. Choose another one.'
+const KNOWN = 'This password has appeared in a data leak. Choose another one.'
+const OWN = 'This password contains your name, your email or the shop’s name. Choose another one.'
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
-/**
- * Some 49,000 passwords from leaks, commonest first; read when the first password is chosen, because it is megabytes.
- */
+/** Some 49,000 leaked passwords, most common first. Loaded on first use: megabytes. */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return leaked
 }
 
-/**
- * Why this may not become somebody's password: it is among those known from leaks, or made of words that anybody would
- * guess. Undefined: it may.
- * @param field what its field is called, for the message beside it
- */
+/** Refuses leaked and easily guessed passwords; undefined when it may be used. `field` names the input. */
 export async function refuseWeak(
   { weakPasswords }: Pick<IdentitySettings, 'weakPasswords'>,
   password: string,
@@ -33,7 +27,7 @@ export async function refuseWeak(
   return why ? refuse('input-invalid', why, { errors: [{ path: field, message: why }] }) : undefined
 }
 
-/** What is left of a word without the numbers and signs that people put around it. */
+/** A word without the digits and signs around it. */
 function letters(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}]/gu, '')
 }

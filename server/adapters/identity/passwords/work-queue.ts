@@ -1,9 +1,9 @@
 export type WorkQueue = {
-  /** Runs the task when its turn comes. Undefined, at once, when too many wait already. */
+  /** Undefined, at once, when too many are waiting. */
   run<T>(task: () => Promise<T>): Promise<T> | undefined
 }
 
-/** A queue that runs at most `atOnce` tasks and lets at most `waiting` more wait. */
+/** Runs at most `atOnce` tasks, with at most `waiting` queued. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const queue: (() => void)[] = []
   let running = 0

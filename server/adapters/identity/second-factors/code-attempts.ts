@@ -12,7 +12,7 @@ const VERIFY_TOTP = '/two-factor/verify-totp'
 const VERIFY_RECOVERY_CODE = '/two-factor/verify-backup-code'
 const VERIFY_PATHS: readonly (string | undefined)[] = [VERIFY_TOTP, VERIFY_RECOVERY_CODE]
 
-/** Hooks around typing a code: only so many attempts per account, and each code of the app serves once. */
+/** Hooks around codes: limited attempts per account, and each app code works once. */
 export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
   const { digest } = recoveryCodeDigests(secret)
   const matcher = ({ path }: { path?: string }) => VERIFY_PATHS.includes(path)
@@ -20,8 +20,7 @@ export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
   const before = createAuthMiddleware(async (ctx) => {
     const { accountId, sessionId } = await callerOf(ctx)
     if (!accountId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
-    // Whoever sets a password ends session and challenge with it. The session is looked for once more after this; the
-    // challenge is, too, when the plugin takes it.
+    // Setting a password ends session and challenge. Both are looked up again after this.
     passwords.restOn((await selectPasswordHash(db, accountId)) ?? null)
     if (sessionId && !(await holdSession(db, sessionId))) throw new APIError('UNAUTHORIZED', { code: 'SIGN_IN_OVER' })
     const { lockedUntil } = await beginCodeAttempt(db, accountId, now())
@@ -29,18 +28,18 @@ export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
       const waitS = Math.ceil((lockedUntil.getTime() - now().getTime()) / 1000)
       throw new APIError('TOO_MANY_REQUESTS', { code: 'SECOND_FACTOR_LOCKED' }, { 'x-retry-after': String(waitS) })
     }
-    // Better Auth looks for the code in what is stored, and that are digests.
+    // Better Auth compares with what is stored, which are digests.
     if (ctx.path === VERIFY_RECOVERY_CODE) return { context: { body: { code: digest(String(ctx.body?.code)) } } }
     await takeCode(ctx, accountId)
     return undefined
   })
 
-  /** Better Auth looks at the code once more by itself, but it would take the same one again and again. */
+  /** Better Auth checks the code too, but would accept it repeatedly. */
   async function takeCode(ctx: GenericEndpointContext, accountId: string): Promise<void> {
     const row = await selectTwoFactor(db, accountId)
     if (!row) return
     const key = await symmetricDecrypt({ key: ctx.context.secretConfig, data: row.secret })
-    // The plugin reads the real time, so must this.
+    // The plugin reads the real clock.
     const step = await totpStep(key, String(ctx.body?.code), Date.now())
     if (step === undefined) return
     if (!(await claimStep(db, accountId, step))) throw new APIError('UNAUTHORIZED', { code: 'CODE_USED' })
@@ -59,7 +58,7 @@ export function codeAttempts({ db, now, secret, passwords }: IdentityContext) {
     const accountId = context.newSession?.user.id ?? context.session?.user.id
     const { returned } = context
     if (accountId && !isAPIError(returned)) await clearCodeAttempts(db, accountId)
-    // Of two uses of one recovery code at the same moment the later one fails like this.
+    // The second of two concurrent uses of a recovery code fails here.
     if (isAPIError(returned) && returned.statusCode === 409) {
       throw new APIError('UNAUTHORIZED', { code: 'INVALID_BACKUP_CODE' })
     }

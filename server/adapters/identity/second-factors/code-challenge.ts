@@ -8,18 +8,16 @@ import { deleteChallenges, deleteSession } from '#server/adapters/identity/sessi
 import { selectIdentityByEmail } from '../identity-store.ts'
 import { hasApp } from './second-factor-store.ts'
 
-/** How long after the password, or the other service, the code may be typed. */
-export const CHALLENGE_LIFETIME_S = 600
+export const CHALLENGE_LIFETIME_S = 600 // Seconds between password and code
 
 const CODE_PAGE = '/login/secondFactor'
 const PASSWORD_PATH = '/sign-in/email'
 const CALLBACKS = ['/callback/', '/oauth2/callback/']
 
 /**
- * Asks for the code where Better Auth's plugin does not: after a sign-in through an outside issuer, and after a
- * password that was being checked while the app was set up. Comes after the plugin, and reads what is stored now:
- * whoever sets an app up ends all other sessions after storing it, so a session is either found there or its app is
- * found here.
+ * Asks for the code where the plugin doesn't: after a federated sign-in, and when the app was set up while the password
+ * was checked. Runs after the plugin on current data: setting up an app ends all other sessions afterwards, so either
+ * the session is found there or the app here.
  */
 export function codeChallenge({ db, passwords }: IdentityContext) {
   const matcher = ({ path = '' }: { path?: string }) =>
@@ -32,13 +30,13 @@ export function codeChallenge({ db, passwords }: IdentityContext) {
     deleteSessionCookie(ctx, true)
     ctx.context.setNewSession(null)
     await beginChallenge(ctx, made.user.id)
-    // It had ended already, by a new password: so must what has just been begun.
+    // A new password has ended the session, so the challenge must end too.
     if (!(await deleteSession(db, made.user.id, made.session.id))) await endChallenges(made.user.id)
     if (ctx.path === PASSWORD_PATH) return ctx.json({ twoFactorRedirect: true })
     throw ctx.redirect(codePage(ctx.context.returned))
   })
 
-  /** The plugin has asked for the code, but the password that was typed has been changed meanwhile. */
+  /** The password changed while the plugin asked for the code. */
   async function endIfPasswordChanged(ctx: GenericEndpointContext): Promise<undefined> {
     const hash = passwords.verifiedHash()
     if (
@@ -59,7 +57,7 @@ export function codeChallenge({ db, passwords }: IdentityContext) {
   return { matcher, handler }
 }
 
-/** Stores what `verifyTwoFactor` of the plugin reads, and gives the browser its half. */
+/** Stores what the plugin's `verifyTwoFactor` reads, and sets the browser's cookie. */
 async function beginChallenge(ctx: GenericEndpointContext, accountId: string): Promise<void> {
   const challenge = `2fa-${generateRandomString(20)}`
   const expiresAt = new Date(Date.now() + CHALLENGE_LIFETIME_S * 1000)
@@ -70,7 +68,7 @@ async function beginChallenge(ctx: GenericEndpointContext, accountId: string): P
   await ctx.setSignedCookie(cookie.name, challenge, ctx.context.secret, cookie.attributes)
 }
 
-/** Where the code is typed; it goes on to where the sign-in would have led. */
+/** The page for the code, which continues to the sign-in's target. */
 function codePage(answer: unknown): string {
   const target = isAPIError(answer) ? new Headers((answer as APIError).headers).get('location') : null
   const returnTo = target && new URL(target, 'http://shop.invalid').searchParams.get('returnTo')

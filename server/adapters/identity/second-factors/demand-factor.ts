@@ -2,7 +2,6 @@ import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/a
 import type { IdentitySettings } from '../identity-settings.ts'
 import { hasSecondFactor } from './second-factor-store.ts'
 
-/** What adds, removes or renews a way to sign in, from its first step to its last. */
 const CHANGING: readonly (string | undefined)[] = [
   '/two-factor/enable',
   '/two-factor/verify-totp',
@@ -15,9 +14,8 @@ const CHANGING: readonly (string | undefined)[] = [
 ]
 
 /**
- * Where an account has a passkey or an app, only a session that was begun with one changes them: else whoever knows the
- * password would add a factor of their own and come in with that. Codes that complete a sign-in are typed without a
- * session.
+ * Accounts with a second factor can change their sign-in methods only in a session that used one; otherwise a stolen
+ * password would suffice to add another. Codes of a sign-in have no session yet.
  */
 export function demandFactor({ db }: IdentitySettings) {
   const matcher = ({ path }: { path?: string }) => CHANGING.includes(path)

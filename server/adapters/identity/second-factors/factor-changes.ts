@@ -16,8 +16,8 @@ const CHANGES: Readonly<Record<string, SecondFactorChange>> = {
 }
 
 /**
- * After a way to sign in has changed: the sessions follow, and its person gets an email. The plugin has stored the
- * change by then; when this fails the sessions are ended all the same, if they can be, and its person is told.
+ * Ends sessions and emails the owner after a change of sign-in methods. The plugin has stored the change by then; if
+ * this fails, the sessions end anyway where possible.
  */
 export function factorChanges({ db, emails, log }: IdentitySettings) {
   const matcher = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(CHANGES, path)
@@ -26,7 +26,7 @@ export function factorChanges({ db, emails, log }: IdentitySettings) {
     const change = CHANGES[path ?? '']
     const signedIn = context.newSession ?? context.session
     if (!change || !signedIn || isAPIError(context.returned)) return
-    // A code that completes a sign-in, or is typed once more, changes nothing: no session takes another's place.
+    // A code that completes a sign-in changes nothing.
     if (change === 'app-added' && !(context.session && context.newSession)) return
     const { id: accountId, email, name } = signedIn.user
     try {
@@ -35,7 +35,7 @@ export function factorChanges({ db, emails, log }: IdentitySettings) {
         await emails.secondFactorChanged(tx, { accountId, email, name }, { change })
       })
     } catch (error) {
-      log('What follows a changed second factor failed', describeError(error))
+      log('Follow-up of a second factor change failed', describeError(error))
       await followChange(db, change, accountId, signedIn.session.id)
       throw new APIError('INTERNAL_SERVER_ERROR', { code: 'FOLLOW_UP_FAILED' })
     }
@@ -44,15 +44,15 @@ export function factorChanges({ db, emails, log }: IdentitySettings) {
   return { matcher, handler }
 }
 
-/** What the change means for the account's sessions. `current` is the one that it was made in. */
+/** `current` is the session of the change. */
 async function followChange(db: Queryable, change: SecondFactorChange, accountId: string, current: string) {
-  // Whoever is signed in elsewhere came in without the app: they have to come in again, with it.
+  // Other sessions signed in without the app.
   if (change === 'app-added') await endOtherSessions(db, accountId, current)
   if (change === 'app-removed') await forgetFactor(db, accountId, APP_FACTORS)
-  // Its person has just shown it here.
+  // The passkey was just used here.
   if (change === 'passkey-added') await noteFactor(db, current, 'passkey')
   if (change === 'passkey-removed') {
-    // A passkey is removed when its device was lost: what was opened with it must not stay open.
+    // A passkey is removed when its device is lost, so its sessions end.
     await endOtherSessions(db, accountId, current, 'passkey')
     if ((await countPasskeys(db, accountId)) === 0) await forgetFactor(db, accountId, PASSKEY_FACTORS)
   }

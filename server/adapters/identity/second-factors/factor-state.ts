@@ -3,7 +3,6 @@ import type { IdentitySettings } from '../identity-settings.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { passwordSince, selectPasskeys, selectTwoFactor } from './second-factor-store.ts'
 
-/** `GET /second-factors`: the ways to sign in that the caller has, for their security page. */
 export function factorState({ db }: IdentitySettings) {
   return createAuthEndpoint('/second-factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
     const { user } = ctx.context.session

@@ -10,15 +10,14 @@ import { COME_BACK_AFTER_S, createGuessLimits } from '#server/adapters/identity/
 import type { IdentitySettings } from '../identity-settings.ts'
 import { countPasskeys, noteProof, ownsPasskey, passwordSince, selectProofs } from './second-factor-store.ts'
 
-/** How long after typing the password, or signing in where there is none, the ways to sign in may be changed. */
-const PROOF_LIFETIME_MS = 10 * 60_000
+const PROOF_LIFETIME_MS = 10 * 60_000 // After a password or, without one, a sign-in
 const MAX_PASSKEYS = 20
 
 const ADD_PASSKEY = '/passkey/generate-register-options'
 const RENAME_PASSKEY = '/passkey/update-passkey'
 const REMOVE_PASSKEY = '/passkey/delete-passkey'
 const REMOVE_APP = '/two-factor/disable'
-/** These ask for the password themselves where there is one. */
+/** These ask for the password themselves. */
 const ASK_PASSWORD = ['/two-factor/enable', REMOVE_APP, '/two-factor/generate-backup-codes']
 const PROVE = '/second-factors/prove'
 
@@ -27,10 +26,7 @@ type Paths = readonly (string | undefined)[]
 const PROVED_PATHS: Paths = [...ASK_PASSWORD, PROVE, ADD_PASSKEY, REMOVE_PASSKEY]
 const PASSKEY_PATHS: Paths = [RENAME_PASSKEY, REMOVE_PASSKEY]
 
-/**
- * Changing the ways to sign in takes the password, or a fresh sign-in where there is none, so that a browser left open
- * gives nobody else a key.
- */
+/** Changing sign-in methods needs the password or a recent sign-in, so that an open browser isn't enough. */
 export function freshProof(settings: IdentitySettings) {
   const { db, now } = settings
   const limits = createGuessLimits(settings)
@@ -58,7 +54,7 @@ export function freshProof(settings: IdentitySettings) {
     }
   })
 
-  /** Somebody else's passkey is answered like one that does not exist. */
+  /** Other people's passkeys look like missing ones. */
   const demandOwnership = createAuthMiddleware(async (ctx) => {
     const session = await getSessionFromCtx(ctx, { disableRefresh: true })
     if (!session) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED' })

@@ -7,7 +7,7 @@ const text = z.string().max(4_000)
 const longText = z.string().max(40_000)
 const attachment = z.enum(['platform', 'cross-platform']).optional()
 
-/** What a browser says of a credential (WebAuthn, section 5.1): the members that are used; the rest is dropped. */
+/** The credential fields that are used (WebAuthn, section 5.1); others are dropped. */
 function credentialSchema(response: z.ZodType) {
   return z.object({
     id: text,
@@ -51,7 +51,7 @@ const requestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
-  // The plugin can only be told to prefer it; what it demands is in second-factor-plugins.ts.
+  // The plugin can only prefer it; second-factor-plugins.ts demands it.
   userVerification: z.unknown().transform(() => 'required' as const),
   allowCredentials: credentialListSchema,
 })
@@ -59,7 +59,6 @@ const requestOptionsSchema = z.object({
 const idSchema = z.strictObject({ id: z.uuid() })
 const signedInSchema = z.object({ user: z.object({ email: z.string(), name: z.string() }) })
 
-/** The addresses of passkeys. Their list is a part of `GET /second-factors`. */
 export const PASSKEY_ENDPOINTS: AuthEndpoints = {
   '/passkey/generate-register-options': { method: 'GET', output: creationOptionsSchema },
   '/passkey/verify-registration': {

@@ -9,11 +9,11 @@ import {
 import type { AuthEndpoint, AuthEndpoints } from '#server/adapters/identity/auth-requests/auth-endpoint.ts'
 import { PASSKEY_ENDPOINTS } from './passkey-endpoints.ts'
 
-/** An account without a password leaves it out: a fresh sign-in stands for it. */
+/** Accounts without a password need a recent sign-in instead. */
 const password = passwordSchema.optional()
 const signedInSchema = z.object({ user: z.object({ email: z.string(), name: z.string() }) })
 const recoveryCodesSchema = z.object({ backupCodes: z.array(z.string()) })
-/** Apps show the issuer's name as it stands there; few of them read a plus as a space. */
+/** Few apps read a plus as a space. */
 const totpURI = z.string().transform((uri) => uri.replaceAll('+', '%20'))
 const statusSchema = z.object({ status: z.boolean() })
 
@@ -21,10 +21,7 @@ function post(body: z.ZodType, output: z.ZodType): AuthEndpoint {
   return { method: 'POST', body, output }
 }
 
-/**
- * The addresses of one-time codes and passkeys. A device is never trusted to leave its code out, so no body knows
- * `trustDevice`.
- */
+/** Devices are never trusted to skip the code, so no schema has `trustDevice`. */
 export const SECOND_FACTOR_ENDPOINTS: AuthEndpoints = {
   '/second-factors': { method: 'GET', output: secondFactorsSchema },
   '/second-factors/prove': post(proofFormSchema, statusSchema),

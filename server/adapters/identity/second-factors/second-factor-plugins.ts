@@ -15,11 +15,9 @@ import { notePasskeyUse } from './second-factor-store.ts'
 import { sessionFactor } from './session-factor.ts'
 
 const SHOP_NAME = 'Parts Manufacture'
-/** Uses of one path by one network in a minute. */
-const CODES_PER_MINUTE = 20
+const CODES_PER_MINUTE = 20 // Per network and path
 const PASSKEYS_PER_MINUTE = 60
 
-/** The plugins of Better Auth for one-time codes and passkeys, with the shop's own rules around them. */
 export function secondFactorPlugins(settings: IdentityContext): BetterAuthPlugin[] {
   return [oneTimeCodes(settings), passkeys(settings), shopRules(settings)]
 }
@@ -30,14 +28,13 @@ function oneTimeCodes({ secret }: IdentitySettings): BetterAuthPlugin {
     ...twoFactor({
       issuer: SHOP_NAME,
       twoFactorCookieMaxAge: CHALLENGE_LIFETIME_S,
-      // An account without a password needs a fresh sign-in instead: see fresh-proof.ts.
-      allowPasswordless: true,
+      allowPasswordless: true, // fresh-proof.ts asks for a recent sign-in instead
       totpOptions: { digits: 6, period: 30 },
       backupCodeOptions: {
         storeBackupCodes: { encrypt: store, decrypt: async (stored) => stored },
         customBackupCodesGenerate: newRecoveryCodes,
       },
-      // Counted in code-attempts.ts, before a code is looked at; the plugin counts afterwards.
+      // code-attempts.ts counts before the check; the plugin would count after it.
       accountLockout: { enabled: false },
     }),
     rateLimit: [limit('/two-factor/', CODES_PER_MINUTE)],
@@ -50,7 +47,7 @@ function passkeys({ db, publicUrl, now }: IdentitySettings): BetterAuthPlugin {
     rpID: hostname,
     rpName: SHOP_NAME,
     origin,
-    // The passkey itself knows whose it is, so nobody has to type an email.
+    // Discoverable credentials, so that nobody types an email.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     advanced: { webAuthnChallengeCookie: 'passkey' },
     registration: {
@@ -68,10 +65,7 @@ function passkeys({ db, publicUrl, now }: IdentitySettings): BetterAuthPlugin {
   }) as BetterAuthPlugin
 }
 
-/**
- * A passkey stands for password and code together, so the device must have made sure who holds it. The plugin leaves
- * that open.
- */
+/** A passkey replaces password and code, so the device must verify its user. The plugin doesn't insist. */
 function demandVerifiedPerson(verified: boolean | undefined, code: string): void {
   if (!verified) throw new APIError('UNAUTHORIZED', { code })
 }

@@ -4,16 +4,11 @@ import { authAccount, authSession, authUser } from '../identity-tables.ts'
 import { authPasskey, authTwoFactor } from '../second-factor-tables.ts'
 import type { Factor } from './session-factor.ts'
 
-/**
- * Wrong codes in a row that an account may have, over all browsers together, and how long no code is taken after them.
- */
+/** Wrong codes in a row per account, across browsers, and how long the lock lasts. */
 const MAX_CODE_ATTEMPTS = 5
 const LOCK_MS = 10 * 60_000
 
-/**
- * Counts an attempt before the code is looked at, so that attempts at the same moment cannot outrun the limit.
- * Answers until when no code is taken when the account is locked.
- */
+/** Counts before the check, so that concurrent attempts can't outrun the limit. Returns the end of a lock. */
 export async function beginCodeAttempt(db: Queryable, accountId: string, now: Date): Promise<{ lockedUntil?: Date }> {
   const attempts = sql`CASE WHEN ${authTwoFactor.lockedUntil} IS NULL THEN ${authTwoFactor.failedVerificationCount} + 1 ELSE 1 END`
   const lock = new Date(now.getTime() + LOCK_MS).toISOString()
@@ -38,7 +33,6 @@ export async function beginCodeAttempt(db: Queryable, accountId: string, now: Da
   return row?.lockedUntil ? { lockedUntil: row.lockedUntil } : {}
 }
 
-/** After a right code the counting begins anew. */
 export async function clearCodeAttempts(db: Queryable, accountId: string): Promise<void> {
   await db
     .update(authTwoFactor)
@@ -46,7 +40,7 @@ export async function clearCodeAttempts(db: Queryable, accountId: string): Promi
     .where(eq(authTwoFactor.userId, accountId))
 }
 
-/** Takes the step for one use. False when it, or a later one, was used already. */
+/** Uses up a time step; false if it or a later one was used. */
 export async function claimStep(db: Queryable, accountId: string, step: number): Promise<boolean> {
   const unused = or(isNull(authTwoFactor.lastUsedStep), lt(authTwoFactor.lastUsedStep, step))
   const claimed = await db
@@ -62,7 +56,7 @@ export async function selectTwoFactor(db: Queryable, accountId: string) {
   return row
 }
 
-/** The account's passkeys as their owner may see them, the newest first. */
+/** Newest first. */
 export function selectPasskeys(db: Queryable, accountId: string) {
   const { id, name, createdAt, lastUsedAt } = authPasskey
   return db
@@ -81,19 +75,18 @@ export async function notePasskeyUse(db: Queryable, credentialId: string, now: D
   await db.update(authPasskey).set({ lastUsedAt: now }).where(eq(authPasskey.credentialID, credentialId))
 }
 
-/** When the account's password was last set; undefined when it has none. */
+/** Undefined without a password. */
 export async function passwordSince(db: Queryable, accountId: string): Promise<Date | undefined> {
   const credential = and(eq(authAccount.userId, accountId), isNotNull(authAccount.password))
   const [row] = await db.select({ at: authAccount.updatedAt }).from(authAccount).where(credential).limit(1)
   return row?.at
 }
 
-/** Notes that the session's person has just typed the password. */
 export async function noteProof(db: Queryable, sessionId: string, now: Date): Promise<void> {
   await db.update(authSession).set({ provedAt: now }).where(eq(authSession.id, sessionId))
 }
 
-/** When the session was begun, and when its person last typed the password in it; undefined when it ended. */
+/** Undefined when the session has ended. */
 export async function selectProofs(
   db: Queryable,
   sessionId: string,
@@ -105,27 +98,23 @@ export async function selectProofs(
   return row
 }
 
-/** When the session's person last proved who they are, by signing in or by the password; undefined when it ended. */
+/** The later of sign-in and password; undefined when the session has ended. */
 export async function selectProof(db: Queryable, sessionId: string): Promise<Date | undefined> {
   const proofs = await selectProofs(db, sessionId)
   return proofs && (proofs.passwordAt ?? proofs.begunAt)
 }
 
-/** Whether a password alone does not sign this account in. */
 export async function hasApp(db: Queryable, accountId: string): Promise<boolean> {
   const [row] = await db.select({ enabled: authUser.twoFactorEnabled }).from(authUser).where(eq(authUser.id, accountId))
   return row?.enabled === true
 }
 
-/**
- * Whether the account has a passkey or a confirmed app: what a session that was begun with the password alone may not
- * change.
- */
+/** A passkey or a confirmed app. */
 export async function hasSecondFactor(db: Queryable, accountId: string): Promise<boolean> {
   return (await hasApp(db, accountId)) || (await countPasskeys(db, accountId)) > 0
 }
 
-/** Whether the account has an app, confirmed or not. Waits for a removal that is under way. */
+/** Confirmed or not. Waits for a pending removal. */
 export async function holdApp(db: Queryable, accountId: string): Promise<boolean> {
   const left = await db
     .select({ id: authTwoFactor.id })
@@ -135,7 +124,7 @@ export async function holdApp(db: Queryable, accountId: string): Promise<boolean
   return left.length > 0
 }
 
-/** Whether the account has the passkey of that credential id. Waits for a removal that is under way. */
+/** Waits for a pending removal. */
 export async function holdPasskey(db: Queryable, accountId: string, credentialId: string): Promise<boolean> {
   const left = await db
     .select({ id: authPasskey.id })
@@ -153,7 +142,7 @@ export async function ownsPasskey(db: Queryable, accountId: string, passkeyId: s
   return owned.length > 0
 }
 
-/** Ends the account's sessions but `except`: all, or those that were begun with that factor. */
+/** All but `except`, or only those that used this factor. */
 export async function endOtherSessions(
   db: Queryable,
   accountId: string,
@@ -164,7 +153,7 @@ export async function endOtherSessions(
   await db.delete(authSession).where(and(eq(authSession.userId, accountId), ne(authSession.id, except), begunWith))
 }
 
-/** The session counts as begun with that factor, unless it was begun with another one. */
+/** Unless the session already has a factor. */
 export async function noteFactor(db: Queryable, sessionId: string, factor: Factor): Promise<void> {
   await db
     .update(authSession)
@@ -172,16 +161,13 @@ export async function noteFactor(db: Queryable, sessionId: string, factor: Facto
     .where(and(eq(authSession.id, sessionId), isNull(authSession.secondFactor)))
 }
 
-/** Sessions that were begun with a factor which is gone count as begun without one. */
+/** Resets sessions whose factor is gone. */
 export async function forgetFactor(db: Queryable, accountId: string, factors: readonly Factor[]): Promise<void> {
   const made = and(eq(authSession.userId, accountId), inArray(authSession.secondFactor, [...factors]))
   await db.update(authSession).set({ secondFactor: null }).where(made)
 }
 
-/**
- * Removes the account's app and passkeys. For whoever takes an account over whose address somebody else had signed up
- * with: what the first one set up must not stay a way in, nor a lock.
- */
+/** When an owner takes over an account that a stranger opened with their address, the stranger's factors must go. */
 export async function deleteSecondFactors(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authTwoFactor).where(eq(authTwoFactor.userId, accountId))
   await db.delete(authPasskey).where(eq(authPasskey.userId, accountId))

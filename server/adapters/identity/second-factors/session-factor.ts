@@ -1,6 +1,5 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 
-/** What a session can be begun with besides or instead of the password. */
 export type Factor = 'totp' | 'recovery-code' | 'passkey'
 
 const SET_UP_APP = '/two-factor/verify-totp'
@@ -14,18 +13,13 @@ const BEGUN_AT: Readonly<Record<string, Factor>> = {
   '/passkey/verify-authentication': 'passkey',
 }
 
-/** The factors that go with the authenticator app. */
 export const APP_FACTORS: readonly Factor[] = ['totp', 'recovery-code']
 export const PASSKEY_FACTORS: readonly Factor[] = ['passkey']
 
 type NewSession = { userId: string } & Record<string, unknown>
 type Before = { createdAt: Date; secondFactor?: unknown; provedAt?: unknown }
 
-/**
- * What a new session was begun with, for its row. Setting an app up, removing it and changing the password replace the
- * session: the new one keeps the factor, unless that is what this very call removes. With the app, no password need
- * have been typed, so the new session is as old as the one before, and its proof too.
- */
+/** A session that replaces another keeps its factor, age and proof, unless this call removes the factor. */
 export function sessionFactor(session: NewSession, context: GenericEndpointContext | null) {
   const path = context?.path ?? ''
   const signedIn = context?.context.session

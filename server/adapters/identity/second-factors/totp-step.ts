@@ -2,16 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 
 const PERIOD_MS = 30_000
-/**
- * The step before and the one after are taken too: for clocks that differ, and for slow fingers (RFC 6238, section
- * 5.2).
- */
+/** One step of tolerance for clocks and slow typing (RFC 6238, section 5.2). */
 const OFFSETS = [-1, 0, 1]
 
-/**
- * The time step that a code of this secret belongs to, of those that are taken at `nowMs`; undefined when it is of
- * none.
- */
+/** The accepted time step of this code; undefined when there is none. */
 export async function totpStep(secret: string, code: string, nowMs: number): Promise<number | undefined> {
   const now = Math.floor(nowMs / PERIOD_MS)
   const otp = createOTP(secret, { digits: 6, period: PERIOD_MS / 1000 })

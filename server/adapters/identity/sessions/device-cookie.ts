@@ -4,16 +4,13 @@ import { DEVICE_LIFETIME_S, newDeviceId, trustDevice } from './known-devices.ts'
 
 const DEVICE_ID = /^[\w-]{32}$/
 
-/** The id that the browser's cookie has for it; undefined when it has none that we could have given. */
+/** Undefined unless we could have issued it. */
 export function readDeviceCookie(ctx: GenericEndpointContext): string | undefined {
   const id = ctx.getCookie(deviceCookie(ctx).name)
   return id && DEVICE_ID.test(id) ? id : undefined
 }
 
-/**
- * Gives the browser an id, or the one it has for another while. No script reads it; other sites' pages do not make it
- * be sent.
- */
+/** Sets or renews the device cookie (HttpOnly, SameSite). */
 export function keepDeviceCookie(ctx: GenericEndpointContext): string {
   const id = readDeviceCookie(ctx) ?? newDeviceId()
   const { name, attributes } = deviceCookie(ctx)
@@ -21,7 +18,7 @@ export function keepDeviceCookie(ctx: GenericEndpointContext): string {
   return id
 }
 
-/** Makes the browser one that the account is known to be signed in from, without an email about it. */
+/** Remembers the browser without an email. */
 export async function trustBrowser(
   parts: IdentityContext,
   ctx: GenericEndpointContext,

@@ -3,13 +3,10 @@ import type { Queryable } from '#server/adapters/database/database.ts'
 import { authKnownDevice } from '#server/adapters/identity/account-safety-tables.ts'
 import { authUser } from '#server/adapters/identity/identity-tables.ts'
 
-/** Of each account the browsers that were seen last are known; whoever has more than that gets an email too many. */
+/** The latest devices per account; more would only cause a needless email. */
 export const MOST_DEVICES = 20
 
-/**
- * Keeps the device as one that the account signs in from. `known` it was already, or it is the `first`, or a `new` one
- * beside others.
- */
+/** Tells whether the device was known, the account's first, or new. */
 export async function putDevice(
   db: Queryable,
   device: { accountId: string; deviceHash: string },
@@ -44,7 +41,6 @@ async function dropOldest(db: Queryable, userId: string): Promise<void> {
   await db.delete(authKnownDevice).where(and(ofAccount, notInArray(deviceHash, kept)))
 }
 
-/** Whether the account of that email was signed in to from the device before. */
 export async function isDeviceOf(db: Queryable, email: string, deviceHash: string): Promise<boolean> {
   const found = await db
     .select({ userId: authKnownDevice.userId })

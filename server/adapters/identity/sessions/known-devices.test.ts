@@ -29,7 +29,7 @@ async function noticesTo(email: string): Promise<TestEmail[]> {
   return emails.filter((mail) => mail.kind === 'newDevice' && mail.email === email)
 }
 
-it('a sign-in from another browser is told by an email, one from a known browser is not, nor is signing up', async () => {
+it('a sign-in from a new browser sends an email; from a known browser, or by signing up, it does not', async () => {
   const { email, browser } = await person('noticed')
   await browser.signOut()
   await browser.signIn(email)
@@ -45,7 +45,7 @@ it('a sign-in from another browser is told by an email, one from a known browser
   expect(await noticesTo(email)).toHaveLength(1)
 })
 
-it('a password that was wrong makes no browser known', async () => {
+it('a wrong password does not make a browser known', async () => {
   const { email } = await person('mistaken')
   const stranger = createTestBrowser(identity)
   await stranger.signIn(email, 'a guess')
@@ -53,7 +53,7 @@ it('a password that was wrong makes no browser known', async () => {
   expect(await noticesTo(email)).toEqual([])
 })
 
-it('the first browser of an account that was made elsewhere needs no letter', async () => {
+it('the first browser of an account created elsewhere sends no email', async () => {
   const email = 'made.elsewhere@example.com'
   await identity.create({ email, name: 'Made', password: PASSWORD, emailVerified: true })
   await createTestBrowser(identity).signIn(email)
@@ -76,7 +76,7 @@ it('the database holds no id of a browser, and at most twenty hashes of them for
   expect(JSON.stringify(rows)).not.toContain(deviceId)
 })
 
-it('a device cookie that somebody made up is not kept', async () => {
+it('a made-up device cookie is not accepted', async () => {
   const { email } = await person('forger')
   for (const madeUp of ['1', 'x'.repeat(33), '%00', `${randomBytes(24).toString('base64url')};`]) {
     const headers = { cookie: `__Host-parts.device=${madeUp}` }

@@ -7,10 +7,7 @@ import { holdSession } from './session-store.ts'
 
 const DEVICE_ID_BYTES = 24
 
-/**
- * How long a browser keeps the cookie (the longest that browsers allow), and the shop its row, after the last sign-in.
- */
-export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60
+export const DEVICE_LIFETIME_S = 400 * 24 * 60 * 60 // Since the last sign-in; the longest cookie that browsers allow
 
 export type SignIn = {
   account: { accountId: string; email: string; name: string }
@@ -19,12 +16,10 @@ export type SignIn = {
   network: string | null | undefined
 }
 
-/** The id of a browser that has none yet. */
 export function newDeviceId(): string {
   return randomBytes(DEVICE_ID_BYTES).toString('base64url')
 }
 
-/** Whether the account of that email was signed in to before from the browser of that id. */
 export async function isKnownDevice(
   { db }: Pick<IdentityContext, 'db'>,
   email: string,
@@ -33,12 +28,12 @@ export async function isKnownDevice(
   return isDeviceOf(db, email, hashOf(deviceId))
 }
 
-/** Remembers the browser as one of the account's; about a new one beside others its person gets an email. */
+/** Emails the owner about a new device, unless it is the first. */
 export async function rememberDevice(parts: IdentityContext, deviceId: string, signIn: SignIn): Promise<void> {
   const { account, sessionId, userAgent, network } = signIn
   const at = parts.now()
   await inTransaction(parts.db, async (db) => {
-    // A new password has ended it meanwhile, and no device is known from before that.
+    // A new password ended the session meanwhile.
     if (!(await holdSession(db, sessionId))) return
     const outcome = await putDevice(db, { accountId: account.accountId, deviceHash: hashOf(deviceId) }, at)
     if (outcome !== 'new') return
@@ -46,7 +41,7 @@ export async function rememberDevice(parts: IdentityContext, deviceId: string, s
   })
 }
 
-/** Remembers the browser without an email: its person just proved who they are in another way. */
+/** Remembers the device without an email, after other proof. */
 export async function trustDevice({ db, now }: IdentityContext, deviceId: string, accountId: string): Promise<void> {
   await putDevice(db, { accountId, deviceHash: hashOf(deviceId) }, now())
 }

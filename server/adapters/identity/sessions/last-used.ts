@@ -5,9 +5,7 @@ import { touchSession } from './session-store.ts'
 const NOTED_EACH_MS = 5 * 60_000
 const MOST_REMEMBERED = 20_000
 
-/**
- * Notes when sessions are used: at most one write per session in five minutes, beside the request and never in its way.
- */
+/** Notes session use, at most once in five minutes, without delaying the request. */
 export function createLastUsed(
   { db, now }: Pick<IdentitySettings, 'db' | 'now'>,
   background: BackgroundWork,
@@ -20,6 +18,6 @@ export function createLastUsed(
     if (notedAtMs.size >= MOST_REMEMBERED) notedAtMs.clear()
     notedAtMs.set(sessionId, at.getTime())
     const notedBefore = new Date(at.getTime() - NOTED_EACH_MS)
-    background.run('The use of a session could not be noted', () => touchSession(db, sessionId, at, notedBefore))
+    background.run('Session use could not be recorded', () => touchSession(db, sessionId, at, notedBefore))
   }
 }

@@ -1,4 +1,4 @@
-/** Most telling first: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** Most specific first: Edge and Opera also say Chrome, which also says Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -8,7 +8,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** Phones first: Android calls itself Linux too, and an iPhone something like Mac OS X. */
+/** Phones first: Android also says Linux, and iPhones something like Mac OS X. */
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ]
 
-/** What a person would call the device that sent that User-Agent header: `Firefox on Linux`. */
+/** The User-Agent in words: `Firefox on Linux`. */
 export function nameDevice(userAgent: string | null | undefined): string {
   const browser = firstThatFits(BROWSERS, userAgent)
   const system = firstThatFits(SYSTEMS, userAgent)

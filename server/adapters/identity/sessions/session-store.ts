@@ -7,7 +7,7 @@ const lastUsedAt = sql<Date>`coalesce(${authSession.lastUsedAt}, ${authSession.c
   authSession.createdAt,
 )
 
-/** The live sessions of the account, the one used last first. */
+/** Last used first. */
 export function selectSessions(db: Queryable, accountId: string, now: Date) {
   return db
     .select({
@@ -22,7 +22,7 @@ export function selectSessions(db: Queryable, accountId: string, now: Date) {
     .orderBy(desc(lastUsedAt), desc(authSession.id))
 }
 
-/** When the session was begun; undefined when it ended. */
+/** Undefined when the session has ended. */
 export async function selectSignedInAt(db: Queryable, sessionId: string, now: Date): Promise<Date | undefined> {
   const [row] = await db
     .select({ createdAt: authSession.createdAt })
@@ -31,7 +31,6 @@ export async function selectSignedInAt(db: Queryable, sessionId: string, now: Da
   return row?.createdAt
 }
 
-/** Ends one session, if it is the account's. */
 export async function deleteSession(db: Queryable, accountId: string, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(authSession)
@@ -40,7 +39,7 @@ export async function deleteSession(db: Queryable, accountId: string, sessionId:
   return ended.length > 0
 }
 
-/** Ends the account's sessions, all or all but one. Answers how many. */
+/** All, or all but one. Returns how many. */
 export async function deleteSessions(db: Queryable, accountId: string, except?: string): Promise<number> {
   const others = except === undefined ? undefined : ne(authSession.id, except)
   const ended = await db
@@ -50,17 +49,16 @@ export async function deleteSessions(db: Queryable, accountId: string, except?: 
   return ended.length
 }
 
-/** Ends the account's sign-ins that wait for a code. */
+/** Pending codes of sign-ins. */
 export async function deleteChallenges(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authVerification).where(eq(authVerification.value, accountId))
 }
 
-/** Forgets the browsers that the account was signed in to from. */
 export async function deleteDevices(db: Queryable, accountId: string): Promise<void> {
   await db.delete(authKnownDevice).where(eq(authKnownDevice.userId, accountId))
 }
 
-/** Whether the session has not ended. Within a transaction it stays until that is over. */
+/** Locks the session in a transaction; false when it has ended. */
 export async function holdSession(db: Queryable, sessionId: string): Promise<boolean> {
   const held = await db
     .select({ id: authSession.id })
@@ -70,7 +68,7 @@ export async function holdSession(db: Queryable, sessionId: string): Promise<boo
   return held.length > 0
 }
 
-/** Notes that the session is used, unless that was noted after `notedBefore`. */
+/** Unless noted after `notedBefore`. */
 export async function touchSession(db: Queryable, sessionId: string, now: Date, notedBefore: Date): Promise<void> {
   await db
     .update(authSession)
@@ -78,10 +76,9 @@ export async function touchSession(db: Queryable, sessionId: string, now: Date, 
     .where(and(eq(authSession.id, sessionId), lt(lastUsedAt, notedBefore)))
 }
 
-/** The longest window that a network's requests are counted in is a minute. */
-const COUNTED_MS = 60 * 60_000
+const COUNTED_MS = 60 * 60_000 // Rate-limit windows are at most a minute
 
-/** Removes what has run out, and devices that were not seen since `unseenSince`. */
+/** Removes expired rows, and devices not seen since `unseenSince`. */
 export async function deleteExpired(db: Queryable, now: Date, unseenSince: Date): Promise<void> {
   await db.delete(authSession).where(lte(authSession.expiresAt, now))
   await db.delete(authVerification).where(lte(authVerification.expiresAt, now))

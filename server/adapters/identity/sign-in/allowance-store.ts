@@ -2,16 +2,14 @@ import { gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { authAllowance } from '#server/adapters/identity/account-safety-tables.ts'
 
-/** So many at once, and then one more each `everyMs`: in any time `t` at most `atOnce + t / everyMs`. */
+/** `atOnce`, then one more each `everyMs`: in time `t` at most `atOnce + t / everyMs`. */
 export type Allowance = { atOnce: number; everyMs: number }
 
-/** How far apart the clocks of the shop's processes may be. */
-const CLOCKS_APART_MS = 10 * 60_000
+const CLOCKS_APART_MS = 10 * 60_000 // Tolerance between the clocks of the shop's processes
 
 /**
- * Takes one of what is allowed under that key; false when nothing is left. One statement, so tries at the same moment
- * can't both get the last one; what is refused writes nothing. (The generic cell rate algorithm, ITU-T I.371.) What was
- * spent for longer than there is to spend was spent under a clock that was ahead, and counts no more.
+ * Takes one unit of an allowance; false when none is left. One statement, so concurrent tries can't both take the last.
+ * (Generic cell rate algorithm, ITU-T I.371.) A balance beyond the maximum came from a fast clock and is ignored.
  */
 export async function takeAllowance(db: Queryable, key: string, allowance: Allowance, now: Date): Promise<boolean> {
   const { atOnce, everyMs } = allowance

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 
 const limits = (rateLimits = true) => createGuessLimits({ db: database.db, rateLimits, now: () => new Date(nowMs) })
 
-/** How many of so many guesses are let through, spread evenly over an hour. */
+/** How many of the guesses, spread over an hour, get through. */
 async function letThrough(email: string, from: 'anywhere' | 'knownDevice', guesses: number): Promise<number> {
   const { mayGuess } = limits()
   let through = 0

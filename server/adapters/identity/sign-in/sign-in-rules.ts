@@ -7,21 +7,18 @@ import { postVerification } from '#server/adapters/identity/emails/verify-email.
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { keepDeviceCookie, readDeviceCookie } from '#server/adapters/identity/sessions/device-cookie.ts'
 import { isKnownDevice, rememberDevice } from '#server/adapters/identity/sessions/known-devices.ts'
-import { hasStillGrounds } from '#server/adapters/identity/sessions/session-grounds.ts'
 import { deleteSession } from '#server/adapters/identity/sessions/session-store.ts'
+import { isSessionValid } from '#server/adapters/identity/sessions/session-validity.ts'
 
 const SIGN_IN = '/sign-in/email'
 const SIGN_UP = '/sign-up/email'
 const LONGEST_SESSION_MS = 90 * 24 * 3_600_000
 
-/**
- * The shop's own rules around every sign-in: how often a password may be guessed, who is let in, and from where it is
- * done.
- */
+/** Rules around every sign-in: guess limits, bans and known devices. */
 export function signInRules(parts: IdentityContext): Pick<BetterAuthPlugin, 'init' | 'hooks'> {
   const session = {
-    create: { before: letIn(parts), after: endIfGroundless(parts) },
-    update: { before: endOneDay },
+    create: { before: beforeSession(parts), after: endIfInvalid(parts) },
+    update: { before: capLifetime },
   }
   return {
     init: () => ({ options: { databaseHooks: { session } } }),
@@ -32,67 +29,64 @@ export function signInRules(parts: IdentityContext): Pick<BetterAuthPlugin, 'ini
   }
 }
 
-/** Counts before anything is looked up or hashed, and in the same way whether or not anybody has that email. */
+/** Counts before any lookup or hash, alike for unknown emails. */
 function countGuess(parts: IdentityContext) {
   return createAuthMiddleware(async (ctx) => {
     const email: string = ctx.body.email
     const device = readDeviceCookie(ctx)
     const known = device !== undefined && (await isKnownDevice(parts, email, device))
-    // What is left to a known device is its own; a stranger can't use that up.
+    // Strangers can't use up the allowance of a known device.
     if (known && (await parts.limits.mayGuess(email, 'knownDevice'))) return
     if (await parts.limits.mayGuess(email, 'anywhere')) return
     throw refusalError(
-      refuse('too-many-requests', 'Too many attempts. Wait a little, or choose a new password by email.'),
+      refuse('too-many-requests', 'Too many attempts. Wait a few minutes, or reset your password by email.'),
     )
   })
 }
 
-/** Nobody gets a session who may not sign in. They proved who they are before, so a stranger learns nothing of it. */
-function letIn({ people }: IdentityContext) {
+/** Refuses banned accounts. Credentials are already proven, so strangers learn nothing. */
+function beforeSession({ people }: IdentityContext) {
   return async ({ userId }: { userId: string }, ctx: GenericEndpointContext | null) => {
-    // Signing up happens inside one transaction, and nobody new is shut out.
+    // Sign-up runs in one transaction, and new accounts aren't banned.
     if (ctx?.path === SIGN_UP) return
     const reason = await people.maySignIn(userId)
     if (reason !== undefined) throw refusalError(refuse('not-allowed', reason))
   }
 }
 
-/** Using a session puts off its end, but not for ever: ninety days after signing in one signs in again (ASVS 7.3.2). */
-async function endOneDay(change: { expiresAt?: Date | undefined }, ctx: GenericEndpointContext | null) {
+/** Use extends a session to at most ninety days after signing in (ASVS 7.3.2). */
+async function capLifetime(change: { expiresAt?: Date | undefined }, ctx: GenericEndpointContext | null) {
   const begun = ctx?.context.session?.session.createdAt
   if (!begun || !change.expiresAt) return
   const latest = new Date(begun).getTime() + LONGEST_SESSION_MS
   return { data: { ...change, expiresAt: new Date(Math.min(change.expiresAt.getTime(), latest)) } }
 }
 
-/**
- * A password that was changed, or a passkey or app that was removed, while somebody signed in with it: that change has
- * ended the sessions that there were, so the one made meanwhile must end here.
- */
-function endIfGroundless(parts: IdentityContext) {
+/** Ends a session whose credentials were revoked during the sign-in. */
+function endIfInvalid(parts: IdentityContext) {
   return async ({ id, userId }: { id: string; userId: string }, ctx: GenericEndpointContext | null) => {
-    if (await hasStillGrounds(parts, userId, ctx)) return
+    if (await isSessionValid(parts, userId, ctx)) return
     await deleteSession(parts.db, userId, id)
     const code = ctx?.path === SIGN_IN ? 'INVALID_EMAIL_OR_PASSWORD' : 'SIGN_IN_OVER'
     throw new APIError('UNAUTHORIZED', { code })
   }
 }
 
-/** Remembers the browser, and writes to its person when that is called for, once the answer is given. */
+/** Remembers the browser and emails the owner where needed, after the answer. */
 function afterSignIn(parts: IdentityContext) {
   return createAuthMiddleware(async (ctx) => {
     const made = ctx.context.newSession
-    // A session that follows another one in the same browser is no sign-in.
+    // A replaced session in the same browser is no sign-in.
     if (!made || ctx.context.session || (isAPIError(ctx.context.returned) && ctx.context.returned.status !== 'FOUND'))
       return
     const { id: accountId, email, name } = made.user
     const { userAgent, ipAddress } = made.session
     const account = { accountId, email, name }
     const device = keepDeviceCookie(ctx)
-    parts.background.run('A device could not be remembered', () =>
+    parts.background.run('Device could not be remembered', () =>
       rememberDevice(parts, device, { account, sessionId: made.session.id, userAgent, network: ipAddress }),
     )
     if (ctx.path === SIGN_UP)
-      parts.background.run('The email to verify an email could not be posted', () => postVerification(parts, account))
+      parts.background.run('Verification email could not be sent', () => postVerification(parts, account))
   })
 }

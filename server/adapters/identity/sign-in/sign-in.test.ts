@@ -36,9 +36,9 @@ describe('signing in', () => {
     passwordHashing.unsubscribe(count)
   })
 
-  it('refuses who is shut out, with the reason, and only after the password was right', async () => {
+  it('refuses banned accounts with the reason, only after the right password', async () => {
     const people = {
-      maySignIn: async () => 'This account has been shut out.',
+      maySignIn: async () => 'This account is banned.',
       isAdministrator: async () => false,
       emailChanged: async () => {},
     }
@@ -47,7 +47,7 @@ describe('signing in', () => {
     const browser = createTestBrowser(identity)
     expect((await browser.signIn('banned@example.com', 'wrong password')).status).toBe(401)
     const { status, body } = await browser.signIn('banned@example.com')
-    expect([status, body.detail]).toEqual([403, 'This account has been shut out.'])
+    expect([status, body.detail]).toEqual([403, 'This account is banned.'])
     expect(await identity.sessionFromCookie(browser.cookieHeaders())).toBeUndefined()
   })
 

@@ -6,10 +6,7 @@ import { refuseWeak } from '#server/adapters/identity/passwords/weak-passwords.t
 
 const SIGN_UP = '/sign-up/email'
 
-/**
- * Better Auth's hooks around signing up: a password that anybody would guess is refused, the hash is made before its
- * transaction begins, and a lost race is told as what it is.
- */
+/** Hooks around sign-up: refuses weak passwords, hashes before the transaction, and reports a lost race. */
 export function signUpHooks(parts: Pick<IdentityContext, 'db' | 'passwords' | 'weakPasswords'>) {
   const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
   return {
@@ -21,7 +18,7 @@ export function signUpHooks(parts: Pick<IdentityContext, 'db' | 'passwords' | 'w
     }),
     after: createAuthMiddleware(async ({ path, body, context }) => {
       const failure = path === SIGN_UP && context.returned instanceof APIError ? context.returned.body?.code : undefined
-      // Of two sign-ups with one address at the same moment the later one fails in the database.
+      // The second of two concurrent sign-ups fails in the database.
       if (failure === 'FAILED_TO_CREATE_USER' && (await isTaken(body.email))) {
         throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
       }

@@ -1,0 +1,18 @@
+import type { OpenedDatabase } from './adapters/database/database.ts'
+import type { Config } from './config/config.ts'
+import type { PagesSource } from './http/pages.ts'
+
+export type AppContext = {
+  config: Config
+  database: OpenedDatabase
+  secret: string
+  pages: PagesSource | undefined // Undefined serves only `/api`
+  /** In demo mode: prints each email, as there is no mailbox. */
+  say?: (line: string) => void
+  now?: () => Date
+}
+
+/** Origins whose pages may send writes with the session cookie. */
+export function writeOrigins({ pageOrigin, ownOrigins }: Config): readonly string[] {
+  return pageOrigin ? [...ownOrigins, pageOrigin] : ownOrigins
+}

@@ -1,0 +1,152 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import { createShopClient } from '#contract/client.ts'
+import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts'
+import { LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
+import { SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
+import { createAnswerOperation } from './answer-operation.ts'
+import { type AppContext, writeOrigins } from './app-context.ts'
+import type { Adapters, Services } from './app-services.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
+import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { serveApiDescription } from './http/api-description/serve-api-description.ts'
+import { serveIdentity } from './http/auth-routes.ts'
+import { serveDrawings } from './http/drawings.ts'
+import type { Front } from './http/front/front.ts'
+import { shedLoad } from './http/front/shed-load.ts'
+import { inProcessTransport } from './http/in-process-transport.ts'
+import { limitWrites } from './http/limits/rate-limits.ts'
+import { serveHealth } from './http/monitoring/health.ts'
+import { serveMetrics } from './http/monitoring/metrics.ts'
+import { servePages } from './http/pages.ts'
+import { createResponseCache } from './http/responses/response-cache.ts'
+import { answerFromCache } from './http/responses/send-public.ts'
+import { demandAccessOfEveryRoute } from './http/route-guard.ts'
+import { serveOperations } from './http/serve-operation.ts'
+import { servePictures } from './http/serve-pictures.ts'
+import { serveSitemap } from './http/sitemap.ts'
+import { serveStaticFiles } from './http/static-files.ts'
+import { serveStripeWebhook } from './http/stripe-webhook.ts'
+import { importRoutes } from './import/import-routes.ts'
+import { messagesRoutes } from './messages/messages-routes.ts'
+import type { Handlers } from './operation-handler.ts'
+import { ordersRoutes } from './orders/orders-routes.ts'
+import { picturesRoutes } from './pictures/pictures-routes.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { reviewsRoutes } from './reviews/reviews-routes.ts'
+import { systemRoutes } from './shop/describe-system.ts'
+import { jobsRoutes } from './shop/jobs-routes.ts'
+import { overviewRoutes } from './shop/read-overview.ts'
+import { shopSettings } from './shop/shop-settings.ts'
+import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
+
+type Site = { front: Front; context: Required<AppContext>; adapters: Adapters; services: Services }
+
+/** Lays all routes: operations, sign-in, files, sandboxes and pages. */
+export async function serveShop(server: FastifyInstance, site: Site): Promise<void> {
+  const { front, context, adapters, services } = site
+  const { config, database } = context
+  const cache = createResponseCache(adapters.invalidation)
+  front.add((request, response) => answerFromCache(request, response, cache))
+  await allowPageOrigin(server, config.pageOrigin)
+  demandAccessOfEveryRoute(server)
+  guardLoad(server, site)
+  if (config.rateLimits) await limitWrites(server)
+  const answerOperation = createAnswerOperation(listHandlers(site), config)
+  serveOperations(server, {
+    answerOperation,
+    findActor: services.accounts.findActor,
+    ownOrigins: writeOrigins(config),
+    cache,
+    invalidation: adapters.invalidation,
+  })
+  serveIdentity(server, services.identity, config.publicUrl)
+  serveApiDescription(server, { publicUrl: config.publicUrl, identity: services.identity })
+  serveHealth(server, async () => (await database.pool.query('SELECT 1')).rowCount === 1)
+  serveDrawings(server, services.catalogue)
+  servePictures(server, services.pictures)
+  serveStripeWebhook(server, services.orders.takePaymentEvent)
+  await serveSandboxes(server, site)
+  const { pages } = context
+  if (!pages) return
+  if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
+  const { publicUrl } = config
+  serveSitemap(server, { build: pages.build, publicUrl, catalogue: services.catalogue, reading: adapters.reading })
+  const shop = createShopClient(inProcessTransport(answerOperation))
+  servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
+}
+
+/** CORS comes before the access check of routes, because its own route answers preflights. */
+async function allowPageOrigin(server: FastifyInstance, pageOrigin: string | undefined): Promise<void> {
+  if (pageOrigin)
+    await server.register(cors, {
+      origin: [pageOrigin],
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['Link', 'Retry-After', 'X-Total-Count'],
+    })
+}
+
+function guardLoad(server: FastifyInstance, { front, context, adapters, services }: Site): void {
+  const { config, database } = context
+  const { jobs, reading } = adapters
+  const refused = shedLoad(server, { ...config, front, beside: [SANDBOX_PATH, LOCAL_ISSUER_PATH] })
+  serveMetrics(server, {
+    front,
+    token: config.metricsToken,
+    pools: [database.pool],
+    queues: async () => (await jobs.overview()).queues,
+    refused,
+    ordersByStatus: () => reading.read(services.orders.countByStatus),
+    replica: reading.replica,
+  })
+}
+
+function listHandlers({ context, adapters, services }: Site): Handlers {
+  const { config, database, now } = context
+  const { reading, jobs, mail, payments, backups, issuers } = adapters
+  const { catalogue, reviews, accounts, audit, orders, subscriptions, messages, pictures } = services
+  const waiting = [orders, catalogue, messages, subscriptions, reviews].map((domain) => domain.waiting)
+  const databaseFacts = () => selectDatabaseFacts(database.pool)
+  return {
+    ...catalogueRoutes(catalogue),
+    ...reviewsRoutes(reviews),
+    ...accountsRoutes(accounts),
+    ...privacyRoutes(services.privacy),
+    ...auditRoutes(audit, reading),
+    ...correspondenceRoutes(services.correspondence),
+    ...ordersRoutes(orders, { reading, now }),
+    ...importRoutes(services.partImport, { reading, now }),
+    ...subscriptionsRoutes(subscriptions),
+    ...messagesRoutes(messages),
+    ...jobsRoutes({ db: database.db, jobs, audit }),
+    ...systemRoutes({ config, databaseFacts, reading, jobs, mail, payments, backups, now }),
+    ...overviewRoutes({ reading, orders, catalogue, reviews, waiting, now }),
+    ...picturesRoutes(pictures),
+    getShopSettings: async () => shopSettings(config, payments, issuers),
+  }
+}
+
+/** Loads the stand-ins for Google and Stripe only where they are used. */
+async function serveSandboxes(server: FastifyInstance, { context, adapters }: Site): Promise<void> {
+  const { config, database, now } = context
+  const { local, sandbox, webhook } = adapters
+  if (local) {
+    const { localIssuer } = await import('./sandboxes/google/local-issuer.ts')
+    await server.register(localIssuer, { prefix: LOCAL_ISSUER_PATH, ...local, now })
+  }
+  if (sandbox) {
+    const { sandboxStripe } = await import('./sandboxes/stripe/sandbox-stripe.ts')
+    const testControl = config.demo !== undefined
+    await server.register(sandboxStripe, {
+      prefix: SANDBOX_PATH,
+      ...sandbox,
+      webhook,
+      testControl,
+      db: database.db,
+      now,
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { v7 as newId } from 'uuid'
+import { createAccessTokens } from './accounts/access-tokens.ts'
+import { type AccountsService, createAccountsService } from './accounts/accounts-service.ts'
+import { createKeptBackups } from './adapters/backups/kept-backups.ts'
+import { chooseFiles } from './adapters/files/choose-files.ts'
+import { createBetterAuthIdentity } from './adapters/identity/better-auth-identity.ts'
+import { chooseIssuers } from './adapters/identity/federated/choose-issuers.ts'
+import type { Identity } from './adapters/identity/identity.ts'
+import { createSharpImaging } from './adapters/imaging/sharp-imaging.ts'
+import { createPostgresInvalidation } from './adapters/invalidation/postgres-invalidation.ts'
+import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
+import { chooseMail } from './adapters/mail/choose-mail.ts'
+import { choosePayments } from './adapters/payments/choose-payments.ts'
+import { createReading } from './adapters/reading/replica-reading.ts'
+import { type AppContext, writeOrigins } from './app-context.ts'
+import { createAuditService } from './audit/audit-service.ts'
+import { createCatalogueService } from './catalogue/catalogue-service.ts'
+import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
+import { createImportService } from './import/import-service.ts'
+import { createMessagesService } from './messages/messages-service.ts'
+import { createOrdersService } from './orders/orders-service.ts'
+import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
+import { createPrivacyService } from './privacy/privacy-service.ts'
+import { createReviewsService } from './reviews/reviews-service.ts'
+import { SHOP_FILES } from './start/shop-files.ts'
+import { createSubscriptionsService } from './subscriptions/subscriptions-service.ts'
+
+export type Adapters = Awaited<ReturnType<typeof createAdapters>>
+export type Services = ReturnType<typeof createServices>
+
+/** Chooses the adapters by the configuration. `ownUrl` is where this process reaches itself. */
+export async function createAdapters(
+  { config, database: { db, pool, address }, secret, say, now }: Required<AppContext>,
+  logger: FastifyBaseLogger,
+  ownUrl: () => string,
+) {
+  const log = (message: string, details: object) => logger.error({ details }, message)
+  const warn = (message: string) => logger.warn(message)
+  const onFailure = (failure: object) => logger.error({ failure }, 'Payment provider failed')
+  const isDemo = config.demo !== undefined
+  return {
+    log,
+    jobs: createPgBossJobs({ pool, log }),
+    backups: createKeptBackups({ pool, dataDir: config.dataDir, include: SHOP_FILES, ...config.backups, now }),
+    invalidation: createPostgresInvalidation({ address, log: warn }),
+    reading: createReading({ db, pool, readUrl: config.databaseReadUrl, log: warn }),
+    mail: await chooseMail({ smtp: config.smtp, demo: isDemo, say }),
+    files: chooseFiles({ ...config, report: (failure) => log('Picture storage failed', failure), now }),
+    imaging: createSharpImaging({ report: (crash) => log('A picture crashed its rendering process', crash) }),
+    ...chooseIssuers({ ...config, secret, ownUrl }),
+    ...choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure }),
+  }
+}
+
+/** Connects the domains' services. */
+export function createServices(context: Required<AppContext>, adapters: Adapters) {
+  const { config, secret, now } = context
+  const { db } = context.database
+  const { jobs, mail, payments, invalidation, files, imaging } = adapters
+  const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
+  const correspondence = createCorrespondenceService({ db, jobs, mail, showSecrets, now })
+  const identity = createIdentity(context, adapters, {
+    emails: identityEmails(correspondence),
+    accounts: () => accounts,
+  })
+  const audit = createAuditService({ db, identity, now })
+  const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
+  const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
+  const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
+  const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
+  const partImport = createImportService({ db, audit, holdPictures, now, newId })
+  const settings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
+  const beside = { catalogue, accounts, audit, correspondence, payments, jobs }
+  const orders = createOrdersService({ db, ...beside, settings, now, newId })
+  const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
+  const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
+  const subscriptions = createSubscriptionsService(writing)
+  const messages = createMessagesService(writing)
+  const inUse = catalogue.picturesInUse
+  const pictures: PicturesService = createPicturesService({ db, files, imaging, jobs, audit, inUse, now, newId })
+  const domains = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
+  const privacy = createPrivacyService({ db, identity, ...domains, now })
+  return { ...domains, catalogue, partImport, identity, privacy }
+}
+
+type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }
+
+function createIdentity(
+  { config, database: { db }, secret, now }: Required<AppContext>,
+  { issuers, log }: Adapters,
+  { emails, accounts }: IdentityNeeds,
+): Identity {
+  return createBetterAuthIdentity({
+    db,
+    secret,
+    publicUrl: config.publicUrl,
+    origins: writeOrigins(config),
+    rateLimits: config.rateLimits,
+    weakPasswords: config.demo ? 'allowed' : 'refused',
+    emails,
+    people: {
+      maySignIn: (accountId) => accounts().maySignIn(accountId),
+      isAdministrator: (transaction, accountId) => accounts().isAdministrator(transaction, accountId),
+      emailChanged: (transaction, change) => accounts().followEmail(transaction, change),
+    },
+    issuers,
+    log,
+    now,
+  })
+}

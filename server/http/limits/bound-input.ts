@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '#contract/problem.ts'
+import { sendProblem } from '#server/http/responses/problem-details.ts'
+
+const MOST_NAMES = 100
+const MOST_VALUES = 1_000
+const DEEPEST = 12
+
+/**
+ * Refuses, before anything is validated, more names or values than any operation has use for: each would cost a
+ * look-up, and a line in the answer.
+ */
+export function boundInput(server: FastifyInstance): void {
+  server.addHook('preValidation', (request, reply, done) => {
+    const message = excessOf(request.query, request.body)
+    if (!message) return done()
+    sendProblem(reply, refuse('input-invalid', message))
+  })
+}
+
+function excessOf(query: unknown, body: unknown): string | undefined {
+  if (Object.values(query as object).flat().length > MOST_NAMES)
+    return `Send at most ${MOST_NAMES} names in the address.`
+  if (ArrayBuffer.isView(body) || countValues(body, DEEPEST, MOST_VALUES) <= MOST_VALUES) return undefined
+  return `Send at most ${MOST_VALUES} values, nested at most ${DEEPEST} levels deep.`
+}
+
+/** How many values are in `value`: more than `most` once there are more, or deeper ones than `depth` levels. */
+function countValues(value: unknown, depth: number, most: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth === 0) return most + 1
+  let count = 0
+  for (const name in value) {
+    count += 1 + countValues((value as Record<string, unknown>)[name], depth - 1, most)
+    if (count > most) return count
+  }
+  return count
+}

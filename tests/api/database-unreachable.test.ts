@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#server/adapters/database/database.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#server/testing/database-proxy.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { testPages } from '#server/testing/test-pages.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+/** What the shop answers while its database can't be reached, and that nothing of it lasts. */
+let proxy: DatabaseProxy
+let shop: TestShop
+let ann: TestAccount
+let part: string
+const VISITED = () => ['/', '/review', `/partDetails/${part}`, '/api/part', `/api/part/${part}`]
+const NOT_VISITED = () => ['/?search=chain', '/api/part?search=chain', '/api/category?limit=3']
+
+beforeAll(async () => {
+  const direct = await createTestDatabase()
+  proxy = await openDatabaseProxy(direct.connectionString)
+  const opened = openDatabase({ connectionString: proxy.url, poolSize: 10, applicationName: 'tests' })
+  shop = await createTestShop({ RATE_LIMITS: 'on' }, undefined, await testPages(), {
+    ...opened,
+    connectionString: proxy.url,
+    async drop() {
+      await opened.close()
+      await proxy.close()
+      await direct.drop()
+    },
+  })
+  ann = await shop.signUp('Ann')
+  part = await shop.addPart()
+  for (const path of VISITED()) expect((await shop.request('GET', path)).status, path).toBe(200)
+})
+afterAll(() => shop.close())
+
+async function whileAway(check: () => Promise<void>): Promise<void> {
+  proxy.cut()
+  try {
+    await check()
+  } finally {
+    proxy.restore()
+  }
+  await expect.poll(async () => (await shop.request('GET', '/readyz')).status, { timeout: 10_000 }).toBe(200)
+}
+
+const UNAVAILABLE = { status: 503, body: { type: '/problems/unavailable' } }
+
+describe('while the database cannot be reached', () => {
+  test('sign-out says that it failed, leaves the cookie, and succeeds once the database is back', async () => {
+    await whileAway(async () => {
+      const answer = await shop.request('POST', '/api/auth/sign-out', { cookie: ann.cookie, body: {} })
+      expect(answer).toMatchObject(UNAVAILABLE)
+      expect(answer.headers.get('retry-after')).toBe('2')
+      expect(answer.cookies).toEqual([])
+    })
+    const session = { cookie: ann.cookie }
+    expect((await shop.request('GET', '/api/auth/get-session', session)).body).toMatchObject({ user: { name: 'Ann' } })
+    expect(await shop.request('POST', '/api/auth/sign-out', { ...session, body: {} })).toMatchObject({ status: 200 })
+    expect((await shop.request('GET', '/api/auth/get-session', session)).body).toBeNull()
+    expect((await shop.request('GET', '/api/user', { token: ann.token })).status).toBe(401)
+    ann = await shop.signIn(ann)
+  })
+
+  test.each([
+    ['GET', '/get-session', undefined],
+    ['GET', '/list-sessions', undefined],
+    ['POST', '/revoke-other-sessions', {}],
+    ['POST', '/revoke-session', { id: '00000000-0000-4000-8000-000000000000' }],
+    [
+      'POST',
+      '/change-password',
+      { currentPassword: 'a wrong one, long enough', newPassword: 'another one, long enough' },
+    ],
+    ['POST', '/send-verification-email', {}],
+    ['POST', '/sign-in/email', { email: 'ann@example.com', password: 'a wrong one, long enough' }],
+    ['POST', '/request-password-reset', { email: 'ann@example.com' }],
+  ])('%s /api/auth%s is 503 with Retry-After, never “no session”', async (method, path, body) => {
+    await whileAway(async () => {
+      const answer = await shop.request(method, `/api/auth${path}`, { cookie: ann.cookie, ...(body && { body }) })
+      expect(answer).toMatchObject(UNAVAILABLE)
+      expect(answer.headers.get('retry-after')).toBe('2')
+    })
+  })
+
+  test('operations of a session are 503, by token and by cookie', async () => {
+    await whileAway(async () => {
+      const path = `/api/placeOrder?email=${ann.email}`
+      expect(await shop.request('GET', path, { token: ann.token })).toMatchObject(UNAVAILABLE)
+      const { cookie } = ann
+      const body = { email: ann.email }
+      expect(await shop.request('PUT', `/api/user/${ann.email}`, { cookie, body })).toMatchObject(UNAVAILABLE)
+    })
+  })
+
+  test('pages and public reads seen in the last ten minutes are served as they were, with their age', async () => {
+    await whileAway(async () => {
+      for (const path of VISITED()) {
+        const answer = await shop.request('GET', path)
+        expect(answer.status, path).toBe(200)
+        expect(Number(answer.headers.get('age')), path).toBeGreaterThanOrEqual(1)
+        expect(answer.headers.get('server-timing'), path).toBe('stale')
+      }
+    })
+    for (const path of VISITED()) {
+      const answer = await shop.request('GET', path)
+      expect([answer.status, answer.headers.get('age')], path).toEqual([200, null])
+    }
+  })
+
+  test('any other page or read is a 503 that says when to try again', async () => {
+    await whileAway(async () => {
+      for (const path of NOT_VISITED()) {
+        const answer = await shop.request('GET', path)
+        expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '2'])
+        if (!path.startsWith('/api')) expect(String(answer.body), path).toContain('The shop is busy')
+      }
+    })
+  })
+})
