@@ -3,9 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
 /**
- * Whether somebody went back or forward since this document was asked for. To the browser a reloaded page and the one
- * before it may be one document: then going back changes the address alone, and the HTML that stands here belongs to
- * the other address.
+ * Whether the URL changed by back or forward since this document was requested, so that its HTML is for another URL.
  */
 function isElsewhere(): boolean {
   const asked = performance.getEntriesByType('navigation')[0]?.name ?? ''
@@ -14,9 +12,7 @@ function isElsewhere(): boolean {
   return pathname !== location.pathname || search !== location.search
 }
 
-/**
- * Until the router hears of such moves: the HTML of where they went is fetched, as it would have been a moment earlier.
- */
+/** Until the router listens to popstate, load the page that the URL names. */
 function followMove(): void {
   if (isElsewhere()) location.reload()
 }
@@ -41,5 +37,5 @@ function begin(): void {
 }
 
 addEventListener('popstate', followMove)
-// Not at once: React has just been made ready, which took a slow phone long enough.
+// In a new task, so that evaluating the scripts and hydrating do not form one long task.
 setTimeout(isElsewhere() ? followMove : begin)

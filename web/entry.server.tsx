@@ -11,10 +11,7 @@ export { sitemapPaths } from './sitemap-paths.ts'
 
 const renderTimeoutMs = 10_000
 
-/**
- * The page of one request as a whole: nothing is streamed, because the server needs the finished HTML to hash its
- * inline scripts for the Content-Security-Policy and to keep it for the next visitor.
- */
+/** Not streamed: the server hashes the inline scripts for the Content-Security-Policy and caches the HTML. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -28,10 +25,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status: failed ? 500 : status })
 }
 
-/**
- * What a loader threw that it should not have. React Router itself would print the error, its words included. An
- * address that no page has (one with a line end in it gets past even the route of all others) is no failure.
- */
+/** Replaces React Router’s logging, which prints messages that may hold personal data. A 404 is no failure. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
   if (!request.signal.aborted && !isNotFound) context.get(failureContext)(error)
@@ -42,8 +36,7 @@ function renderPage(element: React.ReactElement): Promise<{ html: string; failed
     let failed = false
     const timer = setTimeout(() => rendering.abort(), renderTimeoutMs)
     const rendering = renderToPipeableStream(element, {
-      // Otherwise React hides what is long at the end of the page, for a script to put in its place: too late for who
-      // reads without scripts, and for the page that comes alive before, which then throws it away.
+      // By default React moves the end of long pages into hidden chunks that only a script reveals.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer)

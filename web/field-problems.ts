@@ -1,10 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { ProblemError } from '#contract/problem-error.ts'
 
-/**
- * Puts what the shop says of single fields beside those fields and the focus into the first of them.
- * Gives back the error when something is left to be shown above the form, else undefined.
- */
+/** Shows field errors beside their fields and focuses the first. Returns the error if some of it is left to show. */
 export function placeFieldProblems<Values extends FieldValues>(
   error: unknown,
   form: { setError: UseFormSetError<Values> },

@@ -1,7 +1,7 @@
-/** The pages that search engines may list. All others, known or not, they are asked to leave out. */
+/** All other pages are marked noindex. */
 const LISTED = [/^\/$/, /^\/review$/, /^\/blogs(\/[^/]+)?$/, /^\/portfolio$/, /^\/partDetails\/[^/]+$/]
 
-/** Whether a page is for everybody: it holds nothing of anyone's account and leads to no form of one. */
+/** Whether search engines may index the page. */
 export function isListed(pathname: string): boolean {
   return LISTED.some((pattern) => pattern.test(pathname))
 }

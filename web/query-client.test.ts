@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ProblemError } from '#contract/problem-error.ts'
-import { mayRetry, shopQueryClient } from './query-client.ts'
+import { shopQueryClient, shouldRetry } from './query-client.ts'
 import { retryDelayMs } from './retries.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })
 
 describe('a failed call', () => {
   it.each([0, 500, 503])('with status %i is tried three times more', (status) => {
-    expect([0, 1, 2, 3].map((failures) => mayRetry(failures, answered(status)))).toEqual([true, true, true, false])
+    expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, answered(status)))).toEqual([true, true, true, false])
   })
 
   it.each([400, 401, 403, 404, 409, 422, 429])('with status %i is not tried again', (status) => {
-    expect(mayRetry(0, answered(status))).toBe(false)
+    expect(shouldRetry(0, answered(status))).toBe(false)
   })
 
   it('waits one second, then twice as long each time, thirty at most', () => {

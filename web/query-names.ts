@@ -1,12 +1,9 @@
-/**
- * Every name that an address of a page may have in its query. One that is missing here works all the same, but counts
- * among the unknown ones, of which the server ignores only so many.
- */
+/** Query parameters of our pages. The server rejects requests with too many unknown ones. */
 export const queryNames: readonly string[] = [
   // Lists and their pages.
   ...['search', 'category', 'sort', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'person', 'object'],
-  // The order form, the overview, and the ways in.
+  // The order form, the overview and login.
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
-  // React Router's own, when it asks for a page's data.
+  // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

@@ -1,12 +1,12 @@
-/** How often a call that got no good answer is tried again (specification, section 7). */
+/** Specification, section 7. */
 export const MAX_RETRIES = 3
 
-/** How long to wait before a retry: 1 s, doubled each time, 30 s at most. */
+/** 1 s, doubling, at most 30 s (specification, section 7). */
 export function retryDelayMs(failureCount: number): number {
   return Math.min(1000 * 2 ** failureCount, 30_000)
 }
 
-/** Whether an answer of this status would be the same the next time: then nobody tries again. */
+/** A 4xx would be the same next time. */
 export function isRefusal(status: number): boolean {
   return status >= 400 && status < 500
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
-import { lazyPart } from './chunks/lazy-part.ts'
+import { lazyComponent } from './chunks/lazy-component.ts'
 import favicon from './layout/favicon.svg?no-inline'
 import { MainRegion } from './layout/main-region.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -18,7 +18,7 @@ import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
 
 // Only needed when a page fails.
-const ErrorPage = lazyPart(() => import('./layout/error-page.tsx'))
+const ErrorPage = lazyComponent(() => import('./layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: appStyles },
@@ -28,17 +28,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** The shop's settings, the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(shopContext).getShopSettings()
 }
 
-/** The settings do not change while somebody reads. */
+/** Settings do not change while the page is open. */
 export function shouldRevalidate() {
   return false
 }
 
-/** The frame of every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

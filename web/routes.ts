@@ -1,10 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** For those who build the shop; what is built for customers does not hold them. */
+/** Not in the production build. */
 const DEVELOPMENT_PAGES =
   process.env.NODE_ENV === 'development' ? [route('dev/design', 'pages/dev/design-page.tsx')] : []
 
-/** The site map: every address of the shop's pages, written out. */
 export default [
   ...DEVELOPMENT_PAGES,
   index('pages/storefront/home/home-page.tsx'),

@@ -1,19 +1,19 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
 import { exchange } from './session/exchange.ts'
-import { freshToken, isOver, renewToken, SESSION_ENDED } from './session/renew-token.ts'
+import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
 import { type FileMessage, sendFile } from './session/send-file.ts'
 import { currentSession, storeToken } from './session/token-store.ts'
 import { signOut } from './session.ts'
 
 /**
- * The shop as the browser calls it: over HTTP, with the access token of the session where an operation may need it.
- * Answers outside 2xx, and none at all (status 0), are thrown as `ProblemError`.
+ * The API client of the browser, with the session’s access token.
+ * @throws ProblemError for answers outside 2xx and for no answer (status 0)
  */
 export const shop: ShopClient = createShopClient((call) => carry(call, send))
 
 type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
 
-/** The shop for one call that sends a file: it tells how far that is, and can be stopped. */
+/** For one upload, with progress and abort. */
 export function shopForFile(progress: Progress): Pick<ShopClient, 'uploadPicture'> {
   return createShopClient((call) =>
     carry(call, ({ path, operation: { method }, body }, token) =>
@@ -26,17 +26,18 @@ type Send = (call: Call, token?: string) => Promise<Answer>
 
 async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
-  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenAtHand() : undefined)
+  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenIfSignedIn() : undefined)
   if (credential === 'cookie') {
     const answer = await send(call)
     if (answer.status === 401) endSession()
     return answer
   }
   const { answer, sessionOver } = await sendWithToken(call, send)
-  // Specification, section 4: an orders call answered 401 or 403 signs out and leads home.
-  const leavesHome = call.name === 'listOwnOrders' && isOver(answer) && currentSession().email === call.query.email
+  // Specification, section 4: 401 or 403 to an orders call signs out and goes home.
+  const leavesHome =
+    call.name === 'listOwnOrders' && isSessionEnded(answer) && currentSession().email === call.query.email
   if (leavesHome) void signOut()
-  // Elsewhere the page decides where to go, and what was typed stays.
+  // Elsewhere the page redirects and drafts stay.
   else if (sessionOver) endSession()
   return answer
 }
@@ -55,14 +56,14 @@ async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; 
   return 'token' in renewed ? { answer: await send(call, renewed.token) } : unrenewed(renewed.refused)
 }
 
-/** For calls that anyone may make: what keeps the token from being renewed keeps nobody from calling. */
-async function tokenAtHand(): Promise<string | undefined> {
+/** Public calls work without a token, so a failed renewal does not matter. */
+async function tokenIfSignedIn(): Promise<string | undefined> {
   const fresh = await freshToken()
   return fresh && 'token' in fresh ? fresh.token : undefined
 }
 
 function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {
-  return isOver(refused) ? { answer: SESSION_ENDED, sessionOver: true } : { answer: refused }
+  return isSessionEnded(refused) ? { answer: SESSION_ENDED, sessionOver: true } : { answer: refused }
 }
 
 function send(call: Call, token?: string): Promise<Answer> {

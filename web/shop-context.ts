@@ -1,13 +1,8 @@
 import { createContext } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 
-/**
- * The shop as the loaders of public pages call it. The server puts its in-process client here for each page it renders.
- */
+/** The server’s in-process API client, for loaders. */
 export const shopContext = createContext<ShopClient>()
 
-/**
- * Is told of what a page failed on. The server's log names errors without their words, which may hold what people
- * typed.
- */
+/** Reports render failures to the server’s log, which leaves out messages that may hold personal data. */
 export const failureContext = createContext<(error: unknown) => void>()

@@ -1,6 +1,6 @@
 import { QUESTIONS } from './content/questions.ts'
 
-/** The pages that every shop has, for its sitemap; the parts come from the catalogue. */
+/** Static pages; the parts come from the catalogue. */
 export const sitemapPaths: readonly string[] = [
   '/',
   '/review',

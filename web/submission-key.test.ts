@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { keepsKey, keyFor } from './submission-key.ts'
+import { keyFor, mayReuseKey } from './submission-key.ts'
 
 const refusal = (kind: ProblemKind) => new ProblemError({ type: problemType(kind), ...PROBLEMS[kind], detail: 'D' })
 
@@ -17,15 +17,15 @@ describe('the key of a filled form', () => {
 
   it.each(['unexpected', 'unavailable', 'not-signed-in', 'too-many-requests'] as const)(
     'stays after %s, when the same request is to be sent again',
-    (kind) => expect(keepsKey(refusal(kind))).toBe(true),
+    (kind) => expect(mayReuseKey(refusal(kind))).toBe(true),
   )
 
   it('stays when no answer came', () => {
-    expect(keepsKey(new ProblemError({ type: 'about:blank', title: 'T', status: 0, detail: 'D' }))).toBe(true)
+    expect(mayReuseKey(new ProblemError({ type: 'about:blank', title: 'T', status: 0, detail: 'D' }))).toBe(true)
   })
 
   it.each(['price-changed', 'out-of-stock', 'below-minimum', 'input-invalid', 'idempotency-key-reused'] as const)(
     'ends with a clear refusal: %s',
-    (kind) => expect(keepsKey(refusal(kind))).toBe(false),
+    (kind) => expect(mayReuseKey(refusal(kind))).toBe(false),
   )
 })

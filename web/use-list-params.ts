@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What the address asks of a list: the cursor of its page, and the search fields named. Empty ones are left out. */
+/** The cursor and the named filters from the URL, without empty ones. */
 export function useListParams<Name extends string>(...names: Name[]): Partial<Record<Name | 'cursor', string>> {
   const [params] = useSearchParams()
   const asked: Partial<Record<Name | 'cursor', string>> = {}

@@ -1,11 +1,9 @@
 import { useRef } from 'react'
 import { v4 as newUuid } from 'uuid'
-import { keepsKey, keyFor, type SubmissionKey } from './submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from './submission-key.ts'
 
 /**
- * Sends a form under an idempotency key: the same content keeps its key until the shop has clearly answered, so a
- * repetition after a lost answer creates nothing twice.
- * @returns `submit(body, send)`, which gives what `send` gives
+ * Submits with an idempotency key, which is reused while the outcome is unknown, so that a retry creates nothing twice.
  */
 export function useSubmission() {
   const last = useRef<SubmissionKey>(undefined)
@@ -19,7 +17,7 @@ export function useSubmission() {
       last.current = undefined
       return answer
     } catch (error) {
-      if (!keepsKey(error)) last.current = undefined
+      if (!mayReuseKey(error)) last.current = undefined
       throw error
     }
   }

@@ -15,7 +15,7 @@ export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
   size: { label: 'Size', unitKey: 'sizeUnit' },
   sizeCm: { label: 'Size', unit: 'cm' },
   speeds: { label: 'Speeds' },
-  teeth: { label: 'Teeth' },
+  teeth: { label: 'Teeth', unit: 'T' },
   chainrings: { label: 'Chainrings', unit: 'T' },
   cogs: { label: 'Cogs', unit: 'T' },
   rangePercent: { label: 'Range', unit: '%' },
@@ -132,6 +132,9 @@ export const knownSpecs: Readonly<Record<string, KnownSpec>> = {
   weight: { label: 'Weight', unitKey: 'weightUnit' },
 }
 
+/** Keeps a figure and its unit together: U+202F, narrow no-break space. */
+const NARROW_SPACE = '\u202f'
+
 const order = Object.keys(knownSpecs)
 const unitKeys = new Set(Object.values(knownSpecs).flatMap(({ unitKey }) => unitKey ?? []))
 
@@ -161,7 +164,7 @@ function describeSpec(key: string, specs: Specs): { label: string; value: string
   const known = knownSpec(key)
   const unit = known?.unitKey === undefined ? known?.unit : wordForUnit(specs[known.unitKey])
   const figure = String(specs[key])
-  return { label: specLabel(key), value: unit ? `${figure}${unit === '°' ? '' : ' '}${unit}` : figure }
+  return { label: specLabel(key), value: unit ? `${figure}${unit === '°' ? '' : NARROW_SPACE}${unit}` : figure }
 }
 
 /** Imported parts write units in capitals: `G`, `LB`, `CM`. */

@@ -41,13 +41,13 @@ test('a customer signs up, verifies the email, fills in the profile and takes th
 
   await test.step('is asked to verify the email, has the email sent again, opens its link and confirms', async () => {
     const notice = page.getByRole('region', { name: 'Verify your email' })
-    await notice.getByRole('button', { name: 'Send it again' }).click()
-    await expect(notice.getByRole('status')).toContainText('The email is on its way.')
+    await notice.getByRole('button', { name: 'Resend email' }).click()
+    await expect(notice.getByRole('status')).toContainText('Email sent.')
     await expectAccessible(page)
     const link = await outbox.linkIn(email, 'Verify your email', 2)
     await visit(page, link)
     const button = page.getByRole('button', { name: 'Verify my email' })
-    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible()
+    await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible()
     // Opening it alone has done nothing.
     await visit(page, '/dashboard/profile')
     await expect(notice).toBeVisible()
@@ -57,7 +57,7 @@ test('a customer signs up, verifies the email, fills in the profile and takes th
     await expect(page.getByText('Your email is verified.')).toBeVisible()
     await visit(page, link)
     await button.click()
-    await expect(page.getByText('This link does not work any more')).toBeVisible()
+    await expect(page.getByText('This link has expired')).toBeVisible()
     await visit(page, '/dashboard/profile')
     await expect(page.getByRole('heading', { name: 'Account Holder' })).toBeVisible()
     await expect(notice).toHaveCount(0)
@@ -90,7 +90,7 @@ test('a customer signs up, verifies the email, fills in the profile and takes th
   await test.step('takes all data along', async () => {
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download all my data' }).click(),
+      page.getByRole('button', { name: 'Download my data' }).click(),
     ])
     const data = JSON.parse(await readFile(await file.path(), 'utf8'))
     expect(data.account).toMatchObject({ email, education: 'Mechanical engineering', city: 'Sylhet' })
@@ -117,9 +117,9 @@ test('a customer ends sessions elsewhere, changes password and email, and signs 
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(3)
     await expect(sessions.first()).toContainText('This browser')
-    await sessions.last().getByRole('button', { name: 'End' }).click()
+    await sessions.last().getByRole('button', { name: 'Sign out' }).click()
     await expect(sessions).toHaveCount(2)
-    await page.getByRole('button', { name: 'End all other sessions' }).click()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(sessions).toHaveCount(1)
     await expect(sessions).toContainText('This browser')
     for (const other of others) {
@@ -139,7 +139,7 @@ test('a customer ends sessions elsewhere, changes password and email, and signs 
     await expect(form.getByLabel('New password', { exact: true })).toHaveValue(NEW_PASSWORD)
     await form.getByLabel('Current password', { exact: true }).fill(PASSWORD)
     await form.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Your password is changed')).toBeVisible()
+    await expect(page.getByText('Your password has been changed')).toBeVisible()
     await visitAgain(other)
     await expectSignedOut(other)
     await other.context().close()
@@ -157,12 +157,12 @@ test('a customer ends sessions elsewhere, changes password and email, and signs 
     await expect(form.getByText('An account with this email already exists.')).toBeVisible()
     await form.getByLabel('New email').fill(newEmail)
     await form.getByRole('button', { name: 'Change email' }).click()
-    await expect(form.getByRole('status')).toContainText('We wrote to you.')
+    await expect(form.getByRole('status')).toContainText('Check your inbox: we emailed a link to')
     await visit(page, await outbox.linkIn(newEmail, 'Confirm your new email'))
-    await page.getByRole('button', { name: 'Confirm the new email' }).click()
-    await expect(page.getByText('Your email is changed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm new email' }).click()
+    await expect(page.getByText('Your email has been changed.')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
-    await expect(form).toContainText(`Now: ${newEmail}`)
+    await expect(form).toContainText(`Current: ${newEmail}`)
   })
 
   await test.step('signs out, and the other tab is signed out with it', async () => {
@@ -191,21 +191,21 @@ test('a customer forgets the password, chooses another by email, and deletes the
   await test.step('chooses a new password by the link of an email, which works once', async () => {
     await visit(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await expect(page.getByRole('button', { name: 'Send the link' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Email me a link' })).toBeEnabled()
     await page.getByLabel('Email').fill(email)
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('Look into your mailbox')).toBeVisible()
+    await page.getByRole('button', { name: 'Email me a link' }).click()
+    await expect(page.getByText('Check your inbox')).toBeVisible()
     const link = await outbox.linkIn(email, 'Choose a new password')
     await visit(page, link)
     await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(page.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('Your password has been changed. Log in with the new one.')).toBeVisible()
     await logIn(page, email, PASSWORD)
     await expect(page.getByRole('alert').filter({ hasText: 'Wrong email or password.' })).toBeVisible()
     await visit(page, link)
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    await expect(page.getByText('This link does not work any more')).toBeVisible()
+    await page.getByRole('button', { name: 'Save new password' }).click()
+    await expect(page.getByText('This link has expired')).toBeVisible()
   })
 
   await test.step('comes back to the page that asked to sign in, and deletes the account', async () => {
@@ -215,7 +215,7 @@ test('a customer forgets the password, chooses another by email, and deletes the
     await expect(page).toHaveURL(/\/dashboard\/profile$/)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('Orders stay')
+    await expect(dialog).toContainText('We keep orders')
     await dialog.getByLabel('Your password', { exact: true }).fill('not my password')
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await expect(dialog.getByText('Wrong password')).toBeVisible()

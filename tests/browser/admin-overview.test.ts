@@ -16,9 +16,9 @@ test('an administrator’s dashboard says what waits and how the shop sells, and
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
 
-  await expect(page.getByRole('img', { name: /^Orders: \d+ in all/ })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Sales: \$[\d.,]+ in all/ })).toBeVisible()
-  await page.getByText('The numbers as a table').press('Enter')
+  await expect(page.getByRole('img', { name: /^Orders: \d+ total/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Sales: \$[\d.,]+ total/ })).toBeVisible()
+  await page.getByText('View as table').press('Enter')
   const table = page.getByRole('table', { name: 'Orders and sales' })
   await expect(table.getByRole('row')).toHaveCount(31)
   // Of yesterday, when midnight has come since.
@@ -30,7 +30,7 @@ test('an administrator’s dashboard says what waits and how the shop sells, and
   await page.getByRole('link', { name: '12 months' }).press('Enter')
   await expect(page).toHaveURL(/\/dashboard\?period=months$/)
   await expect(table.getByRole('row')).toHaveCount(13)
-  await expect(page.getByRole('heading', { name: 'Low in stock' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Newest reviews' })).toBeVisible()
   await page.getByRole('link', { name: /Unpaid orders$/ }).click()
   await expect(page).toHaveURL(/\/dashboard\/manageAllOrders\?status=placed$/)

@@ -54,15 +54,15 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.press(dialog.getByRole('button', { name: 'Make Admin' }))
     await keys.sees(page.getByText('Successfully made an admin'))
     await expect(row.getByRole('button', { name: /^Make Admin/ })).toHaveCount(0)
-    await expect(row.getByRole('button', { name: /^Withdraw role/ })).toBeFocused()
+    await expect(row.getByRole('button', { name: /^Remove admin/ })).toBeFocused()
     await visit(customer, '/dashboard')
     await expectSignedOut(customer)
   })
 
   await test.step('withdraws the role', async () => {
-    await keys.press(row.getByRole('button', { name: /^Withdraw role/ }))
-    await keys.press(dialog.getByRole('button', { name: 'Withdraw role' }))
-    await keys.sees(page.getByText('The admin role is withdrawn'))
+    await keys.press(row.getByRole('button', { name: /^Remove admin/ }))
+    await keys.press(dialog.getByRole('button', { name: 'Remove admin' }))
+    await keys.sees(page.getByText('Admin role removed'))
     await keys.sees(row.getByRole('button', { name: /^Make Admin/ }))
   })
 
@@ -74,7 +74,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await keys.sees(dialog.getByText('Say why'))
     await keys.type(dialog.getByLabel('Reason'), 'Reported cards')
     await page.keyboard.press('Enter')
-    await keys.sees(page.getByText('The account is banned'))
+    await keys.sees(page.getByText('Account banned'))
     await keys.sees(row.getByText('Banned'))
     await visitAgain(customer)
     await expectSignedOut(customer)
@@ -89,22 +89,22 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
   await test.step('lets in again', async () => {
     await keys.press(row.getByRole('button', { name: /^Lift ban/ }))
     await keys.press(dialog.getByRole('button', { name: 'Lift ban' }))
-    await keys.sees(page.getByText('The ban is lifted'))
+    await keys.sees(page.getByText('Ban lifted'))
     await logIn(customer, email, PASSWORD)
     await expect(customer).toHaveURL(/\/dashboard$/)
     await customer.context().close()
   })
 
   await test.step('reads the trail of the account, and all of it in the audit log', async () => {
-    await keys.press(row.getByRole('button', { name: /^Changes/ }))
+    await keys.press(row.getByRole('button', { name: /^History/ }))
     await expect(dialog.getByRole('listitem')).toHaveCount(4)
     await expect(dialog.getByRole('listitem').nth(1)).toContainText('Reported cards')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(row.getByRole('button', { name: /^Changes/ })).toBeFocused()
+    await expect(row.getByRole('button', { name: /^History/ })).toBeFocused()
     await keys.press(page.getByRole('link', { name: 'Audit log' }))
-    await keys.type(page.getByRole('searchbox', { name: /^Made to/ }), email)
-    await keys.type(page.getByRole('searchbox', { name: /^Made by/ }), ADMIN.email)
+    await keys.type(page.getByRole('searchbox', { name: /^Changed object/ }), email)
+    await keys.type(page.getByRole('searchbox', { name: /^Changed by/ }), ADMIN.email)
     await keys.press(page.getByRole('button', { name: 'Search' }))
     await expect(page.getByText('4 changes')).toBeVisible()
     const ban = page.getByRole('row').filter({ hasText: 'Reported cards' })
@@ -113,7 +113,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
 
   await test.step('reads an email in the outbox', async () => {
     await keys.press(page.getByRole('link', { name: 'Outbox' }))
-    await keys.type(page.getByRole('searchbox', { name: 'Address or subject' }), email)
+    await keys.type(page.getByRole('searchbox', { name: 'Recipient or subject' }), email)
     await keys.press(page.getByRole('button', { name: 'Search' }))
     const found = page.getByRole('button', { name: 'Verify your email' })
     await expect(found).toHaveCount(1) // those of other accounts are gone once the search is done
@@ -121,7 +121,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     const mail = page.frameLocator('iframe[title="Verify your email"]')
     await expect(mail.getByRole('heading', { name: 'Verify your email' })).toBeVisible()
     await expect(dialog.locator('iframe')).not.toHaveAttribute('sandbox', /scripts|same-origin/)
-    await keys.press(page.getByRole('button', { name: 'As text' }))
+    await keys.press(page.getByRole('button', { name: 'Plain text' }))
     await expect(dialog).toContainText('/verifyEmail?token=')
   })
 

@@ -31,7 +31,7 @@ async function signOut(page: Page) {
 
 /** The set-up address that the page shows as a QR code: the link beside it has it, too. */
 async function shownUri(page: Page): Promise<string> {
-  const link = page.getByRole('link', { name: 'Open an app on this device' })
+  const link = page.getByRole('link', { name: 'Open in an app on this device' })
   return (await link.getAttribute('href')) ?? ''
 }
 
@@ -48,8 +48,8 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
 
   await test.step('sets the app up: the password, the key, a first code, the recovery codes', async () => {
     await visit(page, '/dashboard/security')
-    await expect(page.getByText('Not set up.')).toBeVisible()
-    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await expect(page.getByText('Off', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Set up app' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByLabel('Your password', { exact: true })).toBeFocused()
     await dialog.getByLabel('Your password', { exact: true }).fill('not the password')
@@ -66,13 +66,13 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
         ?.match(/.{1,4}/g)
         ?.join(' '),
     )
-    await dialog.getByLabel('Code that the app shows now').fill('12')
+    await dialog.getByLabel('Current code in the app').fill('12')
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expect(dialog.getByText('Enter the 6 digits from your app')).toBeVisible()
     usedCode = appCode(uri)
-    await dialog.getByLabel('Code that the app shows now').fill(usedCode)
+    await dialog.getByLabel('Current code in the app').fill(usedCode)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
-    await expect(dialog.getByText(/The app is set up/)).toBeVisible()
+    await expect(dialog.getByText(/Your authenticator app is set up/)).toBeVisible()
     const list = dialog.getByRole('list', { name: 'Recovery codes' })
     recoveryCodes = await list.getByRole('listitem').allTextContents()
     expect(recoveryCodes).toHaveLength(10)
@@ -80,15 +80,15 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
     await dialog.getByRole('link', { name: 'Download' }).click()
     expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/)
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'I have kept them' }).click()
-    await expect(page.getByText('10 of 10 unused.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+    await expect(page.getByText('10 of 10 left.')).toBeVisible()
     await signOut(page)
   })
 
   await test.step('the password alone leads to the code; a wrong one is said beside the field; the right one leads back', async () => {
     await logIn(page, email)
     await expect(page).toHaveURL(/\/login\/secondFactor\?returnTo=/)
-    const field = page.getByLabel('Code of your authenticator app')
+    const field = page.getByLabel('Code from your authenticator app')
     await expect(field).toBeFocused()
     await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(field).toHaveAttribute('inputmode', 'numeric')
@@ -111,19 +111,19 @@ test('a customer sets up an authenticator app and signs in with its code, and wi
     await page.getByLabel('Recovery code').fill(recoveryCodes[0]?.toUpperCase() ?? '')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/dashboard\/security$/)
-    await expect(page.getByText('9 of 10 unused.')).toBeVisible()
+    await expect(page.getByText('9 of 10 left.')).toBeVisible()
   })
 
   await test.step('renews the codes, removes the app; then the password is enough again', async () => {
-    await page.getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('button', { name: 'Generate new codes' }).click()
     await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
-    await page.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Generate new codes' }).click()
     await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
-    await page.getByRole('button', { name: 'I have kept them' }).click()
-    await page.getByRole('button', { name: 'Remove the app' }).click()
+    await page.getByRole('button', { name: 'I’ve saved them' }).click()
+    await page.getByRole('button', { name: 'Remove app' }).click()
     await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the app' }).click()
-    await expect(page.getByText('Not set up.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove app' }).click()
+    await expect(page.getByText('Off', { exact: true })).toBeVisible()
     await signOut(page)
     await logIn(page, email)
     await expect(page).toHaveURL(/\/dashboard\/security$/)
@@ -149,12 +149,12 @@ test('a customer adds a passkey, signs in with it alone, renames it and removes 
 
   await test.step('adds it', async () => {
     await visit(page, '/dashboard/security')
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Add passkey' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Office laptop')
     await dialog.getByLabel('Your password', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Add the passkey' }).click()
-    await expect(page.getByRole('button', { name: 'Remove the passkey Office laptop' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Add passkey' }).click()
+    await expect(page.getByRole('button', { name: 'Remove passkey Office laptop' })).toBeVisible()
     await expectAccessible(page)
     const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
     expect(credentials).toHaveLength(1)
@@ -170,14 +170,14 @@ test('a customer adds a passkey, signs in with it alone, renames it and removes 
   })
 
   await test.step('renames and removes it; it signs nobody in any more', async () => {
-    await page.getByRole('button', { name: 'Rename the passkey Office laptop' }).click()
+    await page.getByRole('button', { name: 'Rename passkey Office laptop' }).click()
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
     await page.getByRole('dialog').getByLabel('Name').fill('Home laptop')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Remove the passkey Home laptop' }).click()
+    await page.getByRole('button', { name: 'Remove passkey Home laptop' }).click()
     await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click()
-    await expect(page.getByText('None yet.')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
+    await expect(page.getByText('No passkeys yet')).toBeVisible()
     await signOut(page)
     await visit(page, '/login')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -207,7 +207,7 @@ test('the libraries for passkeys and QR codes are fetched where they are used, a
   await expect.poll(() => fetched(passkeys)).toBe(true)
   await signUp(page)
   await visit(page, '/dashboard/security')
-  await page.getByRole('button', { name: 'Set up an app' }).click()
+  await page.getByRole('button', { name: 'Set up app' }).click()
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
   expect(await fetched('Data too long')).toBe(false)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.afterAll(() => outbox.close())
 
-const form = (page: Page) => page.getByRole('region', { name: 'Write to us' })
+const form = (page: Page) => page.getByRole('region', { name: 'Contact us' })
 
 test('a visitor writes to the shop, and nothing that was typed is lost on the way', async ({ page }) => {
   const faults = watchPage(page)
@@ -35,7 +35,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     await form(page).getByLabel('Message').fill(text)
     await page.route('**/api/contact', (route) => route.abort())
     await form(page).getByRole('button', { name: 'Submit' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('could not be reached')
+    await expect(form(page).getByRole('alert')).toContainText('can’t reach the shop')
     await expect(form(page).getByLabel('Message')).toHaveValue(text)
     await page.unroute('**/api/contact')
     await visitAgain(page)
@@ -49,7 +49,7 @@ test('a visitor writes to the shop, and nothing that was typed is lost on the wa
     // The field for machines is in nobody's way.
     await expect(form(page).getByRole('button', { name: 'Submit' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(form(page).getByRole('status')).toContainText(`We answer by email to ${email}`)
+    await expect(form(page).getByRole('status')).toContainText(`We’ll reply to ${email}`)
     await expect(form(page).getByRole('status')).toBeFocused()
     await expect(form(page).getByLabel('Message')).toHaveValue('')
     await visitAgain(page)
@@ -73,7 +73,7 @@ test('an administrator finds a message, answers it by email and deletes it, by k
   const keys = handOnKeys(desk)
 
   await test.step('finds it', async () => {
-    await keys.type(desk.getByLabel('Name, email or words'), email)
+    await keys.type(desk.getByLabel('Name, email or text'), email)
     await keys.press(desk.getByRole('button', { name: 'Search' }))
     const rows = desk.getByRole('table', { name: 'Messages' }).getByRole('row')
     await expect(rows).toHaveCount(2)
@@ -83,20 +83,20 @@ test('an administrator finds a message, answers it by email and deletes it, by k
   })
 
   await test.step('answers it; what was not sent yet survives a reload', async () => {
-    await keys.press(desk.getByRole('button', { name: 'Send the answer' }))
+    await keys.press(desk.getByRole('button', { name: 'Send reply' }))
     await keys.sees(desk.getByText('Answer is required'))
-    await keys.type(desk.getByLabel('Your answer'), 'Yes, in silver too.')
+    await keys.type(desk.getByLabel('Your reply'), 'Yes, in silver too.')
     await keys.open(desk.url())
-    await expect(desk.getByLabel('Your answer')).toHaveValue('Yes, in silver too.')
-    await keys.press(desk.getByRole('button', { name: 'Send the answer' }))
-    await keys.sees(desk.getByText('The answer is on its way'))
-    await expect(desk.getByRole('region', { name: 'Our answer' })).toContainText(ADMIN.email)
-    await expect(desk.getByLabel('Another answer')).toHaveValue('')
+    await expect(desk.getByLabel('Your reply')).toHaveValue('Yes, in silver too.')
+    await keys.press(desk.getByRole('button', { name: 'Send reply' }))
+    await keys.sees(desk.getByText('Reply sent'))
+    await expect(desk.getByRole('region', { name: 'Our reply' })).toContainText(ADMIN.email)
+    await expect(desk.getByLabel('Another reply')).toHaveValue('')
     expect(await outbox.textOf(email, 'Our reply to your message')).toContain('Yes, in silver too.')
   })
 
   await test.step('deletes it', async () => {
-    await keys.press(desk.getByRole('button', { name: 'Delete the message' }))
+    await keys.press(desk.getByRole('button', { name: 'Delete message' }))
     await keys.press(desk.getByRole('dialog').getByRole('button', { name: 'Delete' }))
     await expect(desk).toHaveURL(/\/dashboard\/messages/)
     await keys.sees(desk.getByRole('heading', { level: 1 }))

@@ -16,13 +16,17 @@ test('the home page tells when, where and how to reach the shop, and its four fi
   const cards = page.getByRole('region', { name: 'Opening hours, locations and contact' })
   await expect(cards.getByRole('heading')).toHaveText(['Opening hours', 'Locations', 'Contact'])
   await expect(cards.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  const figures = page.getByRole('region', { name: 'The shop in figures' })
+  const figures = page.getByRole('region', { name: 'Parts Manufacture in numbers' })
   for (const figure of ['17+', '535+', '273+', '432+']) await expect(figures).toContainText(figure)
   // Hero, cards, parts, figures, reviews: in this order.
   const tops = await page.evaluate(() =>
-    ['h1', '[aria-label^="Opening hours"]', '#parts', '[aria-label="The shop in figures"]', '#reviews-title'].map(
-      (part) => document.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN,
-    ),
+    [
+      'h1',
+      '[aria-label^="Opening hours"]',
+      '#parts',
+      '[aria-label="Parts Manufacture in numbers"]',
+      '#reviews-title',
+    ].map((part) => document.querySelector(part)?.getBoundingClientRect().top ?? Number.NaN),
   )
   expect(tops).toEqual([...tops].sort((one, other) => one - other))
   expect(faults).toEqual([])
@@ -108,7 +112,7 @@ test('the portfolio shows skills as text and as scales, and its projects lead to
   const scale = page.getByRole('meter', { name: 'TypeScript' })
   await expect(scale).toHaveAttribute('value', '90')
   await expect(page.getByRole('listitem').filter({ has: scale })).toContainText('90')
-  const links = page.getByRole('link', { name: /^Open it live/ })
+  const links = page.getByRole('link', { name: /^Visit live site/ })
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(addresses.length).toBeGreaterThan(2)
   for (const address of addresses) {
@@ -127,7 +131,7 @@ test('an address that names nothing shows Page not Found with its image and ways
   const answer = await visit(page, '/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /a part missing/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /the part missing/ })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Read reviews' }).click()
   await expect(page).toHaveURL('/review')
   expect(faults).toEqual([])

@@ -21,11 +21,11 @@ test('a visitor continues with Google by keyboard alone and comes back, signed i
   const faults = watchPage(page)
   await visit(page, '/')
   await page.getByRole('article').getByRole('link').first().click()
-  await page.getByRole('link', { name: 'Sign in to order' }).click()
+  await page.getByRole('link', { name: 'Log in to order' }).click()
   await expect(page).toHaveURL(/\/login\?returnTo=/)
   const part = new URL(page.url()).searchParams.get('returnTo') ?? ''
   expect(part).toMatch(/^\/partDetails\//)
-  await expect(page.getByText('Test mode: a stand-in')).toBeVisible()
+  await expect(page.getByText('Demo: pick any account')).toBeVisible()
 
   await continueWithGoogle(page).focus()
   await page.keyboard.press('Enter')

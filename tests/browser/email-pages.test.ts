@@ -41,7 +41,7 @@ test('the link of an email opens in a browser that is not signed in, or as someb
   })
 
   await test.step('the link to the login comes back', async () => {
-    await page.getByRole('link', { name: 'No password? Log in first, then come back' }).click()
+    await page.getByRole('link', { name: 'No password? Log in another way, then come back' }).click()
     await logIn(page, 'admin@example.com', 'demo-parts-1')
     await expect(page).toHaveURL(link)
   })
@@ -50,7 +50,7 @@ test('the link of an email opens in a browser that is not signed in, or as someb
     await button.click()
     await expect(page.getByText('This link is for another account')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Sign out here' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(password).toBeVisible()
   })
 
@@ -70,8 +70,8 @@ test('the link of an email opens in a browser that is not signed in, or as someb
 
   await test.step('a link without its token leads to a new one', async () => {
     await visit(page, '/confirmEmail')
-    await expect(page.getByText('This link does not work any more')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/dashboard/security')
+    await expect(page.getByText('This link has expired')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/dashboard/security')
   })
 
   expect(faults).toEqual([])

@@ -69,7 +69,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
     await expect(page).toHaveURL(/\/partDetails\//)
     await expect(page.getByText('Available Quantity')).toBeVisible()
     const address = page.url()
-    await page.getByRole('link', { name: 'Sign in to order' }).click()
+    await page.getByRole('link', { name: 'Log in to order' }).click()
     await expect(page).toHaveURL(/\/login/)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('not the password')

@@ -86,7 +86,7 @@ test('who comes back to a part sees that another tab has bought the last of it; 
   await other.close()
 
   await comeBack(page, 'focus')
-  await expect(page.getByText('Out of stock: 1 left, fewer than the smallest order of 2')).toHaveCount(1)
+  await expect(page.getByText('Out of stock: 1 left, minimum order 2')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
   await expect(phone).toHaveValue('+44 113 496 0000')
   await expect(phone).toBeFocused()

@@ -1,24 +1,21 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { visit } from './visit.ts'
 
-/** How somebody uses a page: the journeys are written once, and walked by each hand. */
+/** A way to use a page: each journey is written once and runs with every hand. */
 export type Hand = {
   page: Page
-  /** Opens an address, as typed into the browser. */
   open(path: string): Promise<void>
-  /** Presses a button or a link, or ticks a box. */
+  /** Activates a button or link, or ticks a checkbox. */
   press(target: Locator): Promise<void>
-  /** Puts a text into a field, in place of what it holds. */
+  /** Replaces the text of a field. */
   type(field: Locator, text: string): Promise<void>
-  /** Chooses an option of a list by its words. */
   choose(list: Locator, option: string): Promise<void>
-  /** What was done has come to this. Then the page must still be usable by this hand. */
+  /** `target` is visible, and the page is still usable in this way. */
   sees(target: Locator): Promise<void>
 }
 
-/** Between the stops of the Tab key on one page nobody should have to press it more often. */
 const MOST_TABS = 120
-/** As the browser's own protocol numbers it. */
+/** Modifier of the Chrome DevTools Protocol. */
 const SHIFT = 8
 /** WCAG 2.2, 2.5.8. */
 const LEAST_TARGET_PX = 24
@@ -28,7 +25,7 @@ export const HANDS = {
   'by keyboard alone': keyboard,
 } satisfies Record<string, (browser: Browser) => Promise<Hand>>
 
-/** A finger on a small screen: nothing lies beside it, and what is tapped is large enough. */
+/** A finger on a small screen: no horizontal scrolling, and large enough targets. */
 async function touch(browser: Browser): Promise<Hand> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
@@ -57,81 +54,89 @@ async function keyboard(browser: Browser): Promise<Hand> {
   return handOnKeys(await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage())
 }
 
-/**
- * Keys alone, on a page that is open already: what cannot be reached by Tab cannot be used, what has the focus shows
- * it, and the focus is never lost.
- */
-export function handOnKeys(page: Page): Hand {
-  /** On a page that was just loaded the focus is nowhere yet. */
-  let untouched = true
-  const press = (key: string) => {
-    untouched = false
-    return page.keyboard.press(key)
+/** What has to be reachable with Tab, with a visible focus that is never lost. */
+class Keys {
+  /** A freshly loaded page has no focus yet. */
+  untouched = true
+  private readonly page
+  private readonly browserKeys
+  constructor(page: Page) {
+    this.page = page
+    // Over CDP: as a step of the test's trace each key press would take a snapshot of the page.
+    this.browserKeys = page.context().newCDPSession(page)
   }
 
-  /** Straight to the browser: as a step of the test's record each press would take a picture of the page. */
-  const browserKeys = page.context().newCDPSession(page)
-  async function pressTab(times: number) {
-    untouched = false
+  press(key: string) {
+    this.untouched = false
+    return this.page.keyboard.press(key)
+  }
+
+  async keepsFocus() {
+    if (this.untouched) return
+    await expect.poll(() => this.page.evaluate(isFocusSomewhere), 'the focus is not lost').toBe(true)
+  }
+
+  /** Moves the focus to `target` with Tab. */
+  async reach(target: Locator) {
+    await expect(target).toBeEnabled()
+    await this.keepsFocus()
+    for (let pressed = 0; pressed < MOST_TABS; ) {
+      const stops = await target.evaluate(stopsTo)
+      if (stops === 0) return expect(await target.evaluate(showsFocus), `the focus on ${target} shows`).toBe(true)
+      await this.pressTab(stops)
+      pressed += Math.abs(stops)
+    }
+    throw new Error(`${target} is not reached by ${MOST_TABS} presses of Tab`)
+  }
+
+  private async pressTab(times: number) {
+    this.untouched = false
     const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: times < 0 ? SHIFT : 0 }
-    const session = await browserKeys
+    const session = await this.browserKeys
     for (let pressed = 0; pressed < Math.abs(times); pressed += 1) {
       await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab })
       await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab })
     }
   }
+}
 
-  async function keepsFocus() {
-    if (!untouched) await expect.poll(() => page.evaluate(isFocusSomewhere), 'the focus is not lost').toBe(true)
-  }
-  async function reach(target: Locator) {
-    await expect(target).toBeEnabled()
-    await keepsFocus()
-    for (let pressed = 0; pressed < MOST_TABS; ) {
-      const stops = await target.evaluate(stopsTo)
-      if (stops === 0) return expect(await target.evaluate(showsFocus), `the focus on ${target} shows`).toBe(true)
-      await pressTab(stops)
-      pressed += Math.abs(stops)
-    }
-    throw new Error(`${target} is not reached by ${MOST_TABS} presses of Tab`)
-  }
+/** Keyboard only, on a page that is already open. */
+export function handOnKeys(page: Page): Hand {
+  const keys = new Keys(page)
   return {
     page,
     async open(path) {
       await visit(page, path)
-      untouched = true
+      keys.untouched = true
     },
     async press(target) {
-      await reach(target)
-      await press(
-        await target.evaluate((element) => (element.matches('[type=checkbox],[type=radio]') ? 'Space' : 'Enter')),
-      )
+      await keys.reach(target)
+      const isTicked = await target.evaluate((element) => element.matches('[type=checkbox],[type=radio]'))
+      await keys.press(isTicked ? 'Space' : 'Enter')
     },
     async type(field, text) {
-      await reach(field)
-      await press('ControlOrMeta+A')
+      await keys.reach(field)
+      await keys.press('ControlOrMeta+A')
       await page.keyboard.type(text)
     },
     async choose(list, option) {
-      await reach(list)
+      await keys.reach(list)
       await page.keyboard.type(option)
       await expect(list.locator('option:checked')).toHaveText(option)
     },
     async sees(target) {
       await expect(target).toBeVisible()
-      await keepsFocus()
+      await keys.keepsFocus()
     },
   }
 }
 
-/**
- * How many presses of Tab lead from the focus to the element, by what stands between them; below zero: of Shift+Tab.
- */
+/** Presses of Tab from the focus to the element; negative for Shift+Tab. */
 function stopsTo(element: Element): number {
   const active = document.activeElement ?? document.body
   if (active === element) return 0
   const room = element.closest('dialog[open]') ?? document
-  // Of radio buttons that belong together one is a stop: what is chosen, else the first.
+  // A radio group is one stop: the checked button, else the first.
   const radios = [...room.querySelectorAll<HTMLInputElement>('input[type=radio]')]
   const isStopOfItsGroup = (one: Element) => {
     const group = radios.filter(({ name }) => name === (one as HTMLInputElement).name)
@@ -147,15 +152,15 @@ function stopsTo(element: Element): number {
   const stopsUpTo = (node: Element) =>
     stops.filter((one) => one === node || one.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING).length
   const away = stopsUpTo(element) - stopsUpTo(active)
-  // What has the focus may be no stop itself, as the beginning of a page is not.
+  // The focused element may itself be no stop, such as the start of the page.
   return away > 0 || stops.includes(active) ? away : away - 1
 }
 
-/** Whether a sighted person sees that the element has the focus: it is on the screen, with an outline or a ring. */
+/** On the screen, with a visible outline or ring. */
 function showsFocus(element: Element): boolean {
-  // A link that covers its card may draw the ring around the card.
-  const hasRing = [undefined, '::after'].some((part) => {
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part)
+  // A link may draw its ring around the whole card.
+  const hasRing = [undefined, '::after'].some((pseudo) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo)
     return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none'
   })
   const { top, bottom, left, right } = element.getBoundingClientRect()
@@ -163,7 +168,6 @@ function showsFocus(element: Element): boolean {
   return isOnScreen && hasRing && element.matches(':focus-visible')
 }
 
-/** Whether the focus is on something that is shown. */
 function isFocusSomewhere(): boolean {
   const active = document.activeElement
   return active !== null && active !== document.body && active.getClientRects().length > 0

@@ -9,7 +9,7 @@ import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 
 async function search({ page, type, press }: Hand, text: string) {
-  await type(page.getByRole('searchbox', { name: 'Number, customer or part' }), text)
+  await type(page.getByRole('searchbox', { name: 'Order number, customer or part' }), text)
   await press(page.getByRole('button', { name: 'Search' }))
   await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text).slice(0, 8)}`))
 }
@@ -33,7 +33,7 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await search(keys, email)
     await expect(admin.getByText('3 orders')).toBeVisible()
     await keys.choose(admin.getByLabel('Status'), 'Placed')
-    await keys.choose(admin.getByLabel('Sort'), 'Dearest first')
+    await keys.choose(admin.getByLabel('Sort'), 'Price: high to low')
     await keys.press(admin.getByRole('button', { name: 'Search' }))
     await expect(admin.getByText('1 order', { exact: true })).toBeVisible()
     await expect(admin).toHaveURL(/status=placed.*sort=dearest/)
@@ -49,9 +49,9 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await expectAccessible(admin)
     await keys.type(dialog.getByLabel('Note'), 'Cash at the gate')
     await keys.press(dialog.getByRole('button', { name: 'Mark as paid' }))
-    await keys.sees(admin.getByText(/is marked as paid/))
+    await keys.sees(admin.getByText(/marked as paid/))
     // It is no longer among the placed ones: the focus stays at the list.
-    await expect(admin.getByText('No such order')).toBeVisible()
+    await expect(admin.getByText('No matching orders')).toBeVisible()
     await expect(admin.getByRole('region', { name: 'Orders', exact: true })).toBeFocused()
   })
 
@@ -66,15 +66,15 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await keys.type(dialog.getByLabel('Tracking number'), 'RM 123456789 GB')
     await admin.keyboard.press('Enter')
     await expect(row(shipped)).toContainText('Shipped')
-    await expect(row(shipped).getByRole('button', { name: /^Deliver/ })).toBeFocused()
+    await expect(row(shipped).getByRole('button', { name: /^Mark as delivered/ })).toBeFocused()
     await visit(customer, `/dashboard/orders/${shipped}`)
     await expect(customer.getByRole('region', { name: 'What happens next' })).toContainText('RM 123456789 GB')
   })
 
   await test.step('cancels a paid order, whose money goes back to the card', async () => {
     await keys.press(row(cancelled).getByRole('button', { name: /^Cancel/ }))
-    await expect(dialog).toContainText(/\$[\d,.]+ go back to the customer’s card/)
-    await keys.press(dialog.getByRole('button', { name: 'Cancel the order' }))
+    await expect(dialog).toContainText(/\$[\d,.]+ is refunded to the customer’s card/)
+    await keys.press(dialog.getByRole('button', { name: 'Cancel order' }))
     await expect(row(cancelled)).toContainText('Cancelled')
     await visit(customer, '/dashboard')
     const ownRow = customer.getByRole('row').filter({ has: customer.locator(`a[href$="${cancelled}"]`) })
@@ -85,17 +85,17 @@ test('an administrator finds orders, ships, delivers, refunds and cancels them, 
     await visit(customer, `/dashboard/orders/${cancelled}`)
     await expect(customer.getByRole('region', { name: 'Refunds' })).toContainText('The order was cancelled')
     await visit(customer, `/dashboard/payment/${cancelled}`)
-    await expect(customer.getByText(/goes back to your card/)).toBeVisible()
+    await expect(customer.getByText(/refunded to your card/)).toBeVisible()
   })
 
   await test.step('refunds a part on the page of the order, and no more than is left; writes a note', async () => {
     await keys.press(row(shipped).getByRole('link', { name: /^PM-/ }))
     await expect(admin.getByRole('region', { name: 'History' })).toContainText(`by ${ADMIN.email}`)
     await keys.press(admin.getByRole('button', { name: 'Refund' }))
-    await keys.type(dialog.getByLabel('Amount in dollars'), '999999')
+    await keys.type(dialog.getByLabel('Amount (USD)'), '999999')
     await keys.press(dialog.getByRole('button', { name: 'Refund' }))
-    await keys.sees(dialog.getByText(/^At most \$[\d,.]+ can be given back$/))
-    await keys.type(dialog.getByLabel('Amount in dollars'), '1.50')
+    await keys.sees(dialog.getByText(/^The most you can refund is \$[\d,.]+$/))
+    await keys.type(dialog.getByLabel('Amount (USD)'), '1.50')
     await keys.press(dialog.getByRole('button', { name: 'Refund' }))
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('$1.50')
     await keys.type(admin.getByLabel('New note'), 'One piece was scratched.')
@@ -127,14 +127,14 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
   await expect(admin.getByText('3 orders')).toBeVisible()
 
   await test.step('ships all that are chosen, and says of each what came of it', async () => {
-    await keys.press(admin.getByLabel('All that can be shipped (3)'))
+    await keys.press(admin.getByLabel('Select all ready to ship (3)'))
     await keys.press(admin.getByRole('button', { name: 'Ship 3 orders' }))
     // Somebody else is faster with one of them.
     const colleague = await signedIn(browser, ADMIN, `/dashboard/manageAllOrders/${ids[1]}`)
     await colleague.getByRole('button', { name: 'Ship' }).click()
     await colleague.getByLabel('Carrier').fill('Courier')
     await colleague.getByLabel('Carrier').press('Enter')
-    await expect(colleague.getByRole('button', { name: 'Deliver' })).toBeVisible()
+    await expect(colleague.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
     await colleague.context().close()
     await keys.type(dialog.getByLabel('Carrier'), 'Royal Mail')
     await keys.type(dialog.getByLabel(/^Tracking number/).first(), 'RM1')
@@ -144,7 +144,7 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
     await expectAccessible(admin)
     await keys.press(dialog.getByRole('button', { name: 'Close' }).last())
     await expect(admin.getByRole('row').filter({ hasText: 'Shipped' })).toHaveCount(3)
-    await expect(admin.getByLabel('None here can be shipped')).toBeDisabled()
+    await expect(admin.getByLabel('Nothing ready to ship')).toBeDisabled()
     await keys.sees(admin.getByRole('heading', { level: 1 }))
   })
 
@@ -160,7 +160,7 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
 
   await test.step('the page of the jobs names what the shop does by itself', async () => {
     await visit(admin, '/dashboard/jobs')
-    await expect(admin.getByRole('row').filter({ hasText: 'Give money back' })).toBeVisible()
+    await expect(admin.getByRole('row').filter({ hasText: 'Send refunds' })).toBeVisible()
   })
   await admin.context().close()
 })

@@ -22,13 +22,13 @@ test('a customer pays with a second card, follows the order, prints the receipt,
   await signUp(page, 'Life Customer', freshEmail('life'))
   const id = await orderPart(page)
   const next = page.getByRole('region', { name: 'What happens next' })
-  const steps = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+  const steps = page.getByRole('region', { name: 'Order history' }).getByRole('listitem')
   let number = ''
 
   await test.step('sees until when the order waits, and what to do', async () => {
     await visit(page, `/dashboard/orders/${id}`)
     await expect(next).toContainText('Placed')
-    await expect(next).toContainText('Pay until')
+    await expect(next).toContainText('Pay by')
     await expect(steps).toHaveText([/Order placed/])
     await expect(page.getByRole('button', { name: 'Print receipt' })).toHaveCount(0)
     number = (await page.getByRole('heading', { level: 2 }).first().textContent())?.replace('Order ', '') ?? ''
@@ -46,12 +46,12 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await page.goForward()
     await payByCard(page, GOOD_CARD)
     await expect(page.getByText(PAID)).toBeVisible()
-    await page.getByRole('link', { name: 'See the order' }).click()
+    await page.getByRole('link', { name: 'View order' }).click()
   })
 
   await test.step('the order page tells how it stands, and paper shows the receipt alone', async () => {
     await expect(steps).toHaveText([/Order placed/, /Payment received/])
-    await expect(next).toContainText('get the parts ready')
+    await expect(next).toContainText('preparing your parts')
     const receipt = page.getByRole('region', { name: `Receipt for ${number}` })
     await expect(receipt).toBeHidden()
     await page.emulateMedia({ media: 'print' })
@@ -76,8 +76,8 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await expect(page.getByRole('heading', { name: 'My Orders: 2' })).toBeVisible()
     const paidRow = page.getByRole('row').filter({ hasText: number })
     await expect(paidRow.getByRole('button', { name: /^Delete/ })).toBeDisabled()
-    await expect(paidRow.getByRole('button', { name: /^Delete/ })).toHaveAccessibleDescription('Paid already')
-    const unpaid = page.getByRole('row').filter({ hasText: 'Pay until' })
+    await expect(paidRow.getByRole('button', { name: /^Delete/ })).toHaveAccessibleDescription('Already paid')
+    const unpaid = page.getByRole('row').filter({ hasText: 'Pay by' })
     await unpaid.getByRole('button', { name: /^Delete/ }).press('Enter')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText(/Delete order PM-\d+\?/)
@@ -87,7 +87,7 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Order cancelled', { exact: true })).toBeVisible()
     await expect(page.getByText('Deleted', { exact: true })).toHaveCount(0)
-    await expect(page.getByRole('row').filter({ hasText: 'Cancelled already' })).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ hasText: 'Cancelled' })).toHaveCount(1)
     await expect(unpaid).toHaveCount(0)
     await expect(page.locator(':focus')).toContainText('My Orders: 2')
   })
@@ -119,12 +119,12 @@ test('a bank that asks is answered after a reload; a second tab takes no second 
   // The first tab may have seen it by then; where not, its card is not charged.
   await expect(async () => {
     if (await page.getByRole('button', { name: /^Pay \$/ }).isVisible()) await payByCard(page, GOOD_CARD)
-    await expect(page.getByText('Your transaction id')).toBeVisible({ timeout: 3000 })
+    await expect(page.getByText('Transaction ID')).toBeVisible({ timeout: 3000 })
   }).toPass()
   const ids = await Promise.all([page, other].map((tab) => tab.getByText(/^pi_/).textContent()))
   expect(ids[0]).toBe(ids[1])
   await visit(page, `/dashboard/orders/${twice}`)
-  await expect(page.getByRole('region', { name: 'What happened' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Order history' }).getByRole('listitem')).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
 })
 
@@ -135,7 +135,7 @@ test('the order of another account does not exist', async ({ page, baseURL }) =>
   await signUp(page, 'Strange Customer', freshEmail('stranger'))
   for (const path of [`orders/${id}`, `payment/${id}`, 'orders/nonsense']) {
     await visit(page, `/dashboard/${path}`)
-    await expect(page.getByText('There is no such order')).toBeVisible()
+    await expect(page.getByText('Order not found')).toBeVisible()
   }
 })
 
@@ -149,7 +149,7 @@ test('a payment that takes its time is confirmed by itself, also when nobody loo
 
   await payByCard(page, LATE_DECLINED_CARD)
   await expect(page.getByText('Confirming your payment')).toBeVisible()
-  await expect(page.getByText(/last card did not go through/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/Your card was declined/)).toBeVisible({ timeout: 20_000 })
   await payByCard(page, LATE_CARD)
   await expect(page.getByText('Confirming your payment')).toBeVisible()
   await visitAgain(page)

@@ -153,7 +153,7 @@ test('the picture of a chosen part moves to its place and back, and nothing move
     await page.getByRole('article').getByRole('link').first().click()
     await expect(page.getByText('Available Quantity')).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: 'Parts found' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Results for “torrent”' })).toBeVisible()
     const picture = expect.stringMatching(/^::view-transition-group\(moving-picture\)$/)
     const moves =
       motion === 'reduce' ? [[], []] : [expect.arrayContaining([picture]), expect.arrayContaining([picture])]

@@ -23,7 +23,7 @@ test('a refund that was given up while the provider was away is given when an ad
   await test.step('the provider is away, and all tries are used up', async () => {
     await inside.provider.onRequest({ failure: 'error_500', route: 'GET /v1/refunds', times: 1000 })
     await keys.press(admin.getByRole('button', { name: 'Cancel' }))
-    await keys.press(admin.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }))
+    await keys.press(admin.getByRole('dialog').getByRole('button', { name: 'Cancel order' }))
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('Pending')
     // Nobody has a day: three tries instead of forty, without the pauses between them.
     const hurry = `UPDATE jobs.job SET retry_limit = 2, start_after = now() WHERE name = 'give-refund' AND state = 'retry'`
@@ -36,10 +36,10 @@ test('a refund that was given up while the provider was away is given when an ad
     await expect.poll(states, { timeout: 40_000 }).toEqual(['failed'])
   })
 
-  const row = admin.getByRole('table', { name: 'Stuck work' }).getByRole('row').filter({ hasText: 'Given up' })
+  const row = admin.getByRole('table', { name: 'Failing jobs' }).getByRole('row').filter({ hasText: 'None: gave up' })
   await test.step('the page of the jobs says what and why', async () => {
     await keys.open('/dashboard/jobs')
-    await expect(row).toContainText('Give money back')
+    await expect(row).toContainText('Send refunds')
     await expect(row).toContainText('The payment provider is unavailable')
     await expect(row.getByRole('cell').nth(2)).toHaveText('3')
     await expectAccessible(admin)
@@ -48,13 +48,13 @@ test('a refund that was given up while the provider was away is given when an ad
   await test.step('once the provider is back, Retry gives the money back, and open pages come to say so', async () => {
     const customer = await signedIn(browser, { email, password: PASSWORD }, `/dashboard/orders/${id}`)
     const refunds = customer.getByRole('region', { name: 'Refunds' })
-    await expect(refunds).toContainText('On its way to your card')
+    await expect(refunds).toContainText('Refund in progress')
     await inside.provider.reset()
-    await keys.press(row.getByRole('button', { name: 'Retry: Give money back' }))
-    await keys.sees(admin.getByText('It is tried again'))
+    await keys.press(row.getByRole('button', { name: 'Retry: Send refunds' }))
+    await keys.sees(admin.getByText('Job queued for retry'))
     await expect(row).toHaveCount(0, { timeout: 20_000 })
     await keys.sees(admin.getByRole('heading', { level: 1 }))
-    await expect(refunds).toContainText('Given back to your card', { timeout: 20_000 })
+    await expect(refunds).toContainText('Refunded to your card', { timeout: 20_000 })
     await customer.context().close()
   })
 

@@ -40,9 +40,9 @@ test('a part that is not acknowledged stays in its form, and nothing says that i
   const insertedId = '0193a0c0-0000-7000-8000-000000000000'
   const replies = await replyTwice(page, '**/api/product', (body) => body.includes('minimum'), { insertedId })
   await page.getByLabel('Name').fill('Unheard chainring')
-  await page.getByRole('button', { name: 'Use the drawing of its category' }).click()
+  await page.getByRole('button', { name: 'Use the drawing' }).click()
   await page.getByLabel('Description').fill('Of steel.')
-  await page.getByLabel('Price in dollars').fill('30')
+  await page.getByLabel('Price (USD)').fill('30')
   await page.getByLabel('Quantity').fill('50')
   const add = page.getByRole('button', { name: 'Add Product', exact: true })
   await add.click()

@@ -27,7 +27,7 @@ test('an administrator uploads a picture, and it is shown in the best format tha
 
   await test.step('what is no picture is not sent, and the words stay beside the field', async () => {
     await chooser.setInputFiles(file('list.pdf', 'application/pdf', Buffer.from('%PDF')))
-    await expect(field(page)).toContainText('list.pdf is not a picture in PNG, JPEG, WebP or AVIF.')
+    await expect(field(page)).toContainText('list.pdf is not a PNG, JPEG, WebP or AVIF picture.')
     await chooser.setInputFiles(file('ring.png', 'image/png', Buffer.from('I only say so')))
     await expect(field(page)).toContainText('Send a picture in PNG, JPEG, WebP or AVIF.')
     await expect(chooser).toHaveAccessibleDescription(/Send a picture/)
@@ -77,7 +77,7 @@ test('an administrator uploads a picture, and it is shown in the best format tha
     await expect(field(page).getByRole('status')).toHaveText('The picture is uploaded.')
     await page.getByLabel('Name').fill('Pictured chainring')
     await page.getByLabel('Description').fill('With a picture.')
-    await page.getByLabel('Price in dollars').fill('30')
+    await page.getByLabel('Price (USD)').fill('30')
     await page.getByLabel('Quantity').fill('50')
     await page.getByRole('button', { name: 'Add Product', exact: true }).click()
     await expect(page.getByText('Successfully added your product')).toBeVisible()
@@ -99,7 +99,7 @@ test('an upload through a slow line says how far it is, and can be stopped', asy
   await field(page)
     .getByLabel('From this device')
     .setInputFiles(file('large.png', 'image/png', noise))
-  await expect(field(page)).toContainText(/Uploading large\.png: [1-9]\d? %/)
+  await expect(field(page)).toContainText(/Uploading large\.png: [1-9]\d?%/)
   await expect(field(page).getByRole('status')).toHaveText('Uploading large.png')
   await field(page).getByRole('button', { name: 'Stop' }).click()
   await expect(field(page).getByRole('button', { name: 'Stop' })).toBeHidden()

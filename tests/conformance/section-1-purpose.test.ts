@@ -33,7 +33,7 @@ test('[1.3] the contact form stores what is said, and says so', async ({ page, s
   await form.getByLabel('Email').fill('visitor@example.com')
   await form.getByLabel('Message').fill(message)
   await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Your message is with us')).toBeVisible()
+  await expect(page.getByText('Message sent')).toBeVisible()
   const stored = await shop.call('GET', '/api/messages', { as: shop.admin })
   expect(JSON.stringify(stored.body)).toContain(message)
 })

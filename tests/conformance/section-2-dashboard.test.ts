@@ -166,7 +166,7 @@ test('[2.19] [2.61] [2.62] Manage All Orders lists them, and Paid, Ship and Canc
     .first()
     .getByRole('button', { name: /^Cancel/ })
     .click()
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
   await expect(rows.first()).toContainText('Cancelled')
   await rows.nth(1).getByRole('button', { name: /^Paid/ }).click()
   await dialog.getByLabel('Note').fill('Cash at the gate')

@@ -1,10 +1,9 @@
 import type { AuditEntry } from '#contract/accounts/administration.ts'
 import { type ChangedValue, changedValues } from './audit-words.ts'
 
-/** What an entry says was changed, each value from what to what. */
 export function AuditChange({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }) {
   const values = changedValues(entry)
-  if (values.length === 0) return <span className="text-graphite">Nothing more</span>
+  if (values.length === 0) return <span className="text-graphite">–</span>
   return (
     <dl className="flex flex-col gap-1 text-sm @[39em]:[td_&]:min-w-44">
       {values.map((value) => (

@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { EmailText } from '#web/ui/text/email-text.tsx'
 import { AuditChange } from './audit-change.tsx'
-import { deedOf, thingOf } from './audit-words.ts'
+import { actionLabel, parseObject } from './audit-words.ts'
 
 const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'at', header: 'When', cell: (entry) => <When entry={entry} /> },
@@ -13,12 +13,12 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'change', header: 'Change', words: true, cell: (entry) => <AuditChange entry={entry} /> },
 ]
 
-/** The audit log; persons and things lead to all that they did and all that was done to it. */
+/** Links on people and objects narrow the log to them. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return <DataTable wide caption="Changes" columns={COLUMNS} rows={entries} rowKey={({ _id }) => _id} />
 }
 
-/** With the request, as the server's log names it. */
+/** The request id matches the server’s log. */
 function When({ entry }: { entry: AuditEntry }) {
   return (
     <span className="block lg:whitespace-nowrap">
@@ -46,10 +46,10 @@ function Who({ email }: { email: string | null }) {
 }
 
 function What({ entry: { action, object } }: { entry: AuditEntry }) {
-  const { kind, name } = thingOf(object)
+  const { kind, name } = parseObject(object)
   return (
     <span className="block min-w-0 xl:min-w-48">
-      <span className="block font-semibold">{deedOf(action)}</span>
+      <span className="block font-semibold">{actionLabel(action)}</span>
       <span className="label">{kind}</span>{' '}
       <Link to={`?${new URLSearchParams({ object })}`} className="wrap-anywhere underline underline-offset-4">
         {kind === 'User' ? <EmailText email={name} /> : name}

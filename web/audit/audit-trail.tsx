@@ -4,16 +4,16 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { AuditChange } from './audit-change.tsx'
-import { deedOf } from './audit-words.ts'
+import { actionLabel } from './audit-words.ts'
 import { useAudit } from './use-audit.ts'
 
-/** What administrators changed of one thing, named as `user:someone@example.com`, newest first. */
+/** Changes to one object (`user:someone@example.com`), newest first. */
 export function AuditTrail({ object }: { object: string }) {
   const trail = useAudit({ object })
   if (trail.isPending) return <Skeleton className="h-32 w-full" />
   if (!trail.data) return <ProblemNotice error={trail.error} onRetry={() => void trail.refetch()} />
   const { items, totalCount } = trail.data
-  if (items.length === 0) return <p className="text-graphite">No administrator has changed anything here.</p>
+  if (items.length === 0) return <p className="text-graphite">No changes by administrators.</p>
   return (
     <>
       <ol className="border-ink border-y">
@@ -36,7 +36,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid gap-x-6 gap-y-1 border-hairline py-3 not-first:border-t sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
-        <p className="font-semibold">{deedOf(entry.action)}</p>
+        <p className="font-semibold">{actionLabel(entry.action)}</p>
         <p className="break-words text-graphite text-sm">
           {entry.actorEmail ?? 'Command line'}, <DateTime iso={entry.at} />
         </p>

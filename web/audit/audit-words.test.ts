@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changedValues, deedOf, thingOf } from './audit-words.ts'
+import { actionLabel, changedValues, parseObject } from './audit-words.ts'
 
 describe('an entry of the audit log', () => {
   it('names the deed and the thing in words', () => {
-    expect(deedOf('user.make-admin')).toBe('Make admin')
-    expect(thingOf('user:ana@example.com')).toEqual({ kind: 'User', name: 'ana@example.com' })
-    expect(thingOf('setting:a:b')).toEqual({ kind: 'Setting', name: 'a:b' })
+    expect(actionLabel('user.make-admin')).toBe('Make admin')
+    expect(parseObject('user:ana@example.com')).toEqual({ kind: 'User', name: 'ana@example.com' })
+    expect(parseObject('setting:a:b')).toEqual({ kind: 'Setting', name: 'a:b' })
   })
 
   it('puts before and after of each value beside each other', () => {

@@ -6,10 +6,9 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** What a list of changes is narrowed to: who made them, what they were made to; and which page of it. */
+/** Filters by who made a change and what it was made to. */
 type Asked = { person?: string; object?: string; cursor?: string }
 
-/** One page of the changes that administrators made, newest first. */
 export function useAudit(asked: Asked): UseQueryResult<ListAnswer<AuditEntry>> {
   const { email } = useSession()
   return useQuery({

@@ -1,22 +1,19 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { ZoomButton } from './zoom-button.tsx'
 
-/** How large the picture is, in steps: 1 fills the window. */
+/** Zoom steps: 1 fills the window. */
 const SCALES = [1, 1.5, 2, 3, 4] as const
 const MIDDLE = { across: 0.5, down: 0.5 }
 
 type Props = { src: string; alt: string; what: 'drawing' | 'picture'; onClose: () => void }
 
-/**
- * A picture that fills the window and grows in steps around the spot that is looked at; finger, wheel and arrow keys
- * move it.
- */
+/** Zooms around the centre of the visible area; finger, wheel and arrow keys scroll it. */
 export function EnlargedPicture({ src, alt, what, onClose }: Props) {
   const [step, setStep] = useState(0)
   const room = useRef<HTMLElement>(null)
   const lookedAt = useRef(MIDDLE)
   const scale = SCALES[step] ?? 1
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the spot that is looked at is kept when the scale changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the visible centre when the scale changes
   useLayoutEffect(() => {
     if (!room.current) return
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = room.current
@@ -30,14 +27,9 @@ export function EnlargedPicture({ src, alt, what, onClose }: Props) {
   return (
     <>
       <div className="flex items-center justify-end gap-1 border-hairline border-b p-1">
-        <output className="figures mr-2 text-graphite text-sm">{scale * 100} %</output>
-        <ZoomButton icon="smaller" label={`Make the ${what} smaller`} atEnd={step === 0} onClick={() => go(-1)} />
-        <ZoomButton
-          icon="larger"
-          label={`Make the ${what} larger`}
-          atEnd={step === SCALES.length - 1}
-          onClick={() => go(1)}
-        />
+        <output className="figures mr-2 text-graphite text-sm">{scale * 100}%</output>
+        <ZoomButton icon="smaller" label={`Zoom out`} atEnd={step === 0} onClick={() => go(-1)} />
+        <ZoomButton icon="larger" label={`Zoom in`} atEnd={step === SCALES.length - 1} onClick={() => go(1)} />
         <ZoomButton icon="close" label={`Close the ${what}`} onClick={onClose} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with the focus on it the arrow keys move the picture */}
@@ -48,7 +40,7 @@ export function EnlargedPicture({ src, alt, what, onClose }: Props) {
   )
 }
 
-/** The spot in the middle of what is seen, as parts of the whole. */
+/** The centre of the visible area, as fractions of the whole. */
 function middleOf({ scrollLeft, clientWidth, scrollWidth, scrollTop, clientHeight, scrollHeight }: HTMLElement) {
   return {
     across: (scrollLeft + clientWidth / 2) / scrollWidth,

@@ -8,19 +8,16 @@ import { stockOf } from './stock-words.ts'
 type Props = {
   part: Part
   lazy: boolean
-  /** The level below the heading that the grid stands under. */
   heading: 'h2' | 'h3'
 }
 
-/** As the classes below have it: beside the words on small screens, above them in two and then three columns. */
+/** Matches the classes below: beside the text on small screens, above it in two and three columns. */
 const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4rem), (min-width: 640px) 160px, 96px'
 
-/**
- * One part in the grid: its drawing, name and price, and what an order needs to know. The whole card leads to the part.
- */
+/** The whole card links to the part. */
 export function PartCard({ part, lazy, heading: Heading }: Props) {
   const path = `/partDetails/${part._id}`
-  // Its picture moves to the place that it has on the part's own page, and back.
+  // View transition: the picture moves to its place on the part page.
   const moves = useViewTransitionState(path)
   return (
     <article className="part-card">
@@ -41,21 +38,21 @@ export function PartCard({ part, lazy, heading: Heading }: Props) {
           <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
         </div>
         <dl className="part-card-figures">
-          <Figure name="Min" pieces={part.min} />
-          <Figure name="Quantity" pieces={part.quantity} />
-          <Figure name="Available" pieces={part.availableQuantity} out={stockOf(part).state === 'out'} />
+          <Figure name="Min" count={part.min} />
+          <Figure name="Quantity" count={part.quantity} />
+          <Figure name="Available" count={part.availableQuantity} out={stockOf(part).state === 'out'} />
         </dl>
       </div>
     </article>
   )
 }
 
-function Figure({ name, pieces, out }: { name: string; pieces: number; out?: boolean }) {
+function Figure({ name, count, out }: { name: string; count: number; out?: boolean }) {
   return (
     <div>
       <dt className="label">{name}</dt>
       <dd className={`figures font-medium text-sm leading-5 md:text-lg md:leading-6 ${out ? 'text-bad' : ''}`}>
-        {countText(pieces)}
+        {countText(count)}
       </dd>
     </div>
   )

@@ -5,17 +5,17 @@ import { isDrawing, pictureAddress, pictureSources } from './part-picture.ts'
 type Props = {
   part: Pick<Part, 'img' | 'name'>
   variant?: 'plain' | 'dimensioned'
-  /** The picture is below the first screen: fetched when the reader comes near. */
+  /** Below the first screen. */
   lazy?: boolean
-  /** How wide the frame is at which width of the window, as the `sizes` of a picture says it. */
+  /** The `sizes` attribute of the image. */
   sizes?: string
 }
 
-/** The drawing or photograph of a part in its frame; an empty sheet when there is none. */
+/** Drawing or photo; a placeholder when there is none. */
 export function PartFigure({ part, variant = 'plain', lazy, sizes = '100vw' }: Props) {
   const drawn = isDrawing(part.img)
-  const words = drawn ? `Drawing of ${part.name} with its measures` : `Picture of ${part.name}`
-  // With its measures a drawing comes on other paper for phones.
+  const words = drawn ? `Drawing of ${part.name} with dimensions` : `Picture of ${part.name}`
+  // Phones get the dimensioned drawing in another shape.
   const shape = drawn && variant === 'dimensioned' ? 'aspect-4/3 max-sm:aspect-17/14' : 'aspect-4/3'
   return (
     <div className={`grid ${shape} grid-cols-1 grid-rows-1 place-items-center overflow-hidden p-2 sm:p-4`}>

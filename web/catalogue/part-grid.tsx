@@ -3,13 +3,13 @@ import { PartCard } from './part-card.tsx'
 
 type Props = {
   parts: readonly Part[]
-  /** How many load their picture at once. */
+  /** How many pictures load eagerly. */
   eager?: number
   heading?: 'h2' | 'h3'
   className?: string
 }
 
-/** The parts in three columns on large screens, two on medium, one on small. */
+/** Three columns on large screens, two on medium, one on small (specification, section 2). */
 export function PartGrid({ parts, eager = 0, heading = 'h3', className = '' }: Props) {
   return (
     <ul className={`grid grid-cols-1 pt-px pl-px md:grid-cols-2 lg:grid-cols-3 ${className}`}>

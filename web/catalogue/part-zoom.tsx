@@ -5,7 +5,6 @@ import { EnlargedPicture } from './enlarged-picture.tsx'
 import { isDrawing, pictureAddress } from './part-picture.ts'
 import { ZoomButton } from './zoom-button.tsx'
 
-/** Shows the picture of a part as large as the window, and larger, to move about in. */
 export function PartZoom({ part }: { part: Pick<Part, 'img' | 'name'> }) {
   const [open, setOpen] = useState(false)
   const dialog = useDialog(open)

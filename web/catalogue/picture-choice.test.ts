@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOfChoice, uploadWords } from './picture-choice.ts'
+import { pictureFileProblem, uploadWords } from './picture-choice.ts'
 
 const MB = 1024 * 1024
 
@@ -8,23 +8,23 @@ describe('a file that was chosen as a picture', () => {
     ['ring.png', 'image/png', 1],
     ['ring.jpg', 'image/jpeg', 10 * MB],
     ['ring.avif', '', 5 * MB],
-  ])('may be one: %s', (name, type, size) => expect(problemOfChoice({ name, type, size })).toBeUndefined())
+  ])('may be one: %s', (name, type, size) => expect(pictureFileProblem({ name, type, size })).toBeUndefined())
 
   it.each([
-    ['drawing.svg', 'image/svg+xml', 9, 'drawing.svg is not a picture in PNG, JPEG, WebP or AVIF.'],
-    ['catalogue.pdf', 'application/pdf', 9, 'catalogue.pdf is not a picture'],
+    ['drawing.svg', 'image/svg+xml', 9, 'drawing.svg is not a PNG, JPEG, WebP or AVIF picture.'],
+    ['catalogue.pdf', 'application/pdf', 9, 'catalogue.pdf is not a PNG'],
     ['ring.png', 'image/png', 0, 'ring.png is empty.'],
-    ['ring.png', 'image/png', 10.4 * MB, 'ring.png has 10.4 MB; 10 MB are the most.'],
-    ['ring.png', 'image/png', 25.5 * MB, 'ring.png has 25.5 MB'],
+    ['ring.png', 'image/png', 10.4 * MB, 'ring.png is 10.4 MB. The limit is 10 MB'],
+    ['ring.png', 'image/png', 25.5 * MB, 'ring.png is 25.5 MB'],
   ])('is none, and is not sent: %s of type “%s” with %i bytes', (name, type, size, words) =>
-    expect(problemOfChoice({ name, type, size })).toContain(words),
+    expect(pictureFileProblem({ name, type, size })).toContain(words),
   )
 })
 
 describe('an upload in words', () => {
   it.each([
-    [0, 'Uploading ring.png: 0 %'],
-    [0.999, 'Uploading ring.png: 99 %'],
-    [1, 'ring.png has arrived. Making it ready…'],
+    [0, 'Uploading ring.png: 0%'],
+    [0.999, 'Uploading ring.png: 99%'],
+    [1, 'Processing ring.png…'],
   ])('at %d', (share, words) => expect(uploadWords('ring.png', share)).toBe(words))
 })

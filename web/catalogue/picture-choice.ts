@@ -1,23 +1,19 @@
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#contract/catalogue/picture-files.ts'
 
-/** What a file picker offers first. */
 export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')
 
-/**
- * Why a chosen file need not even be sent, in words; undefined when it may be a picture. The browser goes by the file's
- * name, and knows no type for some: the shop decides by what is in it.
- */
-export function problemOfChoice({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+/** Why a file cannot be uploaded. Browsers may not know the type; the server checks the content. */
+export function pictureFileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
   if (type !== '' && !PICTURE_TYPES.some((each) => each === type)) {
-    return `${name} is not a picture in PNG, JPEG, WebP or AVIF. Choose another file.`
+    return `${name} is not a PNG, JPEG, WebP or AVIF picture. Choose another file.`
   }
   if (size === 0) return `${name} is empty. Choose another file.`
   if (size <= MOST_PICTURE_BYTES) return undefined
   const megabytes = (size / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-  return `${name} has ${megabytes} MB; 10 MB are the most. Make the picture smaller and choose it again.`
+  return `${name} is ${megabytes} MB. The limit is 10 MB: choose a smaller picture.`
 }
 
-/** How an upload is getting on: which share has left, from 0 to 1. After that the shop makes the picture ready. */
+/** `share` is the fraction uploaded; at 1 the server processes the picture. */
 export function uploadWords(name: string, share: number): string {
-  return share < 1 ? `Uploading ${name}: ${Math.floor(share * 100)} %` : `${name} has arrived. Making it ready…`
+  return share < 1 ? `Uploading ${name}: ${Math.floor(share * 100)}%` : `Processing ${name}…`
 }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FieldFrame } from '#web/ui/forms/field-frame.tsx'
@@ -7,60 +7,64 @@ import { ACCEPTED_PICTURES, uploadWords } from './picture-choice.ts'
 import { type Upload, useUploadPicture } from './use-upload-picture.ts'
 
 type Props = {
-  /** The `img` of a part: the address of an uploaded picture, one elsewhere, or nothing for its drawing. */
+  /** The URL of the picture; empty for the drawing. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The field of the address, for a form that leads to what is wrong. */
+  /** For focusing the field when it is invalid. */
   addressRef?: Ref<HTMLInputElement>
-  /** What is wrong with the address, from the form. */
   error?: string | undefined
-  /** Of the address. */
   hint: string
-  /** Instead of the picture, where there is none to show yet. */
+  /** Replaces the picture. */
   preview?: ReactNode
-  /** Further ways to choose one. */
   children?: ReactNode
-  /** For a form that must not be sent while a picture is on its way. */
+  /** Lets the form wait for the upload. */
   onUploading?: (uploading: boolean) => void
 }
 
 const FILE_CLASS =
   'w-full cursor-pointer border border-graphite bg-sheet text-sm file:mr-3 file:h-12 file:cursor-pointer file:border-0 file:border-graphite file:border-r file:bg-sheet file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-ink hover:file:text-sheet aria-invalid:border-2 aria-invalid:border-bad'
 
-/** The picture of a part: a file is chosen or dropped and uploaded at once, or an address is given. */
-export function PictureField({
-  value,
-  onChange,
-  onBlur,
-  addressRef,
-  error,
-  hint,
-  preview,
-  children,
-  onUploading,
-}: Props) {
-  const heading = useId()
-  const [over, setOver] = useState(false)
-  const { upload, kept, problem, send, stop, forgetProblem } = useUploadPicture(onChange)
+/** A file, chosen or dropped, is uploaded at once; or an address is entered. */
+export function PictureField(props: Props) {
+  const { value, onChange, onBlur, addressRef, error, hint, preview, children, onUploading } = props
+  const { upload, uploaded, problem, send, stop, forgetProblem } = useUploadPicture(onChange)
   const uploading = upload !== undefined
   useEffect(() => onUploading?.(uploading), [onUploading, uploading])
+  const take = (file: File | undefined) => void (file && send(file))
+  return (
+    <DropZone onDrop={take}>
+      <div className="self-start border border-hairline bg-sheet max-sm:max-w-60">
+        {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <FileInput problem={problem} onChoose={take} />
+        {upload && <UploadLine {...upload} onStop={stop} />}
+        <p role="status" className="sr-only">
+          {spokenWords(upload, uploaded !== undefined && uploaded === value)}
+        </p>
+        <Field
+          label="Picture address"
+          ref={addressRef}
+          hint={hint}
+          error={error}
+          value={value}
+          maxLength={2000}
+          onChange={({ currentTarget }) => {
+            forgetProblem()
+            onChange(currentTarget.value)
+          }}
+          onBlur={onBlur}
+        />
+        {children}
+      </div>
+    </DropZone>
+  )
+}
 
-  function take(file: File | undefined): void {
-    if (file) void send(file)
-  }
-
-  function change(address: string): void {
-    forgetProblem()
-    onChange(address)
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
-
+function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => void; children: ReactNode }) {
+  const heading = useId()
+  const [over, setOver] = useState(false)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not become a grid in every browser.
     <div
@@ -74,57 +78,47 @@ export function PictureField({
       onDragLeave={({ currentTarget, relatedTarget }) => {
         if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
       }}
-      onDrop={drop}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        onDrop(event.dataTransfer.files[0])
+      }}
     >
       <p id={heading} className="font-semibold text-sm sm:col-span-2">
         Picture
       </p>
-      <div className="self-start border border-hairline bg-sheet max-sm:max-w-60">
-        {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <FieldFrame
-          label="From this device"
-          hint="PNG, JPEG, WebP or AVIF, at most 10 MB. You can also drop a file here."
-          error={problem}
-        >
-          {(control) => (
-            <input
-              type="file"
-              accept={ACCEPTED_PICTURES}
-              className={FILE_CLASS}
-              onChange={({ currentTarget }) => {
-                take(currentTarget.files?.[0])
-                // The same file, mended, can be chosen again.
-                currentTarget.value = ''
-              }}
-              {...control}
-            />
-          )}
-        </FieldFrame>
-        {upload && <UploadLine {...upload} onStop={stop} />}
-        <p role="status" className="sr-only">
-          {spokenWords(upload, kept !== undefined && kept === value)}
-        </p>
-        <Field
-          label="Picture address"
-          ref={addressRef}
-          hint={hint}
-          error={error}
-          value={value}
-          maxLength={2000}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
-          onBlur={onBlur}
-        />
-        {children}
-      </div>
+      {children}
     </div>
   )
 }
 
-/** Without the figures: nobody wants to hear them count. */
-function spokenWords(upload: Upload | undefined, kept: boolean): string {
-  if (!upload) return kept ? 'The picture is uploaded.' : ''
+function FileInput(props: { problem: string | undefined; onChoose: (file: File | undefined) => void }) {
+  return (
+    <FieldFrame
+      label="From this device"
+      hint="PNG, JPEG, WebP or AVIF, up to 10 MB. You can also drop a file here."
+      error={props.problem}
+    >
+      {(control) => (
+        <input
+          type="file"
+          accept={ACCEPTED_PICTURES}
+          className={FILE_CLASS}
+          onChange={({ currentTarget }) => {
+            props.onChoose(currentTarget.files?.[0])
+            // Allows choosing the same file again.
+            currentTarget.value = ''
+          }}
+          {...control}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** For screen readers: without the percentages. */
+function spokenWords(upload: Upload | undefined, uploaded: boolean): string {
+  if (!upload) return uploaded ? 'The picture is uploaded.' : ''
   return upload.share < 1 ? `Uploading ${upload.name}` : uploadWords(upload.name, 1)
 }
 

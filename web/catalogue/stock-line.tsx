@@ -8,26 +8,25 @@ const STATE_CLASS: Record<Stock['state'], string> = {
   out: 'text-bad',
 }
 
-/** The stock of a part in words, then the figures an order goes by. */
 export function StockLine({ part }: { part: Part }) {
   const stock = stockOf(part)
   return (
     <div>
       <p className={`font-semibold ${STATE_CLASS[stock.state]}`}>{stock.words}</p>
       <dl className="mt-3 grid grid-cols-3 gap-4 border-hairline border-y py-3">
-        <Figure name="Available Quantity" pieces={part.availableQuantity} />
-        <Figure name="Min order" pieces={part.min} />
-        <Figure name="Quantity" pieces={part.quantity} />
+        <Figure name="Available Quantity" count={part.availableQuantity} />
+        <Figure name="Minimum order" count={part.min} />
+        <Figure name="Quantity" count={part.quantity} />
       </dl>
     </div>
   )
 }
 
-function Figure({ name, pieces }: { name: string; pieces: number }) {
+function Figure({ name, count }: { name: string; count: number }) {
   return (
     <div className="flex flex-col justify-between">
       <dt className="label">{name}</dt>
-      <dd className="figures font-medium text-lg">{countText(pieces)}</dd>
+      <dd className="figures font-medium text-lg">{countText(count)}</dd>
     </div>
   )
 }

@@ -2,10 +2,7 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 
 type Shown = Pick<Part, 'category' | 'min' | 'availableQuantity'>
 
-/**
- * At most `count` of the parts, one of each category before a second of any, each round in the order given, and those
- * that can be ordered before those that are sold out: who looks at the first few should see what there is.
- */
+/** Picks up to `count` parts across categories, in stock first, so the first few show the range. */
 export function variedParts<T extends Shown>(parts: readonly T[], count: number): T[] {
   const seen = new Map<string, number>()
   const soldOut = (part: T) => Number(part.availableQuantity < part.min)

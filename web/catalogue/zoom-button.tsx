@@ -9,12 +9,11 @@ type Props = {
   icon: keyof typeof ICONS
   label: string
   haspopup?: 'dialog'
-  /** Nothing more to do in this direction. It keeps the focus. */
+  /** Disabled, but keeps the focus. */
   atEnd?: boolean
   onClick: () => void
 }
 
-/** A button of the enlarged picture: an icon with a name. */
 export function ZoomButton({ icon, label, haspopup, atEnd = false, onClick }: Props) {
   return (
     <button

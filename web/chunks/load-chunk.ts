@@ -1,18 +1,16 @@
-/** How long one script may take (specification, section 9). */
+/** Specification, section 9. */
 export const CHUNK_TIMEOUT_MS = 120_000
 
-/** A script of the shop that did not come in time. */
 export class ChunkMissing extends Error {
   constructor(cause: unknown) {
-    super('Part of the page did not load.', { cause })
+    super('A script of the page did not load.', { cause })
     this.name = 'ChunkMissing'
   }
 }
 
 /**
- * A script that is fetched when it is needed. It is not asked for twice: browsers answer a second import of the same
- * address from the first.
- * @throws ChunkMissing when it fails, or takes longer than two minutes
+ * Imports a script. There is no retry: browsers cache the outcome of an import, failures included.
+ * @throws ChunkMissing when it fails or takes longer than two minutes
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -4,8 +4,7 @@ const listeners = new Set<() => void>()
 let missing = false
 
 /**
- * A script that something pressed needs. When it does not come, the page offers to reload, and the press comes to
- * nothing.
+ * Imports a script that a button needs. If it fails, the page offers to reload.
  * @throws ChunkMissing
  */
 export async function loadForAction<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -18,7 +17,7 @@ export async function loadForAction<Module>(load: () => Promise<Module>): Promis
   }
 }
 
-/** Whether such a script did not come, for `useSyncExternalStore`. */
+/** For `useSyncExternalStore`. */
 export const missingScripts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

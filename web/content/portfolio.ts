@@ -1,24 +1,20 @@
-/**
- * The portfolio page. Its owner edits this file: everything on the page comes from here. As it stands it tells of the
- * shop itself and names nobody; put in your own words, figures and links.
- */
+/** All content of the portfolio page, for the shop’s owner to edit. */
 export const PORTFOLIO = {
   title: 'My Portfolio',
   about: [
-    'I made this shop: its pages, its server and its database. The best account of my work is therefore the page you are reading and those around it. Press things, break things, read the answers.',
-    'I like software that is calm to use and plain to read. Prices are counted in cents, stock is taken in one statement, a form never loses what was typed, and every page can be used with a keyboard alone.',
+    'We build our shop the way we build our parts: to the drawing, in our own works. Its pages, server and database are our own work, so the best portfolio is the shop around this page.',
+    'We like software that is calm to use. Prices are exact to the cent, stock is never sold twice, forms keep what you typed, and every page works with a keyboard alone.',
   ],
-  /** From 0 to 100: how far practice goes, by the maker’s own estimate. */
+  /** Levels from 0 to 100, by our own estimate. */
   skills: [
     { name: 'TypeScript', level: 90, used: 'on both sides, with one contract between them' },
     { name: 'React', level: 85, used: 'rendered on the server, small in the browser' },
     { name: 'Accessible HTML and CSS', level: 85, used: 'checked on every page, by machine and by hand' },
     { name: 'Node.js', level: 80, used: 'one process, run from its sources' },
-    { name: 'PostgreSQL', level: 80, used: 'constraints, transactions, keyset paging' },
-    { name: 'Testing', level: 80, used: 'through the front door, on a real database' },
-    { name: 'Card payments', level: 65, used: 'signed events, refunds, one effect each' },
+    { name: 'PostgreSQL', level: 80, used: 'constraints, transactions, keyset pagination' },
+    { name: 'Testing', level: 80, used: 'end to end, on a real database' },
+    { name: 'Card payments', level: 65, used: 'signed webhooks, refunds, idempotency' },
   ],
-  /** What this work was learnt from. */
   education: [
     {
       subject: 'Building interfaces',
@@ -30,44 +26,43 @@ export const PORTFOLIO = {
       subject: 'The platform underneath',
       source: 'MDN Web Docs',
       link: 'https://developer.mozilla.org/',
-      learnt: 'HTML that means something, dialogs, forms, caching, security headers.',
+      learnt: 'Semantic HTML, dialogs, forms, caching, security headers.',
     },
     {
       subject: 'Data that stays right',
       source: 'PostgreSQL manual',
       link: 'https://www.postgresql.org/docs/current/',
-      learnt: 'Isolation levels, indexes, constraints as the second wall.',
+      learnt: 'Isolation levels, indexes, constraints as a second line of defence.',
     },
     {
-      subject: 'Pages for everybody',
+      subject: 'Pages for everyone',
       source: 'Web Content Accessibility Guidelines',
       link: 'https://www.w3.org/TR/WCAG22/',
       learnt: 'Contrast, focus, names, and what a keyboard needs.',
     },
   ],
-  /** Links lead to pages of this shop. */
   projects: [
     {
       name: 'The shop front',
-      what: 'Parts with their measures, drawn by code from their own data, with prices and stock.',
+      what: 'Parts with specifications, prices and stock, each drawn by code from its own data.',
       tools: 'React Router, Tailwind CSS, SVG',
       link: '/',
     },
     {
       name: 'Reviews',
-      what: 'What customers said, newest first, read a page at a time.',
-      tools: 'Keyset paging, PostgreSQL',
+      what: 'What customers say, newest first.',
+      tools: 'Keyset pagination, PostgreSQL',
       link: '/review',
     },
     {
       name: 'Questions and answers',
-      what: 'Five questions about front-end work with answers in full, sent as text and not as script.',
+      what: 'Five questions about front-end work with answers in full, rendered on the server.',
       tools: 'Server rendering, structured data',
       link: '/blogs',
     },
     {
       name: 'Accounts',
-      what: 'Sign-up with passwords, passkeys or another service; second factors; taking one’s data along.',
+      what: 'Sign-up with a password, a passkey or Google; two-factor authentication; data export.',
       tools: 'Better Auth, WebAuthn',
       link: '/signUp',
     },

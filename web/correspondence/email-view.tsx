@@ -7,7 +7,7 @@ import { EmailText } from '#web/ui/text/email-text.tsx'
 
 const viewClass = 'btn-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sheet'
 
-/** An email as its reader gets it: designed, or as plain text. */
+/** An email as HTML or plain text. */
 export function EmailView({ mail }: { mail: Email }) {
   const [asText, setAsText] = useState(false)
   return (
@@ -16,7 +16,7 @@ export function EmailView({ mail }: { mail: Email }) {
         <Fact label="To">
           <EmailText email={mail.to} />
         </Fact>
-        <Fact label="Written">
+        <Fact label="Created">
           <DateTime iso={mail.createdAt} />
         </Fact>
         <Fact label="Status">
@@ -28,7 +28,7 @@ export function EmailView({ mail }: { mail: Email }) {
           )}
         </Fact>
         {mail.failure && (
-          <Fact label="Last failure">
+          <Fact label="Last error">
             <span className="text-bad">{mail.failure}</span>
           </Fact>
         )}
@@ -36,10 +36,10 @@ export function EmailView({ mail }: { mail: Email }) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
       <div role="group" aria-label="Show the email" className="my-4 flex gap-2">
         <Button className={viewClass} aria-pressed={!asText} onClick={() => setAsText(false)}>
-          As designed
+          HTML
         </Button>
         <Button className={viewClass} aria-pressed={asText} onClick={() => setAsText(true)}>
-          As text
+          Plain text
         </Button>
       </div>
       {asText ? (
@@ -53,9 +53,7 @@ export function EmailView({ mail }: { mail: Email }) {
   )
 }
 
-/**
- * In a frame of its own that runs no script, sends no form and knows nothing of this page; its links open beside it.
- */
+/** Sandboxed: no scripts, no forms; links open in a new tab. */
 function DesignedEmail({ mail }: { mail: Email }) {
   return (
     <iframe

@@ -4,10 +4,9 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { EmailText } from '#web/ui/text/email-text.tsx'
 
-/** The emails of the outbox; a subject opens its email. */
 export function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOpen: (mail: Email) => void }) {
   const columns: readonly DataColumn<Email>[] = [
-    { key: 'created', header: 'Written', cell: (mail) => <Written iso={mail.createdAt} /> },
+    { key: 'created', header: 'Created', cell: (mail) => <Created iso={mail.createdAt} /> },
     {
       key: 'to',
       header: 'To',
@@ -36,7 +35,7 @@ export function EmailsTable({ emails, onOpen }: { emails: readonly Email[]; onOp
   return <DataTable caption="Emails" columns={columns} rows={emails} rowKey={(mail) => mail._id} />
 }
 
-function Written({ iso }: { iso: string }) {
+function Created({ iso }: { iso: string }) {
   return (
     <span className="whitespace-nowrap">
       <DateTime iso={iso} />

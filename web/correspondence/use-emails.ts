@@ -6,11 +6,10 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** One page of the shop's emails, newest first. */
 export function useEmails(asked: { search?: string; cursor?: string }): UseQueryResult<ListAnswer<Email>> {
   const { email } = useSession()
   return useQuery({
-    queryKey: ['letters', email, asked],
+    queryKey: ['emails', email, asked],
     queryFn: () => shop.listEmails({ query: { ...asked, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
   })

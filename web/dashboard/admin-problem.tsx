@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 /**
- * What kept an admin page from its data. An account that has just lost the role is checked anew, which sends it away;
- * one that lacks the second factor the shop demands is told where to set it up.
+ * The error of an admin page. A 403 repeats the admin check, which redirects; a missing second factor links to its
+ * setup.
  */
 export function AdminProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const queries = useQueryClient()
@@ -17,13 +17,10 @@ export function AdminProblem({ error, onRetry }: { error: unknown; onRetry: () =
   }, [kind, queries])
   if (kind !== 'second-factor-needed') return <ProblemNotice error={error} onRetry={onRetry} />
   return (
-    <EmptyState title="This page asks for a second factor">
-      <p>
-        Administrators of this shop need one. Set up an authenticator app or a passkey. You have a passkey already? Sign
-        out, and log in with it.
-      </p>
+    <EmptyState title="Two-factor authentication required">
+      <p>Administrators need an authenticator app or a passkey. Already have a passkey? Sign out and log in with it.</p>
       <LinkButton to="/dashboard/security" variant="primary">
-        Set one up
+        Set it up
       </LinkButton>
     </EmptyState>
   )

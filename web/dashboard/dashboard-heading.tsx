@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of one dashboard page; it stands below the dashboard's own. */
 export function DashboardHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-6 flex flex-col gap-1">

@@ -4,7 +4,7 @@ import { usePageDrawer } from '#web/ui/dialogs/use-page-drawer.ts'
 import { MenuIcon } from '#web/ui/menu-icon.tsx'
 import { ADMIN_MENU, CUSTOMER_MENU, currentEntry, type Menu } from './menu-entries.ts'
 
-/** The dashboard's pages: beside the content on wide screens, in a drawer on small ones. */
+/** Beside the content on wide screens, in a drawer on small ones. */
 export function DashboardMenu({ admin }: { admin: boolean }) {
   const menu = admin ? ADMIN_MENU : CUSTOMER_MENU
   return (

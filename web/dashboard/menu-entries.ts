@@ -1,25 +1,22 @@
-/** One page of the dashboard. `also`: addresses that belong to it without lying below it. */
+/** `also`: further paths that highlight this entry. */
 type Entry = { to: string; label: string; also?: readonly string[] }
 
-/** Groups of pages; a line parts them. */
+/** Groups of entries, separated by a line. */
 export type Menu = readonly (readonly Entry[])[]
 
 const PROFILE = { to: '/dashboard/profile', label: 'My Profile' }
 const SECURITY = { to: '/dashboard/security', label: 'Security' }
 
-/**
- * The first group is the specification's menu (section 2), word for word; below the line stands what it does not name.
- */
+/** The first group is the specification’s menu (section 2), word for word. */
 export const CUSTOMER_MENU: Menu = [
   [
     { to: '/dashboard', label: 'My Orders', also: ['/dashboard/orders', '/dashboard/payment'] },
     PROFILE,
     { to: '/dashboard/review', label: 'Add Reviews' },
   ],
-  [{ to: '/dashboard/plans', label: 'My plans' }, SECURITY],
+  [{ to: '/dashboard/plans', label: 'My Plans' }, SECURITY],
 ]
 
-/** As the customers' menu: the specification's first. */
 export const ADMIN_MENU: Menu = [
   [
     PROFILE,
@@ -40,12 +37,12 @@ export const ADMIN_MENU: Menu = [
   ],
 ]
 
-/** The entry that the page at `pathname` belongs to: its own, or the one whose pages it lies among. */
+/** The entry to highlight at `pathname`: an exact match, else a parent. */
 export function currentEntry(menu: Menu, pathname: string): Entry | undefined {
   const path = pathname.replace(/\/+$/, '')
   const entries = menu.flat()
   const among = ({ to, also = [] }: Entry) =>
-    // Everything lies below the dashboard itself, which says nothing.
+    // Every page is below /dashboard, so that prefix is no match.
     [...(to === '/dashboard' ? [] : [to]), ...also].some((root) => path.startsWith(`${root}/`))
   return entries.find(({ to }) => to === path) ?? entries.find(among)
 }

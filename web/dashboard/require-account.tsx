@@ -7,9 +7,7 @@ import { useAdminCheck } from './use-admin.ts'
 
 type Props = { children: ReactNode; waiting: ReactNode }
 
-/**
- * Shows its children to the signed-in only. Visitors go to the login page and come back; `waiting` stands in meanwhile.
- */
+/** For logged-in accounts only; others go to the login page and return. */
 export function RequireAccount({ children, waiting }: Props) {
   const session = useSession()
   const navigate = useNavigate()
@@ -24,10 +22,7 @@ export function RequireAccount({ children, waiting }: Props) {
   return session.state === 'signed-in' ? children : waiting
 }
 
-/**
- * Shows its children to administrators only. An account that turns out to be none is signed out and sent to the login
- * page, after the check has answered (specification, section 4).
- */
+/** For administrators only; others are signed out and sent to the login page (specification, section 4). */
 export function RequireAdmin({ children, waiting }: Props) {
   const check = useAdminCheck()
   const refused = check.data === false

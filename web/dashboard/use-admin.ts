@@ -5,10 +5,7 @@ import { shop } from '#web/shop-client.ts'
 
 const FRESH_FOR_MS = 60_000
 
-/**
- * Whether the signed-in account is an administrator; no data while the shop is asked. Only for what is shown: the shop
- * itself looks the role up at every call.
- */
+/** Whether this account is an administrator. For display only: the server checks the role on every call. */
 export function useAdminCheck(): UseQueryResult<boolean> {
   const { email } = useSession()
   return useQuery({

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adoptSession } from '#web/session.ts'
 
-/**
- * Takes over the session that a sign-in elsewhere or an email's link has begun (`?resume=1`). `problem` says why that
- * did not work.
- */
+/** Adopts the session that a federated sign-in or an email link has started (`?resume=1`). */
 export function useResumedSession(): { resuming: boolean; problem: string | undefined } {
   const [params] = useSearchParams()
   const asked = params.has('resume') && !params.has('error')

@@ -1,21 +1,20 @@
 const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'deliver-letter': 'Send emails',
-  'order-letter': 'Write emails about orders',
-  'payment-event': 'Take in events of the payment provider',
-  'close-payments': 'Close payments of orders that ended',
-  'give-refund': 'Give money back',
-  'keep-backups': 'Keep backups',
-  'expire-orders': 'Let unpaid orders expire',
-  'reconcile-payments': 'Compare payments with the provider',
-  'remove-done-jobs': 'Remove work that was done',
-  'remove-expired-sign-ins': 'Remove sign-ins that ran out',
+  'order-letter': 'Prepare order emails',
+  'payment-event': 'Process payment provider events',
+  'close-payments': 'Close payments of ended orders',
+  'give-refund': 'Send refunds',
+  'keep-backups': 'Make backups',
+  'expire-orders': 'Expire unpaid orders',
+  'reconcile-payments': 'Reconcile payments',
+  'remove-done-jobs': 'Remove completed jobs',
+  'remove-expired-sign-ins': 'Remove expired sessions',
   'remove-old-letters': 'Remove old emails',
-  'remove-unused-pictures': 'Remove pictures that nothing shows',
-  'tidy-orders': 'Tidy up orders',
-  'sum-sales-days': 'Sum up the sales of each day',
+  'remove-unused-pictures': 'Remove unused pictures',
+  'tidy-orders': 'Clean up orders',
+  'sum-sales-days': 'Summarize daily sales',
 }
 
-/** What work is called: in words where we have them, else its own name. */
 export function queueWords(queue: string): string {
   return QUEUE_WORDS[queue] ?? queue
 }
@@ -28,10 +27,7 @@ const ABOUT_WORDS: Readonly<Record<string, string>> = {
   eventId: 'Event',
 }
 
-/**
- * What a piece of work is about: its ids, each with its name. Whom it is for is a hash, which tells nobody anything, as
- * does its turn.
- */
+/** The ids in a job’s data. `person` (a hash) and `turn` mean nothing to a reader. */
 export function jobAbout({
   person,
   turn,

@@ -3,21 +3,21 @@ import { queueWords } from './job-words.ts'
 import type { JobQueue } from './use-jobs.ts'
 
 const COLUMNS: readonly DataColumn<JobQueue>[] = [
-  { key: 'name', header: 'Work', cell: ({ name }) => <span className="font-semibold">{queueWords(name)}</span> },
+  { key: 'name', header: 'Job', cell: ({ name }) => <span className="font-semibold">{queueWords(name)}</span> },
   {
     key: 'todo',
-    header: 'To do',
+    header: 'Queued',
     align: 'right',
     cell: ({ waiting, active }) => (
       <>
         <Figure value={waiting + active} />
-        {active > 0 && <span className="block text-graphite text-xs">{active} under way</span>}
+        {active > 0 && <span className="block text-graphite text-xs">{active} running</span>}
       </>
     ),
   },
   {
     key: 'failed',
-    header: 'Given up',
+    header: 'Failed',
     align: 'right',
     cell: ({ failed }) => <Figure value={failed} bad={failed > 0} />,
   },
@@ -27,7 +27,6 @@ function Figure({ value, bad }: { value: number; bad?: boolean }) {
   return <span className={`figures ${bad ? 'font-semibold text-bad' : ''}`}>{value}</span>
 }
 
-/** The kinds of work that the shop does by itself, and how much of each there is. */
 export function QueuesTable({ queues }: { queues: readonly JobQueue[] }) {
-  return <DataTable small caption="Work of the shop" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
+  return <DataTable small caption="Background jobs" columns={COLUMNS} rows={queues} rowKey={({ name }) => name} />
 }

@@ -7,20 +7,20 @@ import type { StuckJob } from './use-jobs.ts'
 
 type Props = { jobs: readonly StuckJob[]; retrying: string | undefined; onRetry: (job: StuckJob) => void }
 
-/** Work that failed at least once and is not done, with the way to have it done again where it was given up. */
+/** Jobs that failed at least once; those that gave up can be retried. */
 export function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
   const columns: readonly DataColumn<StuckJob>[] = [
-    { key: 'work', header: 'Work', cell: (job) => <Work job={job} /> },
+    { key: 'work', header: 'Job', cell: (job) => <Work job={job} /> },
     {
       key: 'failure',
-      header: 'Last failure',
-      cell: ({ failure }) => <span className="break-words text-bad text-sm">{failure ?? 'not noted'}</span>,
+      header: 'Last error',
+      cell: ({ failure }) => <span className="break-words text-bad text-sm">{failure ?? 'not recorded'}</span>,
     },
-    { key: 'tries', header: 'Tries', align: 'right', cell: ({ tries }) => <span className="figures">{tries}</span> },
+    { key: 'tries', header: 'Attempts', align: 'right', cell: ({ tries }) => <span className="figures">{tries}</span> },
     {
       key: 'next',
-      header: 'Next try',
-      cell: ({ nextTryAt }) => (nextTryAt ? <DateTime iso={nextTryAt} /> : 'Given up'),
+      header: 'Next attempt',
+      cell: ({ nextTryAt }) => (nextTryAt ? <DateTime iso={nextTryAt} /> : 'None: gave up'),
     },
     {
       key: 'retry',
@@ -30,18 +30,18 @@ export function StuckJobsTable({ jobs, retrying, onRetry }: Props) {
           <Button
             className="btn-sm"
             pending={retrying === job._id}
-            pendingLabel="Trying"
+            pendingLabel="Retrying"
             aria-label={`Retry: ${queueWords(job.queue)}`}
             onClick={() => onRetry(job)}
           >
             Retry
           </Button>
         ) : (
-          <span className="text-graphite text-sm">by itself</span>
+          <span className="text-graphite text-sm">Automatic</span>
         ),
     },
   ]
-  return <DataTable wide caption="Stuck work" columns={columns} rows={jobs} rowKey={(job) => job._id} />
+  return <DataTable wide caption="Failing jobs" columns={columns} rows={jobs} rowKey={(job) => job._id} />
 }
 
 function Work({ job: { queue, data, createdAt } }: { job: StuckJob }) {

@@ -15,24 +15,22 @@ type Jobs = OutputOf<typeof getJobs>
 export type JobQueue = Jobs['queues'][number]
 export type StuckJob = Jobs['stuck'][number]
 
-const AGAIN_MS = 10_000
+const REFRESH_MS = 10_000
 
-/** The work of the shop as it stands; read again every ten seconds while somebody looks. */
 export function useJobs(): UseQueryResult<Jobs> {
   const { email } = useSession()
-  return useQuery({ queryKey: ['jobs', email], queryFn: () => shop.getJobs(), refetchInterval: AGAIN_MS })
+  return useQuery({ queryKey: ['jobs', email], queryFn: () => shop.getJobs(), refetchInterval: REFRESH_MS })
 }
 
-/** Has given-up work done again. */
 export function useRetryJob(onDone: () => void): UseMutationResult<unknown, Error, StuckJob> {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ queue, _id: id }) => shop.retryJob({ params: { queue, id } }),
     onSuccess: () => {
-      notify.success('It is tried again')
+      notify.success('Job queued for retry')
       onDone()
     },
-    onError: (error) => notify.error(error.message || 'That did not work. Try again.'),
+    onError: (error) => notify.error(error.message || 'Something went wrong. Try again.'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
   })
 }

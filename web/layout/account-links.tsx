@@ -5,15 +5,12 @@ import { useSession } from '#web/session/use-session.ts'
 import { HeaderLink } from './header-link.tsx'
 
 async function leave() {
-  // Fetched when pressed: whoever only looks at parts never needs it.
+  // Loaded on click: visitors who only browse never need it.
   const { signOut } = await loadForAction(() => import('#web/session.ts'))
   await signOut()
 }
 
-/**
- * Dashboard and Sign Out, or Login. Who is signed in is known in the browser only, so server HTML holds the room for
- * it, empty.
- */
+/** Only the browser knows the session, so server HTML reserves the space, empty. */
 export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void }) {
   const { state } = useSession()
   const { pathname, search } = useLocation()
@@ -27,7 +24,7 @@ export function AccountLinks({ onFollow = () => {} }: { onFollow?: () => void })
   }
   const signOut = () => {
     onFollow()
-    // What is thrown has been told already: the page offers to reload.
+    // Already reported: the page offers to reload.
     leave().catch(() => {})
   }
   return (

@@ -1,4 +1,3 @@
-/** The brand: a bore with its centre lines, and the name. */
 export function BrandMark() {
   return (
     <span className="flex items-center gap-2">

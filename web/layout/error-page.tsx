@@ -2,12 +2,11 @@ import { isRouteErrorResponse } from 'react-router'
 import { isRefusal } from '#web/retries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NotFound } from './not-found.tsx'
-import { useAnotherTry } from './use-another-try.ts'
+import { useAutoRetry } from './use-auto-retry.ts'
 
-/** Stands in for a page that cannot be shown: it does not exist (404), the shop is busy (503), or something broke. */
 export default function ErrorPage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  useAnotherTry(error, !isRefusal(status))
+  useAutoRetry(error, !isRefusal(status))
   if (status === 404) {
     return (
       <>
@@ -24,8 +23,8 @@ export default function ErrorPage({ error }: { error: unknown }) {
       <h1 className="mt-2 text-2xl sm:text-3xl">{busy ? 'The shop is busy' : 'Something went wrong on our side'}</h1>
       <p className="mt-4 max-w-[60ch] text-graphite">
         {busy
-          ? 'It will be back in a moment. Wait a few seconds, then try again.'
-          : 'The page could not be put together. Trying again often helps; if it does not, come back a little later.'}
+          ? 'We’ll be back in a moment. Wait a few seconds, then try again.'
+          : 'We could not load this page. Try again, or come back a little later.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button variant="primary" onClick={() => window.location.reload()}>

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * What the page is about. After a change of page the focus starts here, as it would on a freshly loaded page; after
- * another search of the same page only when what had the focus is gone.
- */
+/** Takes the focus after navigation to another page, and when the focused element disappeared. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()

@@ -1,4 +1,3 @@
-/** A hub drawn in phantom lines where the page should be, dimensioned 404. */
 export function MissingPartDrawing() {
   return (
     <svg
@@ -6,7 +5,7 @@ export function MissingPartDrawing() {
       width="480"
       height="360"
       role="img"
-      aria-label="A drawing with a part missing: only its dashed outline and the measure 404"
+      aria-label="A drawing with the part missing: only its dashed outline, dimensioned 404"
       className="sheet corner-marks h-auto w-full fill-none stroke-ink stroke-[1.5]"
     >
       <g className="stroke-graphite" strokeWidth="1" strokeDasharray="14 4 3 4">

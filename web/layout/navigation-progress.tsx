@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line at the top edge while the next page is on its way; it waits a moment, so quick pages do not flicker. */
+/** Appears after a short delay, so that fast pages do not flicker. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle'
   return (

@@ -1,7 +1,6 @@
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { MissingPartDrawing } from './missing-part-drawing.tsx'
 
-/** Page not Found: the drawing of a part that is not there, and the ways back. */
 export function NotFound() {
   return (
     <div className="page grid items-center gap-8 py-12 sm:py-16 md:grid-cols-2">
@@ -11,12 +10,11 @@ export function NotFound() {
         <p className="label">Error 404</p>
         <h1 className="mt-2 text-2xl sm:text-3xl">Page not Found</h1>
         <p className="mt-4 max-w-[50ch] text-graphite">
-          Nothing is kept at this address. The part may have been taken out of the shop, or the address has a slip in
-          it.
+          We cannot find this page. The part may be discontinued, or the link is mistyped.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <LinkButton to="/?sort=name" variant="primary">
-            See the parts
+            Browse parts
           </LinkButton>
           <LinkButton to="/review" variant="secondary">
             Read reviews

@@ -4,10 +4,7 @@ import { CHUNK_TIMEOUT_MS } from '#web/chunks/load-chunk.ts'
 import { missingScripts } from '#web/chunks/load-for-action.ts'
 import { ReloadNotice } from '#web/chunks/reload-notice.tsx'
 
-/**
- * Comes up at the bottom edge when the script of a button did not come, or the next page takes longer than a script
- * may.
- */
+/** Shown when a button’s script did not load, or the next page takes longer than a script may. */
 export function ReloadOffer() {
   const missing = useSyncExternalStore(missingScripts.subscribe, missingScripts.isMissing, () => false)
   const late = useLateNavigation()
@@ -19,7 +16,7 @@ export function ReloadOffer() {
   )
 }
 
-/** Where a navigation leads that has been under way for 120 seconds. */
+/** The target of a navigation that has been pending for 120 seconds. */
 function useLateNavigation(): string | undefined {
   const { location } = useNavigation()
   const address = location && `${location.pathname}${location.search}${location.hash}`

@@ -6,7 +6,6 @@ import { HeaderLink } from './header-link.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The navigation of small screens: a button, and the drawer that it opens. */
 export function SiteDrawer() {
   const { open, show, close } = usePageDrawer()
   return (

@@ -4,14 +4,12 @@ import { SITE_LINKS } from './site-links.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
 
-/** The foot of every page: as the title block of a drawing. */
 export function SiteFooter() {
   return (
     <footer className="mt-12 border-hairline border-t md:mt-16">
       <div className="page grid gap-x-12 gap-y-4 py-6 text-sm md:py-8 grid-cols-[auto_1fr] lg:grid-cols-[2fr_1fr_1fr]">
         <p className="max-w-[45ch] py-2 text-graphite col-span-2 lg:col-span-1">
-          Parts Manufacture. Bicycle parts with every measure on the drawing, sold by the piece from the smallest order
-          up.
+          Parts Manufacture. Bicycle parts with every dimension on the drawing, from our own works.
         </p>
         <nav aria-label="Footer">
           <ul>

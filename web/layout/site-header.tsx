@@ -6,7 +6,6 @@ import { SiteDrawer } from './site-drawer.tsx'
 import { SITE_LINKS } from './site-links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** The head of every page: the brand, where one can go, the account and the theme. */
 export function SiteHeader() {
   return (
     <header className="border-hairline border-b">

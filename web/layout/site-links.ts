@@ -1,4 +1,4 @@
-/** Where everybody can go, in the order of the specification (section 2). */
+/** Specification, section 2. */
 export const SITE_LINKS = [
   { to: '/', label: 'Home' },
   { to: '/blogs', label: 'Blogs' },

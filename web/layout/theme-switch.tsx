@@ -1,6 +1,6 @@
 import { chooseTheme, useTheme } from './use-theme.ts'
 
-/** Turns day into night and back; the choice is kept in this browser. `worded`: says so beside its icon. */
+/** `worded`: with its label beside the icon. */
 export function ThemeSwitch({ worded }: { worded?: boolean }) {
   const dark = useTheme() === 'dark'
   return (

@@ -1,16 +1,13 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadChunk } from '#web/chunks/load-chunk.ts'
-import { messagesWanted } from '#web/ui/notify.ts'
+import { toastsNeeded } from '#web/ui/notify.ts'
 
 const Toaster = lazy<ComponentType>(() =>
   loadChunk(() => import('#web/ui/toaster.tsx')).catch(() => ({ default: () => null })),
 )
 
-/**
- * The place of the short messages, fetched with the first of them: most visitors never meet one, and no page breaks
- * without it.
- */
+/** Loads with the first toast: most visitors never see one. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(messagesWanted.subscribe, messagesWanted.now, messagesWanted.onServer)
+  const wanted = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.now, toastsNeeded.onServer)
   return <Suspense>{wanted && <Toaster />}</Suspense>
 }

@@ -20,18 +20,17 @@ function currentTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-/** Puts a theme on the page and keeps the choice in this browser. */
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
   try {
     localStorage.setItem('theme', theme)
   } catch {
-    // A browser that keeps nothing still changes the page at hand.
+    // Without storage the theme lasts as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** The theme that the page wears; before the page is alive nobody knows it. */
+/** `unknown` until hydration. */
 export function useTheme(): Theme | 'unknown' {
   return useSyncExternalStore<Theme | 'unknown'>(subscribe, currentTheme, () => 'unknown')
 }

@@ -7,14 +7,13 @@ import { answerFormSchema, type MessageDetails } from '#contract/messages/messag
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#web/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { MESSAGES_KEY } from './use-messages.ts'
 
-/** Writes an answer, which goes to the writer of the message as an email. */
 export function AnswerForm({ message: { _id: id, email, answers } }: { message: MessageDetails }) {
   const draft = `answer:${id}`
   const kept = readDraft(draft)
@@ -44,10 +43,10 @@ export function AnswerForm({ message: { _id: id, email, answers } }: { message: 
       submission.current = undefined
       form.reset({ text: '' })
       removeDraft(draft)
-      notify.success('The answer is on its way')
+      notify.success('Reply sent')
       await queries.invalidateQueries({ queryKey: [MESSAGES_KEY] })
     } catch (error) {
-      if (!keepsKey(error)) submission.current = undefined
+      if (!mayReuseKey(error)) submission.current = undefined
       setProblem(placeFieldProblems(error, form, ['text']))
     }
   })
@@ -57,15 +56,15 @@ export function AnswerForm({ message: { _id: id, email, answers } }: { message: 
       <ProblemNotice error={problem} />
       <div className="w-full">
         <TextAreaField
-          label={answers.length > 0 ? 'Another answer' : 'Your answer'}
-          hint={`It goes to ${email} as an email, with the message below it.`}
+          label={answers.length > 0 ? 'Another reply' : 'Your reply'}
+          hint={`Emailed to ${email}, with their message quoted below.`}
           rows={6}
           error={errors.text?.message}
           {...form.register('text')}
         />
       </div>
       <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Sending">
-        Send the answer
+        Send reply
       </Button>
     </form>
   )

@@ -1,12 +1,11 @@
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 import type { SubmissionKey } from '#web/submission-key.ts'
 
-/** A half-written message, and the key of its last submission. */
 export type ContactDraft = { name: string; email: string; message: string; submission?: SubmissionKey | undefined }
 
 const NAME = 'contact'
 
-/** The draft of this tab; what does not look like one counts for nothing. */
+/** The draft of this tab; malformed values are ignored. */
 export function readContactDraft(): ContactDraft | undefined {
   const draft = readDraft(NAME) as Partial<Record<keyof ContactDraft, unknown>> | undefined
   if (!draft) return undefined

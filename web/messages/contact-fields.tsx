@@ -6,10 +6,9 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useContactForm } from './use-contact-form.ts'
 
-/** The fields of a message to the shop. */
 export function ContactFields() {
   const { form, onInput, send, errors, problem, sentTo, sending } = useContactForm()
-  // Before that the browser would send the form by itself, and what was typed would be gone.
+  // Before hydration the browser would submit the form itself and lose the text.
   const hydrated = useHydrated()
   return (
     <form ref={form} method="post" noValidate onInput={onInput} onSubmit={send} className="flex flex-col gap-5">
@@ -28,7 +27,7 @@ export function ContactFields() {
         />
       </div>
       <TextAreaField label="Message" name="message" rows={5} error={errors.message} />
-      {/* For machines that fill in whatever they find. Neither shown nor read out nor reached by keyboard, nor filled in by browsers. */}
+      {/* Honeypot for bots: hidden from people, screen readers and autofill. */}
       <div hidden>
         <label>
           Leave this empty
@@ -54,8 +53,8 @@ function MessageSent({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} role="status" className="border-good border-l-4 bg-paper px-4 py-3">
-      <p className="font-semibold">Your message is with us</p>
-      <p className="wrap-anywhere">Thank you. We answer by email to {email}.</p>
+      <p className="font-semibold">Message sent</p>
+      <p className="wrap-anywhere">Thank you. We’ll reply to {email}.</p>
     </div>
   )
 }

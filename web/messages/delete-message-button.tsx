@@ -8,7 +8,6 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { MESSAGES_KEY } from './use-messages.ts'
 
-/** Deletes a message, once asked; `onDeleted` leaves its page. */
 export function DeleteMessage({
   message: { _id: id, name },
   onDeleted,
@@ -24,7 +23,7 @@ export function DeleteMessage({
       notify.success('Deleted')
       setAsked(false)
       onDeleted()
-      // The page that is being left must not ask for it again.
+      // Not the whole key: the page being left must not refetch the deleted message.
       return queries.invalidateQueries({ queryKey: [MESSAGES_KEY, 'all'] })
     },
   })
@@ -34,18 +33,18 @@ export function DeleteMessage({
   }
   return (
     <>
-      <Button onClick={ask}>Delete the message</Button>
+      <Button onClick={ask}>Delete message</Button>
       <ConfirmDialog
         open={asked}
         danger
-        title={`Delete the message from ${name}?`}
+        title={`Delete message from ${name}?`}
         confirmLabel="Delete"
         pending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
         onCancel={() => setAsked(false)}
       >
         <ProblemNotice error={deletion.error} />
-        <p>The message and our answers to it are gone for good. Emails that went out are not called back.</p>
+        <p>This permanently deletes the message and our replies. Emails already sent are not recalled.</p>
       </ConfirmDialog>
     </>
   )

@@ -7,7 +7,6 @@ import { EmailText } from '#web/ui/text/email-text.tsx'
 
 const PREVIEW_LENGTH = 120
 
-/** The messages of the contact form; a name opens its message. */
 export function MessagesTable({ messages }: { messages: readonly ContactMessage[] }) {
   const { search } = useLocation()
   const columns: readonly DataColumn<ContactMessage>[] = [
@@ -28,7 +27,7 @@ function Writer({ message: { _id, name, email }, search }: { message: ContactMes
     <span className="block min-w-0">
       <Link
         to={`/dashboard/messages/${_id}`}
-        // The way back leads to the list as it was.
+        // Lets the page link back to the list with its filters.
         state={{ list: search }}
         className="wrap-anywhere font-semibold underline underline-offset-4"
       >

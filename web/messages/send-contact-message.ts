@@ -2,17 +2,16 @@ import { v4 as newUuid } from 'uuid'
 import { contactFormSchema } from '#contract/messages/messages.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#web/submission-key.ts'
 
-/** What came of sending: `errors` by field; `problem` when it is about none of them. */
+/** `errors` by field; `problem` when it concerns none of them. */
 export type ContactOutcome =
   | { sentTo: string }
   | { errors: Record<string, string>; problem?: unknown; submission?: SubmissionKey | undefined }
 
 /**
- * Validates a message and sends it. Loaded when somebody sends one: the rules and the client weigh more than the rest
- * of the home page.
- * @param begin is given the key before the request goes out, so that a reload keeps it
+ * Loaded on submit: validation and the API client weigh more than the rest of the home page.
+ * @param begin gets the key before the request is sent, so that it survives a reload
  */
 export async function sendContactMessage(
   values: Record<string, string>,
@@ -34,7 +33,7 @@ export async function sendContactMessage(
     return {
       errors,
       ...(!isPlaced && { problem: error }),
-      submission: keepsKey(error) ? submission : undefined,
+      submission: mayReuseKey(error) ? submission : undefined,
     }
   }
 }

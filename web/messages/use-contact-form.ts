@@ -1,44 +1,63 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { type ContactDraft, readContactDraft, removeContactDraft, saveContactDraft } from './contact-draft.ts'
+import type { ContactOutcome } from './send-contact-message.ts'
 
 const FIELDS = ['name', 'email', 'message'] as const
 
-/** Everything the contact form does: it keeps what is typed, sends it, and says what came of it. */
+type Form = RefObject<HTMLFormElement | null>
+type Submission = RefObject<ContactDraft['submission']>
+
+/** An uncontrolled form, so that the home page needs no form library. Drafts survive a reload. */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   const submission = useRef<ContactDraft['submission']>(undefined)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState<unknown>()
-  const [sentTo, setSentTo] = useState<string>()
-  const [sending, setSending] = useState(false)
-  const { name = '', email = '' } = useSession()
+  useRestoredDraft(form, submission)
+  const onInput = (event: FormEvent) => {
+    const { name: field } = event.target as HTMLInputElement
+    if (errors[field]) setErrors({ ...errors, [field]: '' })
+    saveDraftOf(form, submission)
+  }
+  return { form, onInput, errors, ...useSending(form, submission, setErrors) }
+}
 
+function useRestoredDraft(form: Form, submission: Submission): void {
+  const { name = '', email = '' } = useSession()
   useEffect(() => {
     const draft = readContactDraft()
     submission.current = draft?.submission
     const known = { name: draft?.name || name, email: draft?.email || email, message: draft?.message ?? '' }
-    // What was typed or filled in before the page was hydrated stays.
+    // Keeps what was typed or autofilled before hydration.
     for (const field of FIELDS) {
       const control = controlOf(form.current, field)
       if (control && !control.value) control.value = known[field]
     }
-  }, [name, email])
+  }, [form, submission, name, email])
+}
 
-  function values(): Record<string, string> {
-    return Object.fromEntries([...new FormData(form.current ?? undefined)].map(([field, value]) => [field, `${value}`]))
-  }
+function useSending(form: Form, submission: Submission, setErrors: (errors: Record<string, string>) => void) {
+  const [problem, setProblem] = useState<unknown>()
+  const [sentTo, setSentTo] = useState<string>()
+  const [sending, setSending] = useState(false)
 
-  function keep(): void {
-    const { name: ownName = '', email: ownEmail = '', message = '' } = values()
-    saveContactDraft({ name: ownName, email: ownEmail, message, submission: submission.current })
-  }
-
-  function onInput(event: FormEvent): void {
-    const { name: field } = event.target as HTMLInputElement
-    if (errors[field]) setErrors({ ...errors, [field]: '' })
-    keep()
+  function finish(outcome: ContactOutcome): void {
+    const errors = 'errors' in outcome ? outcome.errors : {}
+    if ('sentTo' in outcome) {
+      submission.current = undefined
+      const message = controlOf(form.current, 'message')
+      if (message) message.value = ''
+      removeContactDraft()
+      setSentTo(outcome.sentTo)
+    } else {
+      submission.current = outcome.submission
+      saveDraftOf(form, submission)
+      setProblem(outcome.problem)
+    }
+    setErrors(errors)
+    const invalid = FIELDS.find((field) => errors[field])
+    if (invalid) controlOf(form.current, invalid)?.focus()
   }
 
   async function send(event: FormEvent): Promise<void> {
@@ -49,32 +68,27 @@ export function useContactForm() {
     setSentTo(undefined)
     try {
       const { sendContactMessage } = await loadForAction(() => import('./send-contact-message.ts'))
-      const outcome = await sendContactMessage(values(), submission.current, (key) => {
+      const begin = (key: ContactDraft['submission']) => {
         submission.current = key
-        keep()
-      })
-      if ('sentTo' in outcome) {
-        submission.current = undefined
-        const message = controlOf(form.current, 'message')
-        if (message) message.value = ''
-        removeContactDraft()
-        setSentTo(outcome.sentTo)
-      } else {
-        submission.current = outcome.submission
-        keep()
-        setProblem(outcome.problem)
+        saveDraftOf(form, submission)
       }
-      setErrors('errors' in outcome ? outcome.errors : {})
-      const wrong = FIELDS.find((field) => 'errors' in outcome && outcome.errors[field])
-      if (wrong) controlOf(form.current, wrong)?.focus()
+      finish(await sendContactMessage(valuesOf(form), submission.current, begin))
     } catch {
-      // The script did not come: the page offers to reload, and the draft is kept.
+      // The script did not load: the page offers to reload, and the draft is kept.
     } finally {
       setSending(false)
     }
   }
+  return { problem, sentTo, sending, send }
+}
 
-  return { form, onInput, send, errors, problem, sentTo, sending }
+function valuesOf(form: Form): Record<string, string> {
+  return Object.fromEntries([...new FormData(form.current ?? undefined)].map(([field, value]) => [field, `${value}`]))
+}
+
+function saveDraftOf(form: Form, submission: Submission): void {
+  const { name = '', email = '', message = '' } = valuesOf(form)
+  saveContactDraft({ name, email, message, submission: submission.current })
 }
 
 function controlOf(form: HTMLFormElement | null, field: string): HTMLInputElement | HTMLTextAreaElement | undefined {

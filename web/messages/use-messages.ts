@@ -7,20 +7,19 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** The part of every query key that a change of a message makes stale. */
+/** Query key prefix to invalidate after a change of a message. */
 export const MESSAGES_KEY = 'messages'
 
-/** What the list of messages is asked for; it stands in the address. */
-export type AskedMessages = ReturnType<typeof readAskedMessages>
+/** The filters of the list, kept in the URL. */
+export type MessageFilters = ReturnType<typeof readMessageFilters>
 
-/** Reads the address. What is no choice of ours is left out, so that a mistyped address shows the list all the same. */
-export function readAskedMessages(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
+/** Ignores unknown values, so that a mistyped URL still shows the list. */
+export function readMessageFilters(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
   const { status } = messageFilterSchema.shape
   return { search: asked.search, status: status.catch(undefined).parse(asked.status), cursor: asked.cursor }
 }
 
-/** One page of the messages, newest first. */
-export function useMessages(asked: AskedMessages): UseQueryResult<ListAnswer<ContactMessage>> {
+export function useMessages(asked: MessageFilters): UseQueryResult<ListAnswer<ContactMessage>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [MESSAGES_KEY, 'all', email, asked],
@@ -29,7 +28,6 @@ export function useMessages(asked: AskedMessages): UseQueryResult<ListAnswer<Con
   })
 }
 
-/** One message with its answers. */
 export function useMessage(id: string): UseQueryResult<MessageDetails> {
   const { email } = useSession()
   return useQuery({
@@ -38,7 +36,7 @@ export function useMessage(id: string): UseQueryResult<MessageDetails> {
   })
 }
 
-/** Whether there is no such message; what is no id at all names none. */
+/** 422: not even an id. */
 export function isMissingMessage(error: unknown): boolean {
   return error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)
 }

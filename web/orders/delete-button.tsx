@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { Order } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { whyKept } from './order-words.ts'
+import { deleteBlockedReason } from './order-words.ts'
 
-/** Deletes an unpaid order, after a question; with others it is disabled and says why. */
+/** Disabled, with the reason, unless the order is unpaid. */
 export function DeleteButton({ order, onDelete }: { order: Order; onDelete: (order: Order) => void }) {
-  const why = whyKept(order)
+  const why = deleteBlockedReason(order)
   const whyId = useId()
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What is known of something, line by line: `Fact` is one of them. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col">{children}</dl>
 }

@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import type { OrderListQuery } from './order-lists.ts'
 
-/** Below a list of orders: fetches the next page, as long as there is one. */
 export function MoreOrders({ list }: { list: OrderListQuery }) {
   if (!list.hasNextPage) return null
   const more = () => void list.fetchNextPage()
@@ -10,8 +9,8 @@ export function MoreOrders({ list }: { list: OrderListQuery }) {
     <div className="mt-6 flex flex-col items-start gap-4">
       {list.isFetchNextPageError && !list.isFetchingNextPage && <ProblemNotice error={list.error} />}
       <div className="flex flex-wrap items-center gap-4">
-        <Button pending={list.isFetchingNextPage} pendingLabel="Fetching orders" onClick={more}>
-          More orders
+        <Button pending={list.isFetchingNextPage} pendingLabel="Loading orders" onClick={more}>
+          Load more orders
         </Button>
         <span className="label">
           {list.data?.orders.length} of {list.data?.totalCount}

@@ -1,13 +1,13 @@
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
-import { standingOf } from './order-standing.ts'
+import { badgeStatuses } from './badge-statuses.ts'
 
-/** What became of an order's money and how the order stands; for administrators also whether a bank asks. */
+/** Payment and order status; for administrators also disputes. */
 export function OrderBadges({ order }: { order: Order & Partial<Pick<AdministeredOrder, 'disputed'>> }) {
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
-      {standingOf(order).map((status) => (
+      {badgeStatuses(order).map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
       {order.disputed && <StatusBadge status="disputed" />}

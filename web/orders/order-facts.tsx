@@ -5,7 +5,7 @@ import { Money } from '#web/ui/text/amount.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
 
-/** What was ordered, for how much, to where, and how it travels. `children` are facts more of the customer. */
+/** `children` are further facts about the customer. */
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <Facts>
@@ -21,16 +21,16 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
         <Money dollars={order.placePrice} className="font-semibold" />
       </Fact>
       {order.refunded > 0 && (
-        <Fact term="Given back">
+        <Fact term="Refunded">
           <Money dollars={order.refunded} />
         </Fact>
       )}
       {order.transactionId && (
-        <Fact term="Transaction id">
+        <Fact term="Transaction ID">
           <span className="figures break-all">{order.transactionId}</span>
         </Fact>
       )}
-      {order.carrier && <Fact term="Sent with">{order.carrier}</Fact>}
+      {order.carrier && <Fact term="Carrier">{order.carrier}</Fact>}
       {order.trackingNumber && (
         <Fact term="Tracking number">
           <span className="figures select-all break-all">{order.trackingNumber}</span>

@@ -5,14 +5,13 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** The part of every query key that an order's change makes stale. */
+/** Query key prefix to invalidate after a change of an order. */
 export const ORDERS_KEY = 'orders'
 
-/** Orders so far, newest first, and how many there are in all. */
+/** The pages loaded so far, newest first, and the total. */
 export type OrderList = { orders: Order[]; totalCount: number }
 export type OrderListQuery = UseInfiniteQueryResult<OrderList>
 
-/** The orders of one account, page by page. */
 export function useOwnOrders(email: string): OrderListQuery {
   return useInfiniteQuery({
     queryKey: [ORDERS_KEY, 'own', email],

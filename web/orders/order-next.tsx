@@ -10,7 +10,7 @@ import { useDeleteOrder } from './use-delete-order.tsx'
 
 type Props = { order: OrderDetails; own: boolean; onDeleted: () => void }
 
-/** How an order stands, what happens next, and what its customer can do. */
+/** Status, next step and actions of an order. */
 export function OrderNext({ order, own, onDeleted }: Props) {
   const { ask, dialog } = useDeleteOrder(onDeleted)
   const unpaid = order.status === 'placed'
@@ -25,7 +25,7 @@ export function OrderNext({ order, own, onDeleted }: Props) {
       <p className="max-w-[65ch]">{nextStep(order)}</p>
       {order.expiresAt && (
         <p className="mt-2 font-semibold">
-          <PayUntil iso={order.expiresAt} />
+          <PayUntil iso={order.expiresAt} withConsequence />
         </p>
       )}
       {order.trackingNumber && order.status === 'shipped' && (
@@ -49,7 +49,7 @@ export function OrderNext({ order, own, onDeleted }: Props) {
   )
 }
 
-/** Paid, and neither cancelled nor given back: what makes a reviewer a verified buyer. */
+/** Makes the reviewer a verified buyer. */
 function isBought({ status }: OrderDetails): boolean {
   return status === 'paid' || status === 'shipped' || status === 'delivered'
 }

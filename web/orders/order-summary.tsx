@@ -1,7 +1,6 @@
 import { centsFromDollars, formatCents, formatDollars } from '#contract/money/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
-/** What is paid for: the part, how many, where to, and the price. */
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <dl className="flex flex-col gap-3">
@@ -17,7 +16,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <span className="whitespace-pre-line break-words">{order.address}</span>
       </Line>
       <div className="flex items-baseline justify-between gap-4 border-ink border-t pt-3">
-        <dt className="font-semibold">{order.status === 'placed' ? 'Price to pay' : 'Price'}</dt>
+        <dt className="font-semibold">{'Total'}</dt>
         <dd className="figures font-semibold text-xl">{formatDollars(order.placePrice)}</dd>
       </div>
     </dl>

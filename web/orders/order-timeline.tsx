@@ -6,7 +6,7 @@ import './order-timeline.css'
 
 type Step = { at: string; to: OrderStatus }
 
-/** What happened to an order, oldest first. `about` adds to a step: who, or why. */
+/** Oldest first. `about` renders details of a step. */
 export function OrderTimeline<S extends Step>({
   steps,
   about,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderDetails } from '#contract/orders/orders.ts'
-import { nextStep, whyKept } from './order-words.ts'
+import { deleteBlockedReason, nextStep } from './order-words.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PLACED: OrderDetails = {
@@ -35,41 +35,36 @@ describe('what happens next with an order', () => {
 
   it('tells who ended it', () => {
     expect(nextStep({ ...PLACED, status: 'cancelled', history: [...ended('customer')] })).toBe(
-      'You deleted this order. Nothing was charged.',
+      'You deleted this order. You have not been charged.',
     )
     expect(nextStep({ ...PLACED, status: 'cancelled', history: [...ended('administrator')] })).toMatch(/^We cancelled/)
   })
 
   it('counts the money that goes back to the cent, and promises none that could not be given', () => {
     const over: OrderDetails = { ...PAID, status: 'refunded' }
-    expect(nextStep({ ...over, refunds: [refund(0.1), refund(0.2, 'succeeded')] })).toContain('$0.30 goes back')
+    expect(nextStep({ ...over, refunds: [refund(0.1), refund(0.2, 'succeeded')] })).toContain('$0.30 is being refunded')
     expect(nextStep({ ...over, refunds: [refund(5, 'failed')] })).not.toContain('$5.00')
-    expect(nextStep({ ...PAID, status: 'expired', refunds: [refund(100)] })).toContain('$100.00 goes back')
+    expect(nextStep({ ...PAID, status: 'expired', refunds: [refund(100)] })).toContain('$100.00 is being refunded')
   })
 
-  it('says of what was paid outside the shop that it comes back the same way', () => {
+  it('says of what was paid the same way you paid that it comes back the same way', () => {
     const { transactionId: _, ...outside } = PAID
-    expect(nextStep({ ...outside, status: 'cancelled' })).toContain('outside the shop')
+    expect(nextStep({ ...outside, status: 'cancelled' })).toContain('the same way you paid')
   })
 
   it('names the carrier, and what of the price goes back', () => {
     const sent = nextStep({ ...PAID, status: 'shipped', carrier: 'Royal Mail', refunded: 1.5 })
     expect(sent).toContain('with Royal Mail')
-    expect(sent).toContain('$1.50 of it')
+    expect(sent).toContain('$1.50 has been refunded')
   })
 })
 
 describe('deleting', () => {
   it('is for unpaid orders; all others say why they stay', () => {
-    expect(whyKept({ status: 'placed' })).toBeUndefined()
-    const others = ORDER_STATUSES.filter((status) => status !== 'placed').map((status) => whyKept({ status }))
-    expect(others).toEqual([
-      'Paid already',
-      'Paid already',
-      'Paid already',
-      'Cancelled already',
-      'Refunded already',
-      'Expired already',
-    ])
+    expect(deleteBlockedReason({ status: 'placed' })).toBeUndefined()
+    const others = ORDER_STATUSES.filter((status) => status !== 'placed').map((status) =>
+      deleteBlockedReason({ status }),
+    )
+    expect(others).toEqual(['Already paid', 'Already paid', 'Already paid', 'Cancelled', 'Refunded', 'Expired'])
   })
 })

@@ -9,7 +9,6 @@ import { PayLink, PaymentStatus } from './payment/payment-state.tsx'
 
 type Props = { orders: readonly Order[]; onDelete: (order: Order) => void }
 
-/** One account's orders, with the way to pay those that are not paid, or to be rid of them. */
 export function OwnOrdersTable({ orders, onDelete }: Props) {
   const columns: readonly DataColumn<Order>[] = [
     {

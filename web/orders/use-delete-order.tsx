@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { ORDERS_KEY } from './order-lists.ts'
 
-/** Asks before an unpaid order is deleted, and does it: `ask` begins, `dialog` belongs on the page. */
+/** Confirms and performs a deletion: call `ask`, render `dialog`. */
 export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Order>()
   const queries = useQueryClient()
@@ -15,11 +15,11 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
     mutationFn: ({ _id: id }: Order) => shop.withdrawOrder({ params: { id } }),
     onSuccess: ({ deletedCount }) => {
       if (deletedCount > 0) notify.success('Order cancelled')
-      else notify.info('This order was over already')
+      else notify.info('This order had already ended')
       setAsked(undefined)
       onDeleted?.()
     },
-    // Refused, it was paid meanwhile; without an answer nobody knows: the page shows how it stands.
+    // Also after an error: it may have been paid meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
   const ask = (order: Order) => {
@@ -38,7 +38,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
     >
       <ProblemNotice error={withdrawal.error} />
       <p>
-        {asked?.placeOrderQuantity} × {asked?.placeOrderProductName} go back into the stock. Nothing was charged.
+        {asked?.placeOrderQuantity} × {asked?.placeOrderProductName} are returned to stock. You have not been charged.
       </p>
     </ConfirmDialog>
   )

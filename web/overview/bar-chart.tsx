@@ -9,12 +9,11 @@ export type ChartBar = { key: string; value: number; tick: string; name: string 
 
 type Props = {
   title: string
-  /** What all bars come to, as it is shown while none is pointed at. */
+  /** Shown while no bar is pointed at. */
   total: string
   bars: readonly ChartBar[]
-  /** A value in full. */
   format: (value: number) => string
-  /** A value on the axis, where there is little room. */
+  /** Compact, for the axis. */
   formatTick: (value: number) => string
 }
 
@@ -22,9 +21,7 @@ const HEIGHT = 220
 const ROOM = { top: 8, right: 20, bottom: 28, left: 48 }
 const PIXELS_PER_TICK = 64
 
-/**
- * Bars over time, drawn in the page's own colours. The same numbers stand in a table, so for ears it is one picture.
- */
+/** One image for screen readers: the table below has the numbers. */
 export function BarChart({ title, total, bars, format, formatTick }: Props) {
   const { parentRef, width } = useParentSize({ debounceTime: 0 })
   const [pointed, setPointed] = useState<string>()
@@ -35,14 +32,14 @@ export function BarChart({ title, total, bars, format, formatTick }: Props) {
         <h4 className="font-semibold text-base">{title}</h4>
         <span className="figures text-graphite text-sm">{shown ? `${shown.name}: ${format(shown.value)}` : total}</span>
       </figcaption>
-      {/* Where the room shrinks the drawing follows a moment later; meanwhile it must not widen the page. */}
+      {/* The chart resizes a moment after its container; hidden overflow keeps the page from widening. */}
       <div ref={parentRef} className="mt-3 overflow-hidden" style={{ height: HEIGHT }}>
         {width > 0 && (
           <svg
             width={width}
             height={HEIGHT}
             role="img"
-            aria-label={`${title}: ${total}. Each number stands in the table.`}
+            aria-label={`${title}: ${total}. See the table for each value.`}
             onPointerLeave={() => setPointed(undefined)}
           >
             <Bars width={width} bars={bars} formatTick={formatTick} pointed={pointed} onPoint={setPointed} />
@@ -70,7 +67,7 @@ function Bars({ width, bars, formatTick, pointed, onPoint }: BarsProps) {
   })
   const levels = y.ticks(4).filter(Number.isInteger)
   const every = Math.ceil(bars.length / Math.max(2, Math.floor((width - ROOM.left) / PIXELS_PER_TICK)))
-  // Counted from the end: the newest has its name.
+  // Counted from the end, so that the newest is labelled.
   const ticks = bars.filter((_, index) => (bars.length - 1 - index) % every === 0)
   const tickOf = new Map(bars.map(({ key, tick }) => [key, tick]))
   return (

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import type { Overview } from '#contract/shop/overview.ts'
 
-/** The parts of which least is left. */
 export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {
-  if (parts.length === 0) return <p className="text-graphite">Of every part there is enough for its smallest order.</p>
+  if (parts.length === 0) return <p className="text-graphite">All parts are well stocked.</p>
   return (
     <ul className="border-ink border-y">
       {parts.map(({ _id, name, sku, availableQuantity, min }) => (
@@ -15,7 +14,7 @@ export function LowStockList({ parts }: { parts: Overview['lowStock'] }) {
             {name}
           </Link>
           <span className="figures text-graphite text-sm">
-            {sku} · {availableQuantity} left, smallest order {min}
+            {sku} · {availableQuantity} left, minimum order {min}
           </span>
         </li>
       ))}

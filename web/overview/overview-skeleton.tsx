@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The overview on its way, as large as it will be. */
 export function OverviewSkeleton() {
   return (
     <div role="status">

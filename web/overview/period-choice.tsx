@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { SALES_PERIODS, type SalesPeriod } from '#contract/shop/overview.ts'
 import { PERIOD_WORDS } from './sales-words.ts'
 
-/** Which period the charts show; it stands in the address. */
 export function PeriodChoice({ chosen }: { chosen: SalesPeriod }) {
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-x-5 text-sm">

@@ -7,7 +7,6 @@ import { shortSpan, wholeSpan } from './sales-words.ts'
 const COMPACT_DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', notation: 'compact' })
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' })
 
-/** Orders and sales over time, side by side where there is room. */
 export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
   const sum = (pick: (each: Sales) => number) => sales.reduce((total, each) => total + pick(each), 0)
   const bars = (pick: (each: Sales) => number) =>
@@ -21,14 +20,14 @@ export function SalesCharts({ period, sales }: { period: SalesPeriod; sales: rea
     <div className="grid gap-4 xl:grid-cols-2">
       <BarChart
         title="Orders"
-        total={`${countText(sum(({ orders }) => orders))} in all`}
+        total={`${countText(sum(({ orders }) => orders))} total`}
         bars={bars(({ orders }) => orders)}
         format={(value) => countText(value)}
         formatTick={(value) => COMPACT.format(value)}
       />
       <BarChart
         title="Sales"
-        total={`${formatDollars(sum(({ sales }) => sales))} in all`}
+        total={`${formatDollars(sum(({ sales }) => sales))} total`}
         bars={bars(({ sales }) => sales)}
         format={formatDollars}
         formatTick={(value) => COMPACT_DOLLARS.format(value)}

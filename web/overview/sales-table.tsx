@@ -4,7 +4,6 @@ import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { PERIOD_WORDS, wholeSpan } from './sales-words.ts'
 
-/** The numbers of the charts, the newest first. */
 export function SalesTable({ period, sales }: { period: SalesPeriod; sales: readonly Sales[] }) {
   const columns: readonly DataColumn<Sales>[] = [
     { key: 'span', header: PERIOD_WORDS[period].span, cell: (each) => wholeSpan(period, each) },
@@ -19,7 +18,7 @@ export function SalesTable({ period, sales }: { period: SalesPeriod; sales: read
   return (
     <details className="mt-4">
       <summary className="min-h-12 cursor-pointer py-3 font-semibold text-sm underline decoration-hairline underline-offset-4 hover:decoration-current">
-        The numbers as a table
+        View as table
       </summary>
       <DataTable caption="Orders and sales" columns={columns} rows={sales.toReversed()} rowKey={({ from }) => from} />
     </details>

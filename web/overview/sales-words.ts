@@ -1,31 +1,30 @@
 import type { Sales, SalesPeriod } from '#contract/shop/overview.ts'
 
-/** How the periods are chosen, and what one of their spans is called. */
 export const PERIOD_WORDS: Record<SalesPeriod, { choice: string; span: string }> = {
   days: { choice: '30 days', span: 'Day' },
   weeks: { choice: '12 weeks', span: 'Week' },
   months: { choice: '12 months', span: 'Month' },
 }
 
-/** A span on an axis, where there is little room: `14 Nov`, `Nov`. In the reader's language; the days are UTC's. */
-export function shortSpan(period: SalesPeriod, { from }: Pick<Sales, 'from'>, locale?: string): string {
-  return format(from, period === 'months' ? { month: 'short' } : { day: 'numeric', month: 'short' }, locale)
+/** For the axis: `Nov 14`, `Nov`. Days are in UTC. */
+export function shortSpan(period: SalesPeriod, { from }: Pick<Sales, 'from'>): string {
+  return format(from, period === 'months' ? { month: 'short' } : { day: 'numeric', month: 'short' })
 }
 
-/** A span in full: `Sat, 14 Nov 2026`, `9 – 15 Nov 2026`, `November 2026`. */
-export function wholeSpan(period: SalesPeriod, { from, to }: Pick<Sales, 'from' | 'to'>, locale?: string): string {
-  if (period === 'months') return format(from, { month: 'long', year: 'numeric' }, locale)
+/** `Sat, Nov 14, 2026`, `Nov 9 – 15, 2026`, `November 2026`. */
+export function wholeSpan(period: SalesPeriod, { from, to }: Pick<Sales, 'from' | 'to'>): string {
+  if (period === 'months') return format(from, { month: 'long', year: 'numeric' })
   const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  if (period === 'days') return format(from, { ...day, weekday: 'short' }, locale)
-  return formatter(day, locale).formatRange(moment(from), moment(to))
+  if (period === 'days') return format(from, { ...day, weekday: 'short' })
+  return formatter(day).formatRange(moment(from), moment(to))
 }
 
-function format(day: string, style: Intl.DateTimeFormatOptions, locale?: string): string {
-  return formatter(style, locale).format(moment(day))
+function format(day: string, style: Intl.DateTimeFormatOptions): string {
+  return formatter(style).format(moment(day))
 }
 
-function formatter(style: Intl.DateTimeFormatOptions, locale?: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' })
+function formatter(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' })
 }
 
 function moment(day: string): Date {

@@ -3,18 +3,14 @@ import type { Overview, SalesPeriod } from '#contract/shop/overview.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 
-const AGAIN_MS = 60_000
+const REFRESH_MS = 60_000
 
-/**
- * How the shop sells and what waits; read again every minute while somebody looks. The last period stays until the next
- * is there.
- */
 export function useOverview(period: SalesPeriod): UseQueryResult<Overview> {
   const { email } = useSession()
   return useQuery({
     queryKey: ['overview', email, period],
     queryFn: () => shop.getOverview({ query: { period } }),
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFRESH_MS,
   })
 }

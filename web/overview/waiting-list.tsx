@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import type { WaitingEntry } from '#contract/shop/overview.ts'
 
-/** What waits for an administrator: how much of it, and the way there. */
 export function WaitingList({ entries }: { entries: readonly WaitingEntry[] }) {
   return (
     <ul className="grid grid-cols-2 pt-px pl-px sm:grid-cols-4">

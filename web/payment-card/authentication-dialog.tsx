@@ -8,7 +8,7 @@ type AuthenticationDialogProps = {
   onAnswer: (outcome: 'succeeds' | 'fails') => void
 }
 
-/** Stands for the bank's 3-D Secure page; the person chooses how it ends. */
+/** Stands in for the bank’s 3-D Secure page. */
 export function AuthenticationDialog({ open, working, amountLabel, onAnswer }: AuthenticationDialogProps) {
   const dialog = useDialog(open)
   return (
@@ -17,7 +17,7 @@ export function AuthenticationDialog({ open, working, amountLabel, onAnswer }: A
       className="sheet m-auto w-[min(32rem,calc(100vw-2rem))] p-6 text-ink backdrop:bg-black/50"
       aria-labelledby="authentication-title"
       onCancel={(event) => {
-        // Escape is an answer too, and the dialog closes when that has been told to the provider.
+        // Escape fails the authentication; the dialog closes once the provider knows.
         event.preventDefault()
         if (!working) onAnswer('fails')
       }}
@@ -26,8 +26,7 @@ export function AuthenticationDialog({ open, working, amountLabel, onAnswer }: A
         Test bank: authenticate this payment
       </h2>
       <p className="mt-2 text-graphite">
-        With a real card your bank would now ask whether you are paying {amountLabel}. In test mode you choose what it
-        finds.
+        With a real card, your bank would now ask you to approve {amountLabel}. In test mode you choose the outcome.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button disabled={working} onClick={() => onAnswer('fails')}>

@@ -3,23 +3,20 @@ import { controlClass } from '#web/ui/forms/field-frame.tsx'
 type CardFieldProps = {
   id: string
   label: string
-  /** Shown at the end of the field, such as the card's brand. */
+  /** Shown at the end of the field: the card brand. */
   note?: string | undefined
   autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc'
   placeholder: string
   value: string
   format: (typed: string) => string
-  /** While the payment runs; a field that were disabled would lose the focus. */
+  /** While paying; `disabled` would lose the focus. */
   readOnly: boolean
   invalid: boolean
   className?: string
   onChange: (value: string) => void
 }
 
-/**
- * One field of the card form. It has no `name` on purpose: should the browser ever send the form by itself, a card
- * number must not get into an address of the shop.
- */
+/** Without a `name`, so that a native form submit can never put a card number into a URL. */
 export function CardField({ id, label, note, format, invalid, className, onChange, ...input }: CardFieldProps) {
   return (
     <div className={className}>
@@ -36,7 +33,7 @@ export function CardField({ id, label, note, format, invalid, className, onChang
           aria-invalid={invalid || undefined}
           className={`input tabular-nums ${controlClass}`}
           onChange={({ target }) => {
-            // While a digit in the middle is corrected the text stays as it is, or the caret would jump to the end.
+            // Formatting while editing in the middle would move the caret to the end.
             const atEnd = target.selectionStart === target.value.length
             onChange(atEnd ? format(target.value) : target.value)
           }}

@@ -4,16 +4,15 @@ import { Button } from '#web/ui/button.tsx'
 type CardFormFrameProps = {
   children: ReactNode
   amountLabel: string
-  /** What becomes of the card's number. */
+  /** The note below the Pay button. */
   assurance: string
-  /** The form may be sent: what it needs is loaded. */
   ready: boolean
   working: boolean
   problem: string | undefined
   onPay: () => void
 }
 
-/** What both card forms have in common: the Pay button, and card errors in red under the form. */
+/** Pay button, with card errors in red under the form (specification, section 2). */
 export function CardFormFrame({
   children,
   amountLabel,

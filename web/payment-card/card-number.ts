@@ -10,7 +10,7 @@ type BrandRule = {
 
 const IN_FOURS = [4, 4, 4, 4, 3] as const
 
-/** Issuer ranges, lengths and the grouping printed on the card, of ISO/IEC 7812 as the networks publish theirs. */
+/** ISO/IEC 7812 issuer ranges, lengths and printed grouping, as published by the networks. */
 const BRANDS: readonly BrandRule[] = [
   { brand: 'American Express', prefix: /^3[47]/, lengths: [15], groups: [4, 6, 5], cvcLength: 4 },
   { brand: 'Diners Club', prefix: /^3(0[0-5]|[68])/, lengths: [14], groups: [4, 6, 4], cvcLength: 3 },
@@ -28,30 +28,29 @@ const BRANDS: readonly BrandRule[] = [
 
 const MAX_DIGITS = 19
 
-/** The digits of what was typed, at most as many as the brand's longest number has. */
+/** At most as many digits as the brand’s longest number. */
 export function cardDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return digits.slice(0, Math.max(...(ruleFor(digits)?.lengths ?? [MAX_DIGITS])))
 }
 
-/** The brand by the first digits; undefined while they fit none. */
 export function cardBrand(typed: string): CardBrand | undefined {
   return ruleFor(typed.replace(/\D/g, ''))?.brand
 }
 
-/** The number in the groups that are printed on the card: `4242 4242 4242 4242`, `3782 822463 10005`. */
+/** `4242 4242 4242 4242`, `3782 822463 10005`. */
 export function groupCardNumber(typed: string): string {
   const digits = cardDigits(typed)
-  const parts: string[] = []
+  const groups: string[] = []
   let start = 0
   for (const size of ruleFor(digits)?.groups ?? IN_FOURS) {
-    if (start < digits.length) parts.push(digits.slice(start, start + size))
+    if (start < digits.length) groups.push(digits.slice(start, start + size))
     start += size
   }
-  return parts.join(' ')
+  return groups.join(' ')
 }
 
-/** Whether the number has all its digits; a number of no known brand from 12 on. */
+/** An unknown brand is complete from 12 digits on. */
 export function isCompleteNumber(typed: string): boolean {
   const digits = cardDigits(typed)
   return ruleFor(digits)?.lengths.includes(digits.length) ?? digits.length >= 12
@@ -67,7 +66,7 @@ export function passesLuhn(typed: string): boolean {
   return digits.length > 0 && sum % 10 === 0
 }
 
-/** How many digits the security code has: four on American Express, else three. */
+/** Four digits on American Express, otherwise three. */
 export function cvcLength(typedNumber: string): number {
   return ruleFor(typedNumber.replace(/\D/g, ''))?.cvcLength ?? 3
 }

@@ -3,10 +3,7 @@ import type { PaymentStep } from './pay-with-sandbox.ts'
 
 type Payment = { clientSecret: string; card: StripeCardElement; billing: { name: string; email: string } }
 
-/**
- * Creates a payment method of the card and confirms the intent with it, with the billing name and email (specification,
- * section 7). Stripe's script shows the bank's 3-D Secure page by itself where one is wanted. Never throws.
- */
+/** Specification, section 7. Stripe’s script shows the 3-D Secure page where required. Never throws. */
 export async function payWithStripe(stripe: Stripe, { clientSecret, card, billing }: Payment): Promise<PaymentStep> {
   try {
     const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
@@ -17,7 +14,7 @@ export async function payWithStripe(stripe: Stripe, { clientSecret, card, billin
   }
 }
 
-/** Where a payment stands that was begun before: in another tab, or before the page was loaded anew. Never throws. */
+/** The step of a payment started in another tab or before a reload. Never throws. */
 export async function resumeWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
@@ -27,7 +24,7 @@ export async function resumeWithStripe(stripe: Stripe, clientSecret: string): Pr
   }
 }
 
-/** Lets Stripe's script show the bank's 3-D Secure page of a payment that waits for it. Never throws. */
+/** Shows the pending 3-D Secure page. Never throws. */
 export async function authenticateWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
   try {
     return stepAfter(await stripe.handleNextAction({ clientSecret }))
@@ -39,12 +36,12 @@ export async function authenticateWithStripe(stripe: Stripe, clientSecret: strin
 type Result = { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined }
 
 function stepAfter({ paymentIntent, error }: Result): PaymentStep {
-  // Another tab was faster, or the answer to the first attempt got lost: what is said of the intent counts.
+  // Another tab was faster, or the first response was lost: the intent’s status counts.
   const intent = paymentIntent ?? error?.payment_intent
   return (intent && stepOf(intent)) ?? failed(error)
 }
 
-/** Where a payment stands by its intent; undefined when it waits for a card. */
+/** Undefined when the intent waits for a card. */
 function stepOf({ id, status }: PaymentIntent): PaymentStep | undefined {
   if (status === 'succeeded') return { step: 'succeeded', intentId: id }
   if (status === 'processing') return { step: 'processing' }

@@ -1,6 +1,5 @@
 import type { Card, CardProblem } from './typed-card.ts'
 
-/** What the card form reads of the sandbox's intents. */
 export type SandboxIntent = {
   id: string
   status: string
@@ -9,7 +8,6 @@ export type SandboxIntent = {
 
 type SandboxError = { message: string; code?: string; param?: string; payment_intent?: SandboxIntent }
 
-/** A good answer, or why there is none. */
 export type SandboxReply<Value> = { value: Value } | { error: SandboxError }
 
 export type SandboxClient = ReturnType<typeof createSandboxClient>
@@ -19,7 +17,7 @@ const UNREACHABLE: SandboxError = {
     'The payment service did not answer. Check your connection and press Pay again; you will not be charged twice.',
 }
 
-/** The calls of the sandbox that a card form may make with the publishable key, as Stripe's own script makes them. */
+/** The calls that Stripe’s script makes with a publishable key. */
 export function createSandboxClient({ apiBase, publishableKey }: { apiBase: string; publishableKey: string }) {
   async function call<Value>(method: 'GET' | 'POST', path: string, fields: Record<string, string>) {
     const form = new URLSearchParams(fields)
@@ -67,7 +65,6 @@ export function createSandboxClient({ apiBase, publishableKey }: { apiBase: stri
   }
 }
 
-/** Beside which field an error belongs. */
 export function problemFrom(error: SandboxError): CardProblem {
   const field = FIELDS[error.param ?? ''] ?? (error.code === 'incorrect_cvc' ? 'cvc' : undefined)
   return field ? { message: error.message, field } : { message: error.message }

@@ -1,5 +1,5 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
-import { loadStripe } from '@stripe/stripe-js'
+import { loadStripe, type Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { CardFormFrame } from './card-form-frame.tsx'
@@ -7,7 +7,7 @@ import type { CardFormProps } from './card-form-props.ts'
 import type { PaymentStep } from './pay-with-sandbox.ts'
 import { authenticateWithStripe, payWithStripe, resumeWithStripe } from './pay-with-stripe.ts'
 
-/** Stripe's own card form: the card number stays in Stripe's frame and never reaches this page. */
+/** The card number stays in Stripe’s iframe and never reaches this page.  */
 export function StripeCardForm(props: CardFormProps) {
   const { publishableKey } = props.settings
   const [failed, setFailed] = useState(false)
@@ -31,22 +31,20 @@ export function StripeCardForm(props: CardFormProps) {
   )
 }
 
-const NOT_LOADED = 'The card form could not be loaded. Check your connection and reload the page.'
+const NOT_LOADED = 'We could not load the card form. Check your connection and reload the page.'
 
-function StripeCardFields(props: CardFormProps) {
-  const { clientSecret, billing, amountLabel, onSucceeded, onProcessing, onWithdrawn } = props
-  const stripe = useStripe()
-  const elements = useElements()
-  const [complete, setComplete] = useState(false)
+/** The payment as the form sees it; the page takes over once it is confirmed. */
+function useStripePayment(stripe: Stripe | null, props: CardFormProps) {
+  const { clientSecret, onSucceeded, onProcessing, onWithdrawn } = props
   const [working, setWorking] = useState(false)
   const [problem, setProblem] = useState<string>()
-  /** The bank asks the card's owner, from before the page was loaded. */
+  /** A 3-D Secure request from before the page was loaded is still open. */
   const [unanswered, setUnanswered] = useState(false)
 
   function arrive(next: PaymentStep) {
     setUnanswered(next.step === 'authenticate')
     setProblem(next.step === 'enter-card' ? next.problem?.message : undefined)
-    // Elsewhere the button stays as it is: the page goes on from here.
+    // In other steps the page takes over, so the button stays busy.
     setWorking(next.step !== 'enter-card' && next.step !== 'authenticate')
     if (next.step === 'succeeded') onSucceeded(next.intentId)
     if (next.step === 'processing') onProcessing()
@@ -70,6 +68,15 @@ function StripeCardFields(props: CardFormProps) {
     setProblem(undefined)
     arrive(await next)
   }
+  return { working, problem, setProblem, unanswered, work }
+}
+
+function StripeCardFields(props: CardFormProps) {
+  const { clientSecret, billing, amountLabel } = props
+  const stripe = useStripe()
+  const elements = useElements()
+  const [complete, setComplete] = useState(false)
+  const { working, problem, setProblem, unanswered, work } = useStripePayment(stripe, props)
   function pay() {
     const card = elements?.getElement(CardElement)
     if (stripe && card) void work(payWithStripe(stripe, { clientSecret, card, billing }))
@@ -78,7 +85,7 @@ function StripeCardFields(props: CardFormProps) {
   return (
     <CardFormFrame
       amountLabel={amountLabel}
-      assurance="Your card’s number goes to Stripe, encrypted. The shop never sees it."
+      assurance="Your card number goes encrypted to Stripe. We never see it."
       ready={stripe !== null && complete}
       working={working}
       problem={problem}
@@ -86,13 +93,13 @@ function StripeCardFields(props: CardFormProps) {
     >
       {unanswered && stripe && (
         <div className="mb-4 border-ink border-l-4 bg-paper px-4 py-3">
-          <p className="mb-2">Your bank asks whether it is you who pays. Answer it, or pay with another card.</p>
+          <p className="mb-2">Your bank wants to confirm it’s you. Approve it, or use another card.</p>
           <Button disabled={working} onClick={() => void work(authenticateWithStripe(stripe, clientSecret))}>
             Go to your bank
           </Button>
         </div>
       )}
-      {/* White in the dark theme too: the frame inside knows nothing of the page's colours. */}
+      {/* White in the dark theme too: the iframe does not know the theme. */}
       <div className="rounded-field border border-base-content/20 bg-white p-3">
         <CardElement
           options={{ hidePostalCode: true, disabled: working, style: { base: { fontSize: '16px' } } }}

@@ -12,14 +12,13 @@ const TEST_CARDS = [
   { number: '4000000000006017', outcome: 'Declined later' },
 ]
 
-/** Marks the form as test mode, and fills it with a test card on request. */
 export function TestCards({ onUse }: { onUse: (card: TypedCard) => void }) {
   return (
     <details className="mb-5 border-signal border-l-4 bg-paper px-4 py-3 text-sm">
       <summary className="cursor-pointer">
         <strong>Test mode.</strong> No money moves. Show test cards
       </summary>
-      <p className="mt-2">Any future date and any security code will do.</p>
+      <p className="mt-2">Use any future date and any security code.</p>
       <ul className="mt-1">
         {TEST_CARDS.map(({ number, outcome }) => (
           <li key={number}>

@@ -1,17 +1,15 @@
 import { hasExpired, parseExpiry } from './card-expiry.ts'
 import { cardDigits, cvcLength, isCompleteNumber, passesLuhn } from './card-number.ts'
 
-/** The fields of the sandbox's card form as they stand in it. */
 export type TypedCard = { number: string; expiry: string; cvc: string }
 export type CardField = keyof TypedCard
 
-/** A card as the provider takes it. */
 export type Card = { number: string; expMonth: number; expYear: number; cvc: string }
 
-/** Why a card cannot be charged, and beside which field that is fixed; no field means: try another card. */
+/** No `field`: try another card. */
 export type CardProblem = { message: string; field?: CardField }
 
-/** The card, or the first thing that is wrong with it, in the words that Stripe's own form uses. */
+/** The card, or its first problem in the words of Stripe’s own form. */
 export function readTypedCard(typed: TypedCard, now: Date): { card: Card } | { problem: CardProblem } {
   if (!isCompleteNumber(typed.number)) return problem('number', 'Your card number is incomplete.')
   if (!passesLuhn(typed.number)) return problem('number', 'Your card number is invalid.')

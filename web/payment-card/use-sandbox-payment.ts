@@ -4,20 +4,16 @@ import { authenticateWithSandbox, type PaymentStep, payWithSandbox, resumeWithSa
 import { createSandboxClient } from './sandbox-client.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
 
-/**
- * One payment at the sandbox from the form's point of view: where it stands, whether it is working, and what can be
- * done.
- */
 export function useSandboxPayment(props: CardFormProps) {
   const { settings, clientSecret, billing, onSucceeded, onProcessing, onWithdrawn } = props
   const { publishableKey } = settings
   const apiBase = settings.apiBase ?? '/sandbox/stripe'
   const client = useMemo(() => createSandboxClient({ apiBase, publishableKey }), [apiBase, publishableKey])
-  const [standing, setStanding] = useState<PaymentStep>({ step: 'enter-card' })
+  const [current, setCurrent] = useState<PaymentStep>({ step: 'enter-card' })
   const [working, setWorking] = useState(false)
 
   function finish(next: PaymentStep) {
-    setStanding(next)
+    setCurrent(next)
     if (next.step === 'succeeded') onSucceeded(next.intentId)
     if (next.step === 'processing') onProcessing()
     if (next.step === 'withdrawn') onWithdrawn()
@@ -41,8 +37,8 @@ export function useSandboxPayment(props: CardFormProps) {
   }
 
   return {
-    standing,
-    working: working || OUT_OF_HAND.includes(standing.step),
+    current,
+    working: working || FINAL_STEPS.includes(current.step),
     pay(typed: TypedCard) {
       const read = readTypedCard(typed, new Date())
       if ('problem' in read) finish({ step: 'enter-card', problem: read.problem })
@@ -54,5 +50,5 @@ export function useSandboxPayment(props: CardFormProps) {
   }
 }
 
-/** The page goes on from these; the form has nothing to do any more. */
-const OUT_OF_HAND: readonly PaymentStep['step'][] = ['succeeded', 'processing', 'withdrawn']
+/** The page takes over from these steps. */
+const FINAL_STEPS: readonly PaymentStep['step'][] = ['succeeded', 'processing', 'withdrawn']

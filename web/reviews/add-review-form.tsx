@@ -7,7 +7,7 @@ import { useReviewedPart } from './use-reviewed-part.ts'
 
 type Props = { email: string; onAdded: () => void }
 
-/** The form of a new review; it is about the part that the address names, until that is taken out. */
+/** About the part named by `?part=`, until the customer removes it. */
 export function AddReviewForm({ email, onAdded }: Props) {
   const about = useReviewedPart()
   const added = () => {

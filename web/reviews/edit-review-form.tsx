@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OwnReview, reviewFormSchema } from '#contract/reviews/reviews.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
-import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
+import { restoredTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -12,14 +12,14 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { REVIEW_FIELDS, type ReviewContent, ReviewFields, type ReviewValues } from './review-fields.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
 
-/** Changes a review of one's own; `onDone` when it is saved or left. */
+/** `onDone`: saved or cancelled. */
 export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const { _id: id, name, img, ratings, review: message } = review
   const draft = `edited-review:${id}`
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
-    defaultValues: keptTexts(draft, { name, img, ratings: String(ratings), review: message }),
+    defaultValues: restoredTexts(draft, { name, img, ratings: String(ratings), review: message }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()

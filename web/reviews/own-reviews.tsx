@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import type { OwnReview } from '#contract/reviews/reviews.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
@@ -13,12 +13,10 @@ import { useOwnReviews } from './use-own-reviews.ts'
 
 type Props = { email: string; heading: RefObject<HTMLHeadingElement | null> }
 
-/**
- * What the signed-in account has written, to change and to delete. `heading` takes the focus when something was done.
- */
+/** `heading` receives the focus when an edited or deleted review takes its buttons along. */
 export function OwnReviews({ email, heading }: Props) {
   const list = useOwnReviews(email)
-  const keepFocus = useKeptFocus(list.dataUpdatedAt, () => heading.current)
+  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => heading.current)
   const { ask, dialog } = useDeleteReview(keepFocus)
   const [edited, setEdited] = useState<OwnReview>()
   return (
@@ -28,7 +26,7 @@ export function OwnReviews({ email, heading }: Props) {
       </h3>
       {list.isPending && <Skeleton className="h-40 w-full" />}
       {list.data?.totalCount === 0 && (
-        <p className="text-graphite">What you write appears here. You can change and delete it.</p>
+        <p className="text-graphite">Your reviews appear here. You can edit or delete them.</p>
       )}
       <ul className="flex flex-col gap-4">
         {list.data?.reviews.map((review) => (
@@ -45,16 +43,16 @@ export function OwnReviews({ email, heading }: Props) {
           </li>
         ))}
       </ul>
-      {/* A page that could not be fetched leaves those before it in place. */}
+      {/* A failed page keeps the earlier ones. */}
       <ProblemNotice error={list.error} onRetry={list.data ? undefined : () => void list.refetch()} />
       {list.hasNextPage && (
         <Button
           className="mt-4"
           pending={list.isFetchingNextPage}
-          pendingLabel="Fetching reviews"
+          pendingLabel="Loading reviews"
           onClick={() => void list.fetchNextPage()}
         >
-          More of your reviews
+          Load more reviews
         </Button>
       )}
       <Modal open={edited !== undefined} title="Edit your review" onClose={() => setEdited(undefined)}>
@@ -65,7 +63,7 @@ export function OwnReviews({ email, heading }: Props) {
   )
 }
 
-/** The first words of a review, to tell its buttons from those of the others. */
+/** Distinguishes the buttons of one review from those of another. */
 function opening({ review }: OwnReview): string {
   return review.length > 40 ? `${[...review].slice(0, 40).join('')}…` : review
 }

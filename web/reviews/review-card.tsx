@@ -9,16 +9,11 @@ import { ShopAnswer } from './shop-answer.tsx'
 
 type Props = {
   review: Review
-  /** The page is about that part already. */
   withoutPart?: boolean
-  /** Stands beside the stars: how the review stands, for those whom it concerns. */
+  /** Status badges beside the stars. */
   badges?: ReactNode
 }
 
-/**
- * What one customer said, with their name, their stars and the day, and what the shop says to it. Directions of writing
- * follow the texts.
- */
 export function ReviewCard({ review, withoutPart, badges }: Props) {
   const { name, verifiedBuyer, part, partName, editedAt, answer } = review
   return (

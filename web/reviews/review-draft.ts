@@ -1,7 +1,6 @@
 import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
-/** A half-written review, and the key of its last sending. */
 const reviewDraftSchema = z.object({
   name: z.string().catch(''),
   img: z.string().catch(''),
@@ -11,7 +10,6 @@ const reviewDraftSchema = z.object({
 })
 export type ReviewDraft = z.infer<typeof reviewDraftSchema>
 
-/** One person writes one review at a time. */
 const nameOf = (email: string) => `review:${email}`
 
 export function readReviewDraft(email: string): ReviewDraft | undefined {

@@ -6,15 +6,13 @@ import { StarChoice } from '#web/ui/forms/star-choice.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { WholeNumberField } from '#web/ui/forms/whole-number-field.tsx'
 
-/** What stands in the fields. */
 export type ReviewValues = z.input<typeof reviewFormSchema>
-/** What is sent of it. */
 export type ReviewContent = z.output<typeof reviewFormSchema>
 export type ReviewForm = UseFormReturn<ReviewValues, unknown, ReviewContent>
 
 export const REVIEW_FIELDS = ['name', 'img', 'ratings', 'review'] as const
 
-/** The fields of a review (specification, section 2). */
+/** Specification, section 2. */
 export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirst?: boolean }) {
   const { errors } = form.formState
   const ratings = Number(useWatch({ control: form.control, name: 'ratings' }))
@@ -37,7 +35,7 @@ export function ReviewFields({ form, focusFirst }: { form: ReviewForm; focusFirs
           inputMode="url"
           autoComplete="photo"
           placeholder="https://"
-          hint="A link to a picture. Any other text shows your initials."
+          hint="Link to a picture, or leave a word to show initials"
           error={errors.img?.message}
           {...form.register('img')}
         />

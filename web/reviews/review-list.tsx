@@ -4,11 +4,10 @@ import { ReviewCard } from './review-card.tsx'
 type Props = {
   reviews: readonly Review[]
   withoutPart?: boolean
-  /** Something stands beside the list. */
+  /** There is a column beside the list. */
   narrow?: boolean
 }
 
-/** Reviews side by side where there is room, an odd one across; each keeps a readable line. */
 export function ReviewList({ reviews, withoutPart, narrow }: Props) {
   return (
     <ul

@@ -5,10 +5,6 @@ import { Stars } from '#web/ui/stars.tsx'
 
 export type Summary = OutputOf<typeof getReviewSummary>
 
-/**
- * The average of the reviews and how many gave how many stars; nothing while there is none, and one needs no more than
- * its own.
- */
 export function ReviewSummary({ summary: { count, average, distribution } }: { summary: Summary }) {
   if (average === null) return null
   return (
@@ -19,7 +15,7 @@ export function ReviewSummary({ summary: { count, average, distribution } }: { s
         <p className="label mt-1">{countWords(count)}</p>
       </div>
       {count > 1 && (
-        <ul aria-label="How many stars were given" className="flex flex-col sm:max-w-72">
+        <ul aria-label="Reviews by number of stars" className="flex flex-col sm:max-w-72">
           {distribution.map((row) => (
             <Row key={row.ratings} row={row} count={count} />
           ))}

@@ -1,11 +1,8 @@
-/** From here on a text is longer than the lines that are shown of it, in the widest column too. */
+/** Longer texts exceed twelve lines even in the widest column. */
 const LONG_CHARACTERS = 900
 const LONG_LINES = 15
 
-/**
- * What somebody wrote. Of a long text the beginning, with the way to the rest: one review must not push the others
- * away. The browser does that by itself, before and without scripts.
- */
+/** Long texts are clamped with a native `details`, which works without scripts. */
 export function ReviewText({ text }: { text: string }) {
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES
   return (
@@ -19,7 +16,7 @@ export function ReviewText({ text }: { text: string }) {
       {isLong && (
         <details className="group/rest text-sm">
           <summary className="min-h-6 cursor-pointer list-none underline underline-offset-4">
-            <span className="group-open/rest:hidden">Read all of it</span>
+            <span className="group-open/rest:hidden">Read more</span>
             <span className="hidden group-open/rest:inline">Show less</span>
           </summary>
         </details>

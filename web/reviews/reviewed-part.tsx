@@ -3,12 +3,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ReviewedPartState } from './use-reviewed-part.ts'
 
-/** Which part a new review is about, and the way to make it about none. */
 export function ReviewedPart({ about: { part, name, missing, remove } }: { about: ReviewedPartState }) {
   if (missing) {
     return (
       <p role="status" className="border-graphite border-l-4 px-4 py-2">
-        The part that you came from is not in the shop any more. Your review will be about the shop.
+        This part is no longer available. Your review will be about the shop.
       </p>
     )
   }
@@ -16,7 +15,7 @@ export function ReviewedPart({ about: { part, name, missing, remove } }: { about
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-hairline border-b pb-3">
       <p className="min-w-0">
-        <span className="label">About the part </span>
+        <span className="label">Review of </span>
         {name === undefined ? (
           <Skeleton className="inline-block h-5 w-40 align-middle" />
         ) : (
@@ -26,7 +25,7 @@ export function ReviewedPart({ about: { part, name, missing, remove } }: { about
         )}
       </p>
       <Button variant="quiet" className="-mx-4" onClick={remove}>
-        Not about a part
+        Review the shop instead
       </Button>
     </div>
   )

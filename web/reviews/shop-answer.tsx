@@ -1,12 +1,11 @@
 import type { Review } from '#contract/reviews/reviews.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 
-/** What the shop says to a review. */
 export function ShopAnswer({ answer: { text, at } }: { answer: NonNullable<Review['answer']> }) {
   return (
     <div className="border-graphite border-l-2 pl-4">
       <p className="label">
-        Parts Manufacture answered, <DateTime iso={at} dateOnly />
+        Reply from Parts Manufacture, <DateTime iso={at} dateOnly />
       </p>
       <p dir="auto" className="mt-1 max-w-[65ch] whitespace-pre-line break-words">
         {text}

@@ -7,23 +7,22 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { reviewFormSchema } from '#contract/reviews/reviews.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey } from '#web/submission-key.ts'
 import { notify } from '#web/ui/notify.ts'
 import { readReviewDraft, removeReviewDraft, saveReviewDraft } from './review-draft.ts'
 import { REVIEW_FIELDS, type ReviewContent, type ReviewValues } from './review-fields.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
 
 type About = {
-  /** Whose the review is. */
+  /** Of the author. */
   email: string
   part: string | undefined
-  /** When it is stored. */
   onAdded: () => void
 }
 
 const EMPTY: ReviewValues = { name: '', img: '', ratings: '', review: '' }
 
-/** Everything the form of a new review does: begun with what was kept of it, every change is kept until it is sent. */
+/** Starts from the draft and saves every change to it until the review is sent. */
 export function useAddReview({ email, part, onAdded }: About) {
   const draft = useMemo(() => readReviewDraft(email), [email])
   const submission = useRef(draft?.submission)
@@ -31,8 +30,7 @@ export function useAddReview({ email, part, onAdded }: About) {
   const queries = useQueryClient()
   const { submission: _, ...kept } = draft ?? { ...EMPTY, submission: undefined }
   const form = useForm<ReviewValues, unknown, ReviewContent>({
-    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is
-    // pressing it.
+    // Not on blur: an error that appears then moves the button from under the pointer.
     mode: 'onSubmit',
     resolver: zodResolver(reviewFormSchema),
     defaultValues: kept,
@@ -54,10 +52,10 @@ export function useAddReview({ email, part, onAdded }: About) {
     keep(form.getValues())
     try {
       const { acknowledged } = await shop.addReview({ body, idempotencyKey: submission.current.key })
-      // Specification, section 4: then nothing visible happens.
+      // Specification, section 4: nothing visible happens then.
       if (!acknowledged) return
     } catch (error) {
-      if (!keepsKey(error)) submission.current = undefined
+      if (!mayReuseKey(error)) submission.current = undefined
       keep(form.getValues())
       if (!(error instanceof ProblemError)) throw error
       notify.error('Your review was not sent')

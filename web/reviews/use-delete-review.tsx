@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { REVIEWS_KEY } from './use-own-reviews.ts'
 
-/** Asks before one's own review is deleted, and does it: `ask` begins, `dialog` belongs on the page. */
+/** Confirms and performs a deletion: call `ask`, render `dialog`. */
 export function useDeleteReview(onDeleted: () => void): { ask: (review: OwnReview) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<OwnReview>()
   const queries = useQueryClient()
@@ -39,13 +39,13 @@ export function useDeleteReview(onDeleted: () => void): { ask: (review: OwnRevie
       <blockquote dir="auto" className="line-clamp-4 break-words border-hairline border-s-2 ps-4">
         {asked?.review}
       </blockquote>
-      <p>It cannot be brought back.{asked?.answer && ' The shop’s answer goes with it.'}</p>
+      <p>This cannot be undone.{asked?.answer && ' Our reply is deleted with it.'}</p>
     </ConfirmDialog>
   )
   return { ask, dialog }
 }
 
-/** Deleted in another tab: what was wanted is so. */
+/** Already deleted in another tab. */
 function goneAlready(error: unknown): void {
   if (!(error instanceof ProblemError && error.kind === 'not-found')) throw error
 }

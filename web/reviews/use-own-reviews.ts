@@ -5,12 +5,11 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '10'
 
-/** The part of every query key that a change of a review makes stale. */
+/** Query key prefix to invalidate after a change of a review. */
 export const REVIEWS_KEY = 'reviews'
 
 type OwnReviews = { reviews: OwnReview[]; totalCount: number }
 
-/** The reviews of the signed-in account, newest first, page by page. */
 export function useOwnReviews(email: string): UseInfiniteQueryResult<OwnReviews> {
   return useInfiniteQuery({
     queryKey: [REVIEWS_KEY, 'own', email],

@@ -3,18 +3,16 @@ import { useSearchParams } from 'react-router'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 
-/** What a new review is about, by `?part=` of the address. */
 export type ReviewedPartState = {
-  /** What the review is sent with. */
+  /** Undefined: the review is about the shop. */
   part: string | undefined
   name: string | undefined
-  /** The address names a part that is not in the shop. */
+  /** The part does not exist. */
   missing: boolean
-  /** The review is to be about no part. */
   remove: () => void
 }
 
-/** Reads which part the review is to be about, and what that is called. */
+/** The part named by `?part=`. */
 export function useReviewedPart(): ReviewedPartState {
   const [params, setParams] = useSearchParams()
   const asked = params.get('part') ?? undefined

@@ -9,7 +9,6 @@ import { AppSetup } from './app-setup.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 import { followSession, useFactorsChanged } from './use-second-factors.ts'
 
-/** The authenticator app: set it up, or remove it. */
 export function AppSection({ app, hasPassword }: Pick<SecondFactors, 'app' | 'hasPassword'>) {
   const [open, setOpen] = useState<'setup' | 'removal'>()
   const changed = useFactorsChanged()
@@ -19,20 +18,20 @@ export function AppSection({ app, hasPassword }: Pick<SecondFactors, 'app' | 'ha
     await callAuth('/two-factor/disable', password === undefined ? {} : { password })
     await followSession()
     await changed()
-    notify.success('The authenticator app is removed')
+    notify.success('Authenticator app removed')
   }
 
   return (
     <SecuritySection
       title="Authenticator app"
-      about="A code from your phone besides the password, so that a stolen password alone opens nothing."
+      about="A code from your phone in addition to your password, so a stolen password is not enough."
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <p className="flex-1 basis-48">{app ? 'Set up. We ask for its code when you log in.' : 'Not set up.'}</p>
+        <p className="flex-1 basis-48">{app ? 'On. We ask for a code when you log in.' : 'Off'}</p>
         {app ? (
-          <Button onClick={() => setOpen('removal')}>Remove the app</Button>
+          <Button onClick={() => setOpen('removal')}>Remove app</Button>
         ) : (
-          <Button onClick={() => setOpen('setup')}>Set up an app</Button>
+          <Button onClick={() => setOpen('setup')}>Set up app</Button>
         )}
       </div>
       <Modal open={open === 'setup'} title="Set up an authenticator app" onClose={close}>
@@ -42,14 +41,14 @@ export function AppSection({ app, hasPassword }: Pick<SecondFactors, 'app' | 'ha
         open={open === 'removal'}
         danger
         title="Remove the authenticator app?"
-        confirmLabel="Remove the app"
+        confirmLabel="Remove app"
         hasPassword={hasPassword}
         act={remove}
         onClose={close}
       >
         <p>
-          {hasPassword ? 'Your password alone signs you in then.' : 'Signing in asks for no code then.'} The recovery
-          codes go with the app.
+          {hasPassword ? 'You will log in with your password alone.' : 'You will log in without a code.'} Your recovery
+          codes will stop working.
         </p>
       </ProofDialog>
     </SecuritySection>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { oneTimeCodeFormSchema } from '#contract/accounts/second-factors.ts'
-import { lazyPart } from '#web/chunks/lazy-part.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,11 +14,11 @@ import { OneTimeCodeField } from './one-time-code-field.tsx'
 import { RecoveryCodes } from './recovery-codes-list.tsx'
 import { followSession, useFactorsChanged } from './use-second-factors.ts'
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'))
+const QrCode = lazyComponent(() => import('./qr-code.tsx'))
 
 type Begun = { totpURI: string; backupCodes: string[] }
 
-/** Sets an authenticator app up: the password, the key for the app with a first code of it, the recovery codes. */
+/** Three steps: password, key and first code, recovery codes. */
 export function AppSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const [begun, setBegun] = useState<Begun>()
   const [confirmed, setConfirmed] = useState(false)
@@ -28,18 +28,18 @@ export function AppSetup({ hasPassword, onDone }: { hasPassword: boolean; onDone
 }
 
 function Finished({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  // The button that was pressed is gone: who reads with the ears or the keyboard goes on here.
+  // The pressed button disappeared, so the focus moves to the message.
   const news = useRef<HTMLParagraphElement>(null)
   useEffect(() => news.current?.focus(), [])
   return (
     <div className="flex flex-col gap-6">
       <p ref={news} tabIndex={-1} className="border-good border-l-4 px-4 py-1 outline-none">
-        The app is set up. From now on we ask for its code when you log in with your password. All other sessions have
-        ended.
+        Your authenticator app is set up. We’ll ask for a code when you log in with your password. You have been signed
+        out everywhere else.
       </p>
       <RecoveryCodes codes={codes} />
       <Button variant="primary" className="self-start" onClick={onDone}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
   )
@@ -62,8 +62,8 @@ function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (b
       }}
     >
       <p>
-        An authenticator app on your phone shows a new code every 30 seconds. With it, nobody signs in with your
-        password alone.
+        An authenticator app on your phone shows a new code every 30 seconds. You’ll need it and your password to log
+        in.
       </p>
       <FactorProblem error={error} hasPassword={hasPassword} />
       {hasPassword && (
@@ -105,7 +105,7 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
 
   return (
     <form method="post" noValidate className="flex flex-col gap-5" onSubmit={confirm}>
-      <p>Scan this with your authenticator app, or type the key into it.</p>
+      <p>Scan the QR code with your authenticator app, or enter the key.</p>
       <div className="flex flex-wrap items-start gap-6">
         <Suspense fallback={<Skeleton className="size-56" />}>
           <QrCode text={uri} label="QR code for your authenticator app" />
@@ -114,12 +114,12 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
           <p className="font-semibold text-sm">Key</p>
           <p className="figures mt-1 select-all break-words border-hairline border-y py-2">{keyOf(uri)}</p>
           <a className="mt-2 inline-block py-2 text-sm underline underline-offset-4" href={uri}>
-            Open an app on this device
+            Open in an app on this device
           </a>
         </div>
       </div>
       <FactorProblem error={problem} />
-      <OneTimeCodeField label="Code that the app shows now" error={errors.code?.message} {...form.register('code')} />
+      <OneTimeCodeField label="Current code in the app" error={errors.code?.message} {...form.register('code')} />
       <Button type="submit" variant="primary" className="self-start" pending={isSubmitting} pendingLabel="Checking">
         Confirm
       </Button>
@@ -127,7 +127,7 @@ function ConfirmForm({ uri, onConfirmed }: { uri: string; onConfirmed: () => voi
   )
 }
 
-/** The key in groups of four, as people type it. */
+/** In groups of four, for typing. */
 function keyOf(uri: string): string {
   const key = new URL(uri).searchParams.get('secret') ?? ''
   return key.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -8,32 +8,28 @@ import { PasskeyError } from './passkey-ceremony.ts'
 
 type Props = {
   error: unknown
-  /**
-   * Without one, showing again who you are means signing in again, as it does with a passkey or app; the way there is
-   * offered.
-   */
+  /** Accounts without a password confirm their identity by logging in again. */
   hasPassword?: boolean
 }
 
-/** What kept a change of the ways to sign in from being made. What belongs beside a field is left to the field. */
+/** Errors of changes to sign-in methods; field errors are left to the field. */
 export function FactorProblem({ error, hasPassword = true }: Props) {
   if (error instanceof PasskeyError) return <FormAlert message={error.message} />
   if (fieldProblem(error, 'password')) return null
   const kind = error instanceof ProblemError ? error.kind : undefined
-  const signInAgain = kind === 'second-factor-needed' || (!hasPassword && kind === 'proof-needed')
+  const logInAgain = kind === 'second-factor-needed' || (!hasPassword && kind === 'proof-needed')
   return (
     <>
       <ProblemNotice error={error} />
-      {signInAgain && (
+      {logInAgain && (
         <Button className="self-start" onClick={() => void signOut({ leaveTo: loginPathFor('/dashboard/security') })}>
-          Sign in again
+          Log in again
         </Button>
       )}
     </>
   )
 }
 
-/** What the shop says of that field; undefined when it says nothing of it. */
 export function fieldProblem(error: unknown, field: string): string | undefined {
   if (!(error instanceof ProblemError)) return undefined
   return error.problem.errors?.find(({ path }) => path === field)?.message

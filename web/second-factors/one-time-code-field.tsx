@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { FieldTexts } from '#web/ui/forms/field-frame.tsx'
 
-/** The field for a code of an authenticator app: phones offer digits, browsers the code itself. */
 export function OneTimeCodeField(props: Partial<FieldTexts> & ComponentProps<'input'>) {
   return (
     <Field

@@ -6,31 +6,31 @@ import type { Passkey } from '#contract/accounts/second-factors.ts'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { callAuth } from '#web/session/auth-call.ts'
 
-/** The browser, or the device, did not do its part; the message is for the person. */
+/** A failure in the browser or device, with a message for the user. */
 export class PasskeyError extends Error {}
 
-/** Whether this browser knows passkeys. In the browser only. */
+/** Browser only. */
 export function knowsPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
-/** Has the browser make a passkey for the signed-in account. Refusals of the shop are thrown as `ProblemError`. */
+/** @throws ProblemError when the server refuses; PasskeyError when the browser or device fails */
 export async function addPasskey(name: string | undefined): Promise<Pick<Passkey, 'id' | 'name'>> {
   const optionsJSON = await callAuth<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options')
   const { startRegistration } = await loadForAction(() => import('@simplewebauthn/browser'))
-  const response = await told(startRegistration({ optionsJSON }))
+  const response = await withMessage(startRegistration({ optionsJSON }))
   return callAuth('/passkey/verify-registration', { response, ...(name && { name }) })
 }
 
-/** Has the browser show one of its passkeys; the shop then knows whose session it is. */
+/** Authenticates with a passkey. Throws as `addPasskey` does. */
 export async function showPasskey(): Promise<void> {
   const optionsJSON = await callAuth<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
   const { startAuthentication } = await loadForAction(() => import('@simplewebauthn/browser'))
-  const response = await told(startAuthentication({ optionsJSON }))
+  const response = await withMessage(startAuthentication({ optionsJSON }))
   await callAuth('/passkey/verify-authentication', { response })
 }
 
-async function told<Answer>(ceremony: Promise<Answer>): Promise<Answer> {
+async function withMessage<Answer>(ceremony: Promise<Answer>): Promise<Answer> {
   try {
     return await ceremony
   } catch (error) {
@@ -39,16 +39,16 @@ async function told<Answer>(ceremony: Promise<Answer>): Promise<Answer> {
   }
 }
 
-const OTHER_DEVICE = 'That device can’t be used: it has to keep passkeys and check who holds it. Use another one.'
+const OTHER_DEVICE = 'This device does not support passkeys with user verification. Use another one.'
 
-/** By the library's code, else by the name that WebAuthn gives the error. */
+/** By the library’s error code, else by the WebAuthn error name. */
 const WORDS: Readonly<Record<string, string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'That device has a passkey for your account already.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device already has a passkey for your account.',
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: OTHER_DEVICE,
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: OTHER_DEVICE,
-  ERROR_INVALID_DOMAIN: 'Passkeys work only at the shop’s own address. Open the shop there.',
-  ERROR_INVALID_RP_ID: 'Passkeys work only at the shop’s own address. Open the shop there.',
-  NotAllowedError: 'It was cancelled, or it took too long. Try again.',
-  AbortError: 'It was cancelled, or it took too long. Try again.',
-  other: 'The passkey could not be read. Try again, or use another device.',
+  ERROR_INVALID_DOMAIN: 'Passkeys only work on our own domain. Open the shop there.',
+  ERROR_INVALID_RP_ID: 'Passkeys only work on our own domain. Open the shop there.',
+  NotAllowedError: 'Cancelled or timed out. Try again.',
+  AbortError: 'Cancelled or timed out. Try again.',
+  other: 'We could not read the passkey. Try again, or use another device.',
 }

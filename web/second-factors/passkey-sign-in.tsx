@@ -6,10 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { knowsPasskeys, PasskeyError, showPasskey } from './passkey-ceremony.ts'
 
-/**
- * Signs in with a passkey; nobody has to say who they are. Where to go afterwards is the page's decision: it sees the
- * session change. Nothing where the browser knows no passkeys.
- */
+/** Renders nothing without passkey support. The page navigates once the session changes. */
 export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: string }) {
   const hydrated = useHydrated()
   const [pending, setPending] = useState(false)
@@ -33,7 +30,7 @@ export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: str
   return (
     <div className="flex flex-col gap-3">
       <FormAlert message={message} />
-      <Button pending={pending || signedIn} pendingLabel="Asking your device" onClick={() => void signIn()}>
+      <Button pending={pending || signedIn} pendingLabel="Waiting for your device" onClick={() => void signIn()}>
         {label}
       </Button>
     </div>
@@ -42,5 +39,5 @@ export function PasskeySignIn({ label = 'Log in with a passkey' }: { label?: str
 
 function wordsFor(error: unknown): string {
   if (error instanceof ProblemError) return error.problem.detail
-  return error instanceof PasskeyError ? error.message : 'That did not work. Try again, or log in another way.'
+  return error instanceof PasskeyError ? error.message : 'Something went wrong. Try again, or log in another way.'
 }

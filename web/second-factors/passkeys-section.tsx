@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Passkey, SecondFactors } from '#contract/accounts/second-factors.ts'
 import { SecuritySection } from '#web/accounts/security/security-section.tsx'
 import { callAuth } from '#web/session/auth-call.ts'
@@ -13,31 +13,14 @@ import { useFactorsChanged } from './use-second-factors.ts'
 
 type Open = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
 
-/** The account's passkeys: add, rename, remove. Shown in the browser only, which knows whether it has passkeys. */
+/** Browser only: needs to know whether passkeys are supported. */
 export function PasskeysSection({ passkeys, hasPassword }: Pick<SecondFactors, 'passkeys' | 'hasPassword'>) {
   const [open, setOpen] = useState<Open>()
-  const [name, setName] = useState('')
-  const changed = useFactorsChanged()
   const close = () => setOpen(undefined)
-  const chosen = open && 'passkey' in open ? open.passkey : undefined
-
-  const add = async (password: string | undefined) => {
-    await prove(password)
-    const added = await addPasskey(name.trim() || undefined)
-    await changed()
-    notify.success(`The passkey ${titleOf(added)} is added`)
-  }
-  const remove = async (password: string | undefined) => {
-    await prove(password)
-    await callAuth('/passkey/delete-passkey', { id: chosen?.id })
-    await changed()
-    notify.success('The passkey is removed')
-  }
-
   return (
     <SecuritySection
       title="Passkeys"
-      about="Sign in with your fingerprint, your face or the PIN of your device. No password, no code, and nothing to steal."
+      about="Log in with your fingerprint, face or device PIN. No password, no codes, nothing to steal."
     >
       {passkeys.length > 0 && (
         <ul className="mb-4 border-ink border-y">
@@ -53,60 +36,89 @@ export function PasskeysSection({ passkeys, hasPassword }: Pick<SecondFactors, '
       )}
       {knowsPasskeys() ? (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {passkeys.length === 0 && <p className="flex-1 basis-48">None yet.</p>}
-          <Button
-            onClick={() => {
-              setName('')
-              setOpen({ dialog: 'add' })
-            }}
-          >
-            Add a passkey
-          </Button>
+          {passkeys.length === 0 && <p className="flex-1 basis-48">No passkeys yet</p>}
+          <Button onClick={() => setOpen({ dialog: 'add' })}>Add passkey</Button>
         </div>
       ) : (
-        <p>This browser does not know passkeys. Add one in another browser.</p>
+        <p>This browser does not support passkeys. Add one in another browser.</p>
       )}
-      <ProofDialog
-        open={open?.dialog === 'add'}
-        title="Add a passkey"
-        confirmLabel="Add the passkey"
-        hasPassword={hasPassword}
-        act={add}
-        onClose={close}
-      >
-        <p>Your browser asks next where to keep it.</p>
-        <Field
-          label="Name"
-          hint="Optional. So that you know it in the list, such as Office laptop."
-          autoComplete="off"
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </ProofDialog>
+      <AddPasskey open={open?.dialog === 'add'} hasPassword={hasPassword} onClose={close} />
       <RenamePasskey passkey={open?.dialog === 'rename' ? open.passkey : undefined} onClose={close} />
-      <ProofDialog
-        open={open?.dialog === 'remove'}
-        danger
-        title={`Remove the passkey ${chosen ? titleOf(chosen) : ''}?`}
-        confirmLabel="Remove the passkey"
+      <RemovePasskey
+        passkey={open?.dialog === 'remove' ? open.passkey : undefined}
         hasPassword={hasPassword}
-        act={remove}
         onClose={close}
-      >
-        <p>It signs nobody in any more, and the other sessions that were begun with a passkey end.</p>
-      </ProofDialog>
+      />
     </SecuritySection>
   )
 }
 
-/** An account without a password has nothing to type: its sign-in must be fresh, which the shop looks at. */
+type DialogProps = { hasPassword: boolean; onClose: () => void }
+
+function AddPasskey({ open, hasPassword, onClose }: DialogProps & { open: boolean }) {
+  const [name, setName] = useState('')
+  const changed = useFactorsChanged()
+  useEffect(() => {
+    if (open) setName('')
+  }, [open])
+  const add = async (password: string | undefined) => {
+    await prove(password)
+    const added = await addPasskey(name.trim() || undefined)
+    await changed()
+    notify.success(`Passkey ${titleOf(added)} added`)
+  }
+  return (
+    <ProofDialog
+      open={open}
+      title="Add a passkey"
+      confirmLabel="Add passkey"
+      hasPassword={hasPassword}
+      act={add}
+      onClose={onClose}
+    >
+      <p>Your browser will ask where to save it.</p>
+      <Field
+        label="Name (optional)"
+        hint="To recognise it in the list, for example Office laptop"
+        autoComplete="off"
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ProofDialog>
+  )
+}
+
+function RemovePasskey({ passkey, hasPassword, onClose }: DialogProps & { passkey: Passkey | undefined }) {
+  const changed = useFactorsChanged()
+  const remove = async (password: string | undefined) => {
+    await prove(password)
+    await callAuth('/passkey/delete-passkey', { id: passkey?.id })
+    await changed()
+    notify.success('Passkey removed')
+  }
+  return (
+    <ProofDialog
+      open={passkey !== undefined}
+      danger
+      title={`Remove passkey ${passkey ? titleOf(passkey) : ''}?`}
+      confirmLabel="Remove passkey"
+      hasPassword={hasPassword}
+      act={remove}
+      onClose={onClose}
+    >
+      <p>You can no longer log in with it. Other sessions started with a passkey are signed out.</p>
+    </ProofDialog>
+  )
+}
+
+/** Without a password the server requires a recent login instead. */
 async function prove(password: string | undefined): Promise<void> {
   if (password !== undefined) await callAuth('/second-factors/prove', { password })
 }
 
 function titleOf({ name }: Pick<Passkey, 'name'>): string {
-  return name ?? 'without a name'
+  return name ?? '(unnamed)'
 }
 
 function PasskeyRow(props: { passkey: Passkey; onRename: () => void; onRemove: () => void }) {
@@ -129,10 +141,10 @@ function PasskeyRow(props: { passkey: Passkey; onRename: () => void; onRemove: (
         </p>
       </div>
       <div className="flex gap-2">
-        <Button className="btn-sm" aria-label={`Rename the passkey ${title}`} onClick={onRename}>
+        <Button className="btn-sm" aria-label={`Rename passkey ${title}`} onClick={onRename}>
           Rename
         </Button>
-        <Button className="btn-sm" aria-label={`Remove the passkey ${title}`} onClick={onRemove}>
+        <Button className="btn-sm" aria-label={`Remove passkey ${title}`} onClick={onRemove}>
           Remove
         </Button>
       </div>

@@ -10,14 +10,13 @@ type Props = {
   children?: ReactNode
   confirmLabel: string
   danger?: boolean
-  /** Whether the account has a password to ask for. */
   hasPassword: boolean
-  /** Does it; `password` is undefined for an account that has none. What it throws is shown. */
+  /** `password` is undefined for an account without one. Errors are shown in the dialog. */
   act: (password: string | undefined) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before a change of the ways to sign in, and for the password where there is one. */
+/** Confirms a change of sign-in methods, with the password if the account has one. */
 export function ProofDialog({ open, title, children, confirmLabel, danger, hasPassword, act, onClose }: Props) {
   const [password, setPassword] = useState('')
   const { mutate, reset, error, isPending } = useMutation({

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Modules of white that a reader needs around the code (ISO/IEC 18004). */
+/** In modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** A text as a QR code. Black on white in the dark theme, too: many readers know no other. */
+/** Black on white in the dark theme too: many scanners need it. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

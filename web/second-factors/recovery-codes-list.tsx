@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 
 const FILE_NAME = 'parts-manufacture-recovery-codes.txt'
 
-/** Recovery codes, the only time that they are shown, with the ways to keep them. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [outcome, setOutcome] = useState('')
   const copy = async () => {
@@ -11,14 +10,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setOutcome('Copied.')
     } catch {
-      setOutcome('The browser did not let us copy. Select the codes and copy them, or download them.')
+      setOutcome('Your browser blocked copying. Select and copy the codes, or download them.')
     }
   }
   return (
     <div className="flex flex-col gap-4">
       <p>
-        Keep these codes where you find them without your phone. Each signs you in once in place of the app. They are
-        shown only now.
+        Save these codes somewhere you can reach without your phone. Each works once instead of a code from the app.
+        They won’t be shown again.
       </p>
       <ol aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-1 border-ink border-y py-3 sm:px-4">
         {codes.map((code) => (
@@ -41,6 +40,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 }
 
 function fileOf(codes: readonly string[]): string {
-  const text = `Recovery codes of your account at Parts Manufacture. Each works once.\n\n${codes.join('\n')}\n`
+  const text = `Recovery codes for your Parts Manufacture account. Each works once.\n\n${codes.join('\n')}\n`
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`
 }

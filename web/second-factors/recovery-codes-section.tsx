@@ -9,7 +9,6 @@ import { useFactorsChanged } from './use-second-factors.ts'
 
 const FEW = 3
 
-/** How many recovery codes are left, and the way to get new ones. */
 export function RecoveryCodesSection({ left, hasPassword }: { left: number; hasPassword: boolean }) {
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<string[]>()
@@ -25,29 +24,29 @@ export function RecoveryCodesSection({ left, hasPassword }: { left: number; hasP
   }
 
   return (
-    <SecuritySection title="Recovery codes" about="For the day when your phone is lost. Each signs you in once.">
+    <SecuritySection title="Recovery codes" about="In case you lose your phone. Each code works once.">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <p className="flex-1 basis-48">
-          <span className="figures font-semibold">{left}</span> of 10 unused.
-          {left <= FEW && ' Make new ones before they run out.'}
+          <span className="figures font-semibold">{left}</span> of 10 left.
+          {left <= FEW && '  Generate new ones before they run out.'}
         </p>
-        <Button onClick={() => setAsking(true)}>Make new codes</Button>
+        <Button onClick={() => setAsking(true)}>Generate new codes</Button>
       </div>
       <ProofDialog
         open={asking}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
+        title="Generate new recovery codes?"
+        confirmLabel="Generate new codes"
         hasPassword={hasPassword}
         act={renew}
         onClose={() => setAsking(false)}
       >
-        <p>The codes that you have now stop working.</p>
+        <p>Your current codes will stop working.</p>
       </ProofDialog>
       <Modal open={codes !== undefined && !asking} title="Your new recovery codes" onClose={() => setCodes(undefined)}>
         <div className="flex flex-col gap-6">
           <RecoveryCodes codes={codes ?? []} />
           <Button variant="primary" className="self-start" onClick={() => setCodes(undefined)}>
-            I have kept them
+            I’ve saved them
           </Button>
         </div>
       </Modal>

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { FactorProblem, fieldProblem } from './factor-problem.tsx'
 import { useFactorsChanged } from './use-second-factors.ts'
 
-/** Gives a passkey another name. Open while there is one. */
+/** Open while there is a passkey. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey | undefined; onClose: () => void }) {
   const [name, setName] = useState('')
   const changed = useFactorsChanged()
@@ -27,7 +27,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey | undefin
   return (
     <ConfirmDialog
       open={passkey !== undefined}
-      title="Rename the passkey"
+      title="Rename passkey"
       confirmLabel="Save"
       pending={isPending}
       onConfirm={() => mutate()}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { oneTimeCodeFormSchema, recoveryCodeFormSchema } from '#contract/accounts/second-factors.ts'
@@ -22,25 +22,21 @@ export type CodeKind = keyof typeof KINDS
 
 type Props = {
   kind: CodeKind
-  /** Where the sign-in begins anew, when too much time went by. */
+  /** For starting over once the login has expired. */
   loginPath: string
 }
 
-/** Asks for a code of the app, or one of the recovery codes, to complete a sign-in. */
-export function SecondFactorForm({ kind, loginPath }: Props) {
+function useSecondFactor(kind: CodeKind) {
   const { schema, path } = KINDS[kind]
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { code: '' } })
   const [message, setMessage] = useState<string>()
-  const [over, setOver] = useState(false)
-  const signedIn = useSession().state === 'signed-in'
-  const { errors, isSubmitting } = form.formState
-  const hydrated = useHydrated()
+  const [expired, setExpired] = useState(false)
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
 
   const submit = form.handleSubmit(async (input) => {
     setMessage(undefined)
-    setOver(false)
+    setExpired(false)
     try {
       await callAuth(path, input)
       const outcome = await adoptSession()
@@ -48,38 +44,28 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
     } catch (error) {
       const problem = placeFieldProblems(error, form, ['code'])
       if (!problem) return
-      setMessage(problem instanceof ProblemError ? problem.problem.detail : 'That did not work. Try again.')
-      setOver(problem instanceof ProblemError && problem.kind === 'not-signed-in')
+      setMessage(problem instanceof ProblemError ? problem.problem.detail : 'Something went wrong. Try again.')
+      setExpired(problem instanceof ProblemError && problem.kind === 'not-signed-in')
     }
   })
+  return { form, message, expired, submit }
+}
 
+/** Completes a login with a code from the app or a recovery code. */
+export function SecondFactorForm({ kind, loginPath }: Props) {
+  const { form, message, expired, submit } = useSecondFactor(kind)
+  const signedIn = useSession().state === 'signed-in'
+  const { errors, isSubmitting } = form.formState
+  const hydrated = useHydrated()
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <FormAlert message={message} />
-      {over && (
+      {expired && (
         <Link className="-my-2 self-start py-2 underline underline-offset-4" to={loginPath}>
           Log in again
         </Link>
       )}
-      {kind === 'app' ? (
-        <OneTimeCodeField
-          label="Code of your authenticator app"
-          hint="The 6 digits that the app shows for Parts Manufacture."
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      ) : (
-        <Field
-          label="Recovery code"
-          hint="One of the ten that you kept when you set up the app. It works once."
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          className="figures"
-          error={errors.code?.message}
-          {...form.register('code')}
-        />
-      )}
+      <CodeField kind={kind} error={errors.code?.message} {...form.register('code')} />
       <Button
         type="submit"
         variant="primary"
@@ -90,5 +76,28 @@ export function SecondFactorForm({ kind, loginPath }: Props) {
         Log in
       </Button>
     </form>
+  )
+}
+
+function CodeField({ kind, ...field }: { kind: CodeKind; error: string | undefined } & ComponentProps<'input'>) {
+  if (kind === 'app') {
+    return (
+      <OneTimeCodeField
+        label="Code from your authenticator app"
+        hint="The 6 digits shown for Parts Manufacture"
+        {...field}
+      />
+    )
+  }
+  return (
+    <Field
+      label="Recovery code"
+      hint="One of the ten codes you saved when you set up the app. It works once."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      className="figures"
+      {...field}
+    />
   )
 }

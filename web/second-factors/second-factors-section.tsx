@@ -6,12 +6,14 @@ import { PasskeysSection } from './passkeys-section.tsx'
 import { RecoveryCodesSection } from './recovery-codes-section.tsx'
 import { useSecondFactors } from './use-second-factors.ts'
 
-/** The sections of the security page about the ways to sign in besides the password. */
 export function SecondFactors() {
   const factors = useSecondFactors()
   if (!factors.data) {
     return (
-      <SecuritySection title="Second factors" about="What proves that it is you, besides the password.">
+      <SecuritySection
+        title="Two-factor authentication"
+        about="A second proof of identity in addition to your password."
+      >
         {factors.isPending ? (
           <Skeleton className="h-40 w-full" />
         ) : (

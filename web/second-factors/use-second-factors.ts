@@ -6,7 +6,6 @@ import { adoptSession, useSession } from '#web/session.ts'
 
 const KEY = 'second-factors'
 
-/** The ways to sign in that the signed-in account has besides its password. */
 export function useSecondFactors(): UseQueryResult<SecondFactors> {
   const { email } = useSession()
   return useQuery({
@@ -16,13 +15,13 @@ export function useSecondFactors(): UseQueryResult<SecondFactors> {
   })
 }
 
-/** Has what is shown of factors and sessions read anew. */
+/** Invalidates factors and sessions. */
 export function useFactorsChanged(): () => Promise<unknown> {
   const queries = useQueryClient()
   return () => Promise.all([KEY, SESSIONS_KEY].map((key) => queries.invalidateQueries({ queryKey: [key] })))
 }
 
-/** After the shop has put another session in this one's place: goes on under its token. */
+/** After the server has replaced this session. */
 export async function followSession(): Promise<void> {
   await adoptSession()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { needsRenewal, readAccessToken, stillGood } from './access-token.ts'
+import { isStillValid, needsRenewal, readAccessToken } from './access-token.ts'
 
 const tokenOf = (claims: unknown) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
 
@@ -24,7 +24,7 @@ describe('an access token read in the browser', () => {
   })
 
   it('can be used until its very end when it cannot be renewed', () => {
-    expect(stillGood({ expiresAtMs: 100_000 }, 99_999)).toBe(true)
-    expect(stillGood({ expiresAtMs: 100_000 }, 100_000)).toBe(false)
+    expect(isStillValid({ expiresAtMs: 100_000 }, 99_999)).toBe(true)
+    expect(isStillValid({ expiresAtMs: 100_000 }, 100_000)).toBe(false)
   })
 })

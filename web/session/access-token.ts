@@ -1,12 +1,9 @@
-/**
- * What the browser reads from an access token. It is not verified here: the server decides, this is for showing and
- * timing.
- */
+/** Unverified: for display and renewal only. */
 export type TokenClaims = { email: string; name: string; expiresAtMs: number }
 
 const RENEW_BEFORE_MS = 60_000
 
-/** The claims of an access token (a JWT); undefined when the text is no such token. */
+/** Undefined when the text is not an access token. */
 export function readAccessToken(token: string): TokenClaims | undefined {
   const payload = token.split('.')[1]
   if (!payload) return undefined
@@ -21,13 +18,11 @@ export function readAccessToken(token: string): TokenClaims | undefined {
   }
 }
 
-/** Whether a token is to be renewed before it is used: less than a minute is left. */
 export function needsRenewal(claims: Pick<TokenClaims, 'expiresAtMs'>, nowMs: number): boolean {
   return claims.expiresAtMs - nowMs < RENEW_BEFORE_MS
 }
 
-/** Whether a token that could not be renewed just now can still be used. */
-export function stillGood(claims: Pick<TokenClaims, 'expiresAtMs'>, nowMs: number): boolean {
+export function isStillValid(claims: Pick<TokenClaims, 'expiresAtMs'>, nowMs: number): boolean {
   return claims.expiresAtMs > nowMs
 }
 

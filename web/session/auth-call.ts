@@ -6,8 +6,8 @@ import { exchange } from './exchange.ts'
 const UNREACHABLE = 'We can’t reach the shop. Check your connection and try again.'
 
 /**
- * A call to the identity part of the shop (`path` under `/api/auth`), authorised by the session cookie: a POST when it
- * has a body, else a GET. Gives the body of a good answer; others are thrown as `ProblemError`.
+ * Calls `/api/auth` with the session cookie: POST when there is a body, else GET.
+ * @throws ProblemError unless the answer is 200
  */
 export async function callAuth<Body>(path: string, body?: unknown): Promise<Body> {
   const answer = await exchange(`/auth${path}`, body === undefined ? { method: 'GET' } : { method: 'POST', body })
@@ -15,7 +15,6 @@ export async function callAuth<Body>(path: string, body?: unknown): Promise<Body
   return answer.body as Body
 }
 
-/** What a refusal tells the person, in one sentence. */
 export function refusalMessage(answer: Answer): string {
   const problem = problemOf(answer)
   return problem.errors?.[0]?.message ?? problem.detail
@@ -24,6 +23,6 @@ export function refusalMessage(answer: Answer): string {
 function problemOf({ status, body }: Answer): Problem {
   const problem = problemSchema.safeParse(body)
   if (problem.success) return problem.data
-  const detail = status === 429 ? 'Too many tries. Wait a minute and try again.' : UNREACHABLE
-  return { type: 'about:blank', title: 'That did not work', status, detail }
+  const detail = status === 429 ? 'Too many attempts. Wait a minute and try again.' : UNREACHABLE
+  return { type: 'about:blank', title: 'Something went wrong', status, detail }
 }

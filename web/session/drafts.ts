@@ -1,17 +1,16 @@
-/** What a person typed and has not sent yet: kept for this tab, so that a reload or a new sign-in loses nothing. */
+/** Unsent input, kept per tab so that it survives a reload or a new login. */
 
 const PREFIX = 'draft:'
 
-/** Keeps a value that JSON can hold under a name. */
 export function saveDraft(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(value))
   } catch {
-    // Full or refused: the page itself still holds what was typed.
+    // Storage is full or blocked: the draft lasts as long as the page.
   }
 }
 
-/** The kept value; undefined when there is none. The caller checks its shape. */
+/** Unvalidated; undefined when there is none. */
 export function readDraft(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') ?? undefined
@@ -24,15 +23,15 @@ export function removeDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing was kept.
+    // Without storage there are no drafts.
   }
 }
 
-/** Forgets everything typed in this tab: the next person at it must not see it. */
+/** The next person at this browser must not see what was typed. */
 export function removeAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Without storage there are no drafts.
   }
 }

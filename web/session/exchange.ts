@@ -1,22 +1,18 @@
 import type { Answer } from '#contract/client.ts'
 
-/** Where the calls go: `/api` of this origin, or the whole base that the build was given (`https://host/api`). */
+/** `/api` on this origin, or `VITE_API_HOST` from the build. */
 export const API_BASE: string = import.meta.env.VITE_API_HOST || '/api'
 
-/** The whole address of a call; `path` is under the base, query included. */
 export function apiAddress(path: string): string {
   return API_BASE + path
 }
 
-/** A little over the server's own limit of 30 s, so that its answer comes first. */
+/** Above the server’s limit of 30 s, so that its answer comes first. */
 const TIMEOUT_MS = 35_000
 
 export type Message = { method: string; body?: unknown; headers?: Record<string, string>; keepalive?: boolean }
 
-/**
- * One JSON request to the shop. `path` is under the base, query included. Never throws: an answer that did not come
- * (no network, time-out) has the status 0.
- */
+/** One JSON request. Never throws: without a response (network error, timeout) the status is 0. */
 export async function exchange(path: string, message: Message): Promise<Answer> {
   try {
     const response = await fetch(apiAddress(path), {
@@ -37,7 +33,7 @@ export async function exchange(path: string, message: Message): Promise<Answer> 
   }
 }
 
-/** The value of a JSON text; undefined when it is none. */
+/** Undefined when the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

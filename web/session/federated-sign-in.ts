@@ -2,8 +2,8 @@ import { callAuth } from './auth-call.ts'
 import { withReturn } from './return-to.ts'
 
 /**
- * Leaves for another service's sign-in page. It sends the browser back to `/login`, which takes the session over and
- * goes on to `returnTo`, or says why it did not work (`?error=`). Refusals to start are thrown as `ProblemError`.
+ * Redirects to the provider, which returns to `/login` with `?resume=1` or `?error=`.
+ * @throws ProblemError when the login cannot start
  */
 export async function signInWith(providerId: string, returnTo: string | undefined): Promise<void> {
   const login = withReturn('/login', returnTo)

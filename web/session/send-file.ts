@@ -1,21 +1,20 @@
 import type { Answer } from '#contract/client.ts'
 import { API_BASE, apiAddress, readJson } from './exchange.ts'
 
-/** Ten megabytes through a slow line, and its turn among others. */
+/** Ten megabytes over a slow connection, plus queueing on the server. */
 const TIMEOUT_MS = 180_000
 
 export type FileMessage = {
   method: string
   file: Uint8Array<ArrayBuffer>
   headers: Record<string, string>
-  /** Is told which share of the file has left, from 0 to 1. */
+  /** Fraction uploaded, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
 /**
- * Sends a file to the shop and says how far it is, which `fetch` cannot. Never throws: an answer that did not come (no
- * network, time-out, stopped) has the status 0.
+ * Uses XMLHttpRequest, because `fetch` reports no upload progress. Never throws: without a response the status is 0.
  */
 export function sendFile(path: string, { method, file, headers, onProgress, signal }: FileMessage): Promise<Answer> {
   return new Promise((resolve) => {

@@ -1,33 +1,26 @@
 import { readAccessToken } from './access-token.ts'
 
-/**
- * `leaveTo`: where the pages that need an account go now; they go to the login page without it. `ended`: nobody here
- * signed out.
- */
+/** `leaveTo`: redirect of pages that need an account (default: login). `ended`: the session expired. */
 type Leaving = { leaveTo?: string | undefined; ended?: boolean | undefined }
 
-/** Who is signed in, as far as this browser knows. `unknown` on the server and until the page is hydrated. */
+/** `unknown` on the server and until hydration. */
 export type Session =
   | { state: 'unknown'; email?: undefined; name?: undefined }
   | { state: 'signed-in'; email: string; name: string }
   | ({ state: 'signed-out'; email?: undefined; name?: undefined } & Leaving)
 
-/** The name is part of the specification (section 3). */
+/** Specification, section 3. */
 const STORAGE_KEY = 'accessToken'
-/**
- * Changed when somebody signs out, for the other tabs to see. A session that ran out changes only the token: then
- * drafts stay.
- */
+/** Tells other tabs about a sign-out. An expired session changes only the token, so drafts stay. */
 const SIGN_OUT_KEY = 'signedOutAt'
 
 const UNKNOWN: Session = { state: 'unknown' }
 const listeners = new Set<() => void>()
 let snapshot: Session = UNKNOWN
 let snapshotToken: string | undefined
-/** Where a browser refuses localStorage, the session lasts as long as the page. */
+/** Without localStorage the session lasts as long as the page. */
 let memoryToken: string | undefined
 
-/** The stored access token. */
 export function storedToken(): string | undefined {
   try {
     return localStorage.getItem(STORAGE_KEY) ?? memoryToken
@@ -36,7 +29,6 @@ export function storedToken(): string | undefined {
   }
 }
 
-/** Stores a new access token, or removes it; `leaving` says how and where to. */
 export function storeToken(token: string | undefined, leaving: Leaving = {}): void {
   memoryToken = undefined
   try {
@@ -48,16 +40,16 @@ export function storeToken(token: string | undefined, leaving: Leaving = {}): vo
   refresh(leaving)
 }
 
-/** Tells the other tabs that somebody signed out here, so that they forget what was typed as well. */
+/** Makes other tabs drop their drafts. */
 export function announceSignOut(): void {
   try {
     localStorage.setItem(SIGN_OUT_KEY, new Date().toISOString())
   } catch {
-    // Where nothing can be stored, the tabs share no session either.
+    // Without storage tabs share no session either.
   }
 }
 
-/** Calls `listener` after every change, also one made in another tab. Gives the way to stop. */
+/** Also reports changes from other tabs. Returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('storage', onStorage)
@@ -72,13 +64,13 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
-/** The session now; the same object until something changes. In the browser only. */
+/** Stable between changes. Browser only. */
 export function currentSession(): Session {
   if (snapshot === UNKNOWN || storedToken() !== snapshotToken) snapshot = sessionOf(storedToken())
   return snapshot
 }
 
-/** What the server knows of the session: nothing, so that a public page is the same for everybody. */
+/** Public pages are the same for everyone. */
 export function serverSession(): Session {
   return UNKNOWN
 }
@@ -102,7 +94,7 @@ function onStorage(event: StorageEvent): void {
   refresh()
 }
 
-/** A page that the browser had put aside missed what happened meanwhile. */
+/** A page restored from the back/forward cache missed storage events. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted && storedToken() !== snapshotToken) refresh()
 }

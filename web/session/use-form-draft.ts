@@ -3,18 +3,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { readDraft, removeDraft, saveDraft } from './drafts.ts'
 import { currentSession } from './token-store.ts'
 
-/** The texts a form begins with: those kept under `name`, else those given. */
-export function keptTexts<Texts extends Record<string, string>>(name: string, texts: Texts): Texts {
+/** `texts` overridden by the draft. */
+export function restoredTexts<Texts extends Record<string, string>>(name: string, texts: Texts): Texts {
   const kept = readDraft(name)
   if (typeof kept !== 'object' || kept === null) return texts
   const entries = Object.entries(kept).filter(([field, text]) => field in texts && typeof text === 'string')
   return { ...texts, ...Object.fromEntries(entries) }
 }
 
-/**
- * Keeps what is typed into a form of a dialog under `name`, for after a session that ended meanwhile. Whoever closes
- * the dialog drops it.
- */
+/** Keeps a dialog’s input while a session expires; closing the dialog drops it. */
 export function useFormDraft<Values extends FieldValues, Context, Sent>(
   { subscribe }: Pick<UseFormReturn<Values, Context, Sent>, 'subscribe'>,
   name: string,

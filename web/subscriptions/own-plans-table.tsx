@@ -7,11 +7,10 @@ import { RequestState } from './request-state.tsx'
 
 type Props = { requests: readonly PlanRequest[]; onWithdraw: (request: PlanRequest) => void }
 
-/** The plans that one account has asked for. */
 export function OwnPlansTable({ requests, onWithdraw }: Props) {
   const columns: readonly DataColumn<PlanRequest>[] = [
     { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
-    { key: 'price', header: 'A month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
+    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
     { key: 'created', header: 'Requested', cell: (request) => <DateTime iso={request.createdAt} dateOnly /> },
     { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
     {
@@ -31,5 +30,5 @@ export function OwnPlansTable({ requests, onWithdraw }: Props) {
         ),
     },
   ]
-  return <DataTable caption="My plans" columns={columns} rows={requests} rowKey={(request) => request._id} />
+  return <DataTable caption="My Plans" columns={columns} rows={requests} rowKey={(request) => request._id} />
 }

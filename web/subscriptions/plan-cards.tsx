@@ -2,7 +2,7 @@ import { PLANS, type Plan } from '#contract/subscriptions/plans.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PlanIncludes, PlanPrice } from './plan-offer.tsx'
 
-/** The three packages on one sheet, each with the way to ask for it (specification, section 2). */
+/** Specification, section 2. */
 export function Plans() {
   return (
     <section id="packages" aria-labelledby="packages-title" className="page pt-12 md:pt-16">
@@ -10,7 +10,7 @@ export function Plans() {
         <h2 id="packages-title" className="text-2xl">
           Packages
         </h2>
-        <p className="text-graphite">For workshops and makers who want more of us than parts.</p>
+        <p className="text-graphite">For workshops and builders who need more than parts.</p>
       </div>
       <div className="sheet corner-marks grid lg:grid-cols-3">
         {PLANS.map((plan) => (

@@ -1,7 +1,6 @@
 import { formatDollars } from '#contract/money/money-text.ts'
 import type { Plan } from '#contract/subscriptions/plans.ts'
 
-/** What a plan costs. */
 export function PlanPrice({ plan }: { plan: Plan }) {
   return (
     <p className="flex items-baseline gap-2">
@@ -13,7 +12,6 @@ export function PlanPrice({ plan }: { plan: Plan }) {
   )
 }
 
-/** What a plan includes, line by line. */
 export function PlanIncludes({ plan }: { plan: Plan }) {
   return (
     <ul className="flex flex-col">

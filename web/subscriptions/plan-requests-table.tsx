@@ -12,12 +12,11 @@ type Props = {
   onDecide: (decision: Decision, request: AdministeredRequest) => void
 }
 
-/** Every request for a plan, with what an administrator can do with each. */
 export function PlanRequestsTable({ requests, onDecide }: Props) {
   const columns: readonly DataColumn<AdministeredRequest>[] = [
     { key: 'customer', header: 'Customer', words: true, cell: (request) => <Customer request={request} /> },
     { key: 'plan', header: 'Plan', cell: (request) => <span className="font-semibold">{request.planName}</span> },
-    { key: 'price', header: 'A month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
+    { key: 'price', header: 'Per month', align: 'right', cell: (request) => <Money dollars={request.price} /> },
     { key: 'created', header: 'Requested', cell: (request) => <Day iso={request.createdAt} /> },
     { key: 'status', header: 'Status', cell: (request) => <RequestState request={request} /> },
     { key: 'actions', header: 'Actions', cell: (request) => <Actions request={request} onDecide={onDecide} /> },

@@ -12,7 +12,6 @@ import { useSubmission } from '#web/use-submission.ts'
 
 type Stage = 'asking' | 'sending' | 'sent' | 'sent before'
 
-/** Asks the signed-in to confirm that they want the plan, sends the request and says what came of it. */
 export function RequestPlan({ plan }: { plan: Plan }) {
   const { email } = useSession()
   const { pathname } = useLocation()
@@ -29,7 +28,7 @@ export function RequestPlan({ plan }: { plan: Plan }) {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error
       if (error.problem.status === 401) return navigate(loginPathFor(pathname), { replace: true })
-      // Also when the answer to an earlier try got lost.
+      // Also when the response to an earlier attempt was lost.
       const isThere = error.kind === 'plan-requested'
       setStage(isThere ? 'sent before' : 'asking')
       setProblem(isThere ? undefined : error)
@@ -37,15 +36,15 @@ export function RequestPlan({ plan }: { plan: Plan }) {
   }
   if (stage === 'sent') {
     return (
-      <Outcome title={`Your request for ${plan.name} is with us`}>
-        We read it and answer by email to {email}. Until then you can withdraw it under My plans.
+      <Outcome title={`You requested the ${plan.name} plan`}>
+        We’ll reply to {email}. Until then you can withdraw your request under My Plans.
       </Outcome>
     )
   }
   if (stage === 'sent before') {
     return (
-      <Outcome title={`You have asked for ${plan.name} already`}>
-        Your request is with us, and we answer it by email to {email}.
+      <Outcome title={`You have already requested the ${plan.name} plan`}>
+        We have your request and will reply to {email}.
       </Outcome>
     )
   }
@@ -53,8 +52,8 @@ export function RequestPlan({ plan }: { plan: Plan }) {
     <div className="flex flex-col items-start gap-4">
       <ProblemNotice error={problem} />
       <p>
-        You ask as <strong className="wrap-anywhere font-semibold">{email}</strong>. Nothing is charged now: we read
-        your request, and agree with you when the plan begins.
+        Requesting as <strong className="wrap-anywhere font-semibold">{email}</strong>. You pay nothing now. We will
+        contact you to agree a start date.
       </p>
       <Button
         variant="primary"
@@ -63,7 +62,7 @@ export function RequestPlan({ plan }: { plan: Plan }) {
         pendingLabel="Sending your request"
         onClick={() => void send()}
       >
-        Send the request
+        Send request
       </Button>
     </div>
   )
@@ -77,7 +76,7 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
       <p className="font-semibold">{title}</p>
       <p className="wrap-anywhere">{children}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton to="/dashboard/plans">My plans</LinkButton>
+        <LinkButton to="/dashboard/plans">My Plans</LinkButton>
         <LinkButton to="/" variant="quiet">
           Back to the shop
         </LinkButton>

@@ -2,7 +2,6 @@ import type { PlanRequest } from '#contract/subscriptions/subscriptions.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 
-/** How a request stands, since when, and what the shop wrote to it. */
 export function RequestState({ request: { status, endedAt, note } }: { request: PlanRequest }) {
   return (
     <span className="inline-block">

@@ -13,10 +13,7 @@ export type Decision = 'accept' | 'decline'
 type Asked = { decision: Decision; request: AdministeredRequest }
 type Ask = (decision: Decision, request: AdministeredRequest) => void
 
-/**
- * Asks before a request is accepted or declined, for what the email shall say, and does it: `ask` begins, `dialog`
- * belongs on the page.
- */
+/** Confirms and performs a decision, with a note for the email: call `ask`, render `dialog`. */
 export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [note, setNote] = useState('')
@@ -28,16 +25,16 @@ export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactN
     },
     onSuccess: (_answer, { decision, request }) => {
       const done = decision === 'accept' ? 'accepted' : 'declined'
-      notify.success(`${request.planName} for ${request.customerName} is ${done}`)
+      notify.success(`${request.planName} for ${request.customerName} ${done}`)
       setAsked(undefined)
       onDone()
     },
-    // Also after a failure: somebody else may have decided, or the customer withdrawn.
+    // Also after a failure: it may have been decided or withdrawn meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: [PLAN_REQUESTS_KEY] }),
   })
   const ask: Ask = (decision, request) => {
     deciding.reset()
-    // What was written for somebody else must not go to this one.
+    // A note to one customer must not go to another.
     if (request._id !== asked?.request._id) setNote('')
     setAsked({ decision, request })
   }
@@ -54,10 +51,10 @@ export function useDecideRequest(onDone: () => void): { ask: Ask; dialog: ReactN
       onCancel={() => setAsked(undefined)}
     >
       {!noteProblem && <ProblemNotice error={deciding.error} />}
-      <p>{asked?.request.customerEmail} gets an email.</p>
+      <p>We email {asked?.request.customerEmail}.</p>
       <TextAreaField
-        label="Note (not required)"
-        hint="The email carries it."
+        label="Note (optional)"
+        hint="Included in the email."
         rows={3}
         data-focus-first
         value={note}

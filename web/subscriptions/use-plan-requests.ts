@@ -10,10 +10,9 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** The part of every query key that a change of a request makes stale. */
+/** Query key prefix to invalidate after a change of a request. */
 export const PLAN_REQUESTS_KEY = 'plan-requests'
 
-/** One page of the signed-in account's own requests, newest first. */
 export function useOwnPlanRequests(cursor: string | undefined): UseQueryResult<ListAnswer<PlanRequest>> {
   const { email } = useSession()
   return useQuery({
@@ -23,17 +22,16 @@ export function useOwnPlanRequests(cursor: string | undefined): UseQueryResult<L
   })
 }
 
-/** What the list of all requests is asked for; it stands in the address. */
-export type AskedRequests = ReturnType<typeof readAskedRequests>
+/** The filters of the list, kept in the URL. */
+export type PlanRequestFilters = ReturnType<typeof readPlanRequestFilters>
 
-/** Reads the address. What is no choice of ours is left out, so that a mistyped address shows the list all the same. */
-export function readAskedRequests(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
+/** Ignores unknown values, so that a mistyped URL still shows the list. */
+export function readPlanRequestFilters(asked: Partial<Record<'search' | 'status' | 'cursor', string>>) {
   const { status } = planRequestFilterSchema.shape
   return { search: asked.search, status: status.catch(undefined).parse(asked.status), cursor: asked.cursor }
 }
 
-/** One page of every request, as the signed-in administrator sees them. */
-export function useEveryPlanRequest(asked: AskedRequests): UseQueryResult<ListAnswer<AdministeredRequest>> {
+export function useEveryPlanRequest(asked: PlanRequestFilters): UseQueryResult<ListAnswer<AdministeredRequest>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [PLAN_REQUESTS_KEY, 'all', email, asked],

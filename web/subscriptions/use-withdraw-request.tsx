@@ -7,18 +7,18 @@ import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { PLAN_REQUESTS_KEY } from './use-plan-requests.ts'
 
-/** Asks before a request is withdrawn, and does it: `ask` begins, `dialog` belongs on the page. */
+/** Confirms and performs a withdrawal: call `ask`, render `dialog`. */
 export function useWithdrawRequest(onDone: () => void): { ask: (request: PlanRequest) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<PlanRequest>()
   const queries = useQueryClient()
   const withdrawal = useMutation({
     mutationFn: ({ _id: id }: PlanRequest) => shop.withdrawPlanRequest({ params: { id } }),
     onSuccess: () => {
-      notify.success('Your request is withdrawn')
+      notify.success('Request withdrawn')
       setAsked(undefined)
       onDone()
     },
-    // Refused, it was answered meanwhile: the page shows how it stands.
+    // Also after a refusal: it may have been decided meanwhile.
     onSettled: () => queries.invalidateQueries({ queryKey: [PLAN_REQUESTS_KEY] }),
   })
   const ask = (request: PlanRequest) => {
@@ -31,13 +31,13 @@ export function useWithdrawRequest(onDone: () => void): { ask: (request: PlanReq
       danger
       title={`Withdraw your request for ${asked?.planName ?? ''}?`}
       confirmLabel="Withdraw"
-      cancelLabel="Keep it"
+      cancelLabel="Keep request"
       pending={withdrawal.isPending}
       onConfirm={() => asked && withdrawal.mutate(asked)}
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>You can ask for the plan again at any time.</p>
+      <p>You can request the plan again at any time.</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

@@ -7,7 +7,6 @@ import type { SystemState } from './use-system.ts'
 const FEW_FREE_BYTES = 5 * 1024 ** 3
 const HOUR_MS = 3_600_000
 
-/** The shop's machinery, one sheet for each part of it. */
 export function SystemFacts({ system, readAt }: { system: SystemState; readAt: number }) {
   const { version, node, startedAt, memoryBytes, database, jobs, mail, payments, pictures, disk, backups } = system
   return (
@@ -15,7 +14,7 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
       <Sheet title="Shop">
         <Row term="Version">{version}</Row>
         <Row term="Node.js">{node}</Row>
-        <Row term="Running for">{durationWords(readAt - Date.parse(startedAt))}</Row>
+        <Row term="Uptime">{durationWords(readAt - Date.parse(startedAt))}</Row>
         <Row term="Memory">{bytesWords(memoryBytes)}</Row>
         <Row term="Disk" bad={disk.freeBytes < FEW_FREE_BYTES}>
           {bytesWords(disk.freeBytes)} of {bytesWords(disk.totalBytes)} free
@@ -23,11 +22,11 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
       </Sheet>
       <Sheet title="Database">
         <Row term="PostgreSQL">
-          {database.version}, {database.embedded ? 'embedded' : 'a server of yours'}
+          {database.version}, {database.embedded ? 'embedded' : 'external'}
         </Row>
         <Row term="Size">{bytesWords(database.bytes)}</Row>
         <Row term="Connections" bad={database.connections > database.mostConnections - 10}>
-          {database.connections} of at most {database.mostConnections}
+          {database.connections} of {database.mostConnections}
         </Row>
         {database.replica && (
           <Row term="Replica" bad={database.replica.trouble !== null}>
@@ -37,14 +36,14 @@ export function SystemFacts({ system, readAt }: { system: SystemState; readAt: n
       </Sheet>
       <Sheet title="Services">
         <Row term="Payments">{paymentsWords(payments)}</Row>
-        <Row term="Its events" bad={!payments.takesEvents}>
-          {payments.takesEvents ? 'Taken as they come' : 'Read back by a job only'}
+        <Row term="Payment events" bad={!payments.takesEvents}>
+          {payments.takesEvents ? 'Webhooks' : 'Polled by a job only'}
         </Row>
-        <Row term="Emails">{mail === 'smtp' ? 'By a mail server' : 'Outbox only'}</Row>
-        <Row term="Pictures">{pictures === 'bucket' ? 'In a bucket' : 'On the disk'}</Row>
-        <Row term="Work" bad={jobs.failed > 0}>
+        <Row term="Emails">{mail === 'smtp' ? 'SMTP server' : 'Outbox only'}</Row>
+        <Row term="Pictures">{pictures === 'bucket' ? 'Object storage' : 'On disk'}</Row>
+        <Row term="Jobs" bad={jobs.failed > 0}>
           <Link to="/dashboard/jobs" className="underline underline-offset-4">
-            {jobs.waiting + jobs.active} to do, {jobs.failed} given up
+            {jobs.waiting + jobs.active} queued, {jobs.failed} failed
           </Link>
         </Row>
       </Sheet>
@@ -58,7 +57,7 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
   const isLate = newestAt !== null && everyHours > 0 && readAt - Date.parse(newestAt) > (everyHours + 2) * HOUR_MS
   return (
     <Sheet title="Backups">
-      <Row term="Made by the shop">
+      <Row term="Automatic">
         {everyHours === 0 ? 'No' : `Every ${everyHours === 1 ? 'hour' : `${everyHours} hours`}`}
       </Row>
       <Row term="Last" bad={isLate}>
@@ -77,8 +76,8 @@ function Backups({ backups, readAt }: { backups: SystemState['backups']; readAt:
 }
 
 function replicaWords({ trouble, lagSeconds }: NonNullable<SystemState['database']['replica']>): string {
-  if (trouble === null) return 'Read from, up to date'
-  return `not read from, ${trouble}${lagSeconds ? ` by ${lagSeconds.toFixed(0)} s` : ''}`
+  if (trouble === null) return 'In use, up to date'
+  return `not in use, ${trouble}${lagSeconds ? ` by ${lagSeconds.toFixed(0)} s` : ''}`
 }
 
 function paymentsWords({ provider, livemode }: SystemState['payments']): string {
@@ -100,7 +99,7 @@ function Row({ term, bad, children }: { term: string; bad?: boolean; children: R
     <div className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
       <dt className="label shrink-0">{term}</dt>
       <dd className={`wrap-anywhere figures min-w-0 text-right ${bad ? 'font-semibold text-bad' : ''}`}>
-        {bad && 'Needs a look: '}
+        {bad && 'Needs attention:  '}
         {children}
       </dd>
     </div>

@@ -6,10 +6,9 @@ import { shop } from '#web/shop-client.ts'
 
 export type SystemState = OutputOf<typeof getSystem>
 
-const AGAIN_MS = 30_000
+const REFRESH_MS = 30_000
 
-/** How the shop's machinery stands; read again every half minute while somebody looks. */
 export function useSystem(): UseQueryResult<SystemState> {
   const { email } = useSession()
-  return useQuery({ queryKey: ['system', email], queryFn: () => shop.getSystem(), refetchInterval: AGAIN_MS })
+  return useQuery({ queryKey: ['system', email], queryFn: () => shop.getSystem(), refetchInterval: REFRESH_MS })
 }

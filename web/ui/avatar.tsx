@@ -3,7 +3,7 @@ import { initialsOf, portraitAddress } from './text/initials.ts'
 
 type Props = { name: string; img: string | undefined; large?: boolean }
 
-/** Somebody's picture, or their initials. The name stands beside it, so it is not read out twice. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ name, img, large = false }: Props) {
   const size = large ? 'size-24' : 'size-12'
   const pixels = large ? 96 : 48

@@ -7,7 +7,6 @@ const VARIANT_CLASS: Record<ButtonVariant, string> = {
   danger: 'btn-error',
 }
 
-/** The classes that make an element look like a button of this kind. */
 export function buttonClass(variant: ButtonVariant, className = ''): string {
   return `btn text-base ${VARIANT_CLASS[variant]} ${className}`.trim()
 }

@@ -3,15 +3,12 @@ import { type ButtonVariant, buttonClass } from './button-class.ts'
 
 type Props = ComponentProps<'button'> & {
   variant?: ButtonVariant
-  /** The action runs: the button says so and cannot be pressed again. */
+  /** The action is running. */
   pending?: boolean
   pendingLabel?: string
 }
 
-/**
- * A button; `type="button"` unless told otherwise. While its action runs it keeps the focus, which a browser takes from
- * a button that is `disabled`: whoever uses keys alone would start at the top of the page again.
- */
+/** A pending button is only `aria-disabled`: `disabled` would lose the keyboard focus. */
 export function Button({ variant = 'secondary', pending, pendingLabel, className, children, onClick, ...rest }: Props) {
   return (
     <button
@@ -28,7 +25,7 @@ export function Button({ variant = 'secondary', pending, pendingLabel, className
   )
 }
 
-/** A form is not sent by it either, nor by Enter in one of its fields. */
+/** Also prevents submitting the form. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault()
 }

@@ -1,5 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: the rows of cards are no table boxes, and some browsers then drop the
-// roles
+// biome-ignore-all lint/a11y/noRedundantRoles: some browsers drop table roles when CSS changes `display`
 import type { ReactNode } from 'react'
 import './data-table.css'
 
@@ -7,7 +6,7 @@ export type DataColumn<Row> = {
   key: string
   header: string
   align?: 'left' | 'right'
-  /** Holds what people typed: a word too long for the column breaks, before it would push the others off the page. */
+  /** User input: long words break instead of widening the table. */
   words?: boolean
   cell: (row: Row, index: number) => ReactNode
 }
@@ -17,13 +16,13 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Has many columns: becomes cards earlier. */
+  /** Many columns: turns into cards earlier. */
   wide?: boolean
-  /** Has few and short columns: stays a table on a phone. */
+  /** Few short columns: stays a table on phones. */
   small?: boolean
 }
 
-/** Rows and columns; where there is little room each row is a card whose values carry their column's name. */
+/** On narrow screens each row is a card with labelled values. */
 export function DataTable<Row>(props: Props<Row>) {
   return (
     <div className="data-table-room" data-wide={props.wide || undefined} data-small={props.small || undefined}>

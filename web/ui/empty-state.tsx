@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that a list is empty and, as its children, what to do next. */
+/** `children`: what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="sheet corner-marks flex flex-col items-start gap-4 p-8">

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonVariant, buttonClass } from './button-class.ts'
 
-/** A link that looks like a button: it leads somewhere, it does nothing. */
 export function LinkButton({ variant = 'secondary', className, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   return <Link className={buttonClass(variant, className)} {...rest} />
 }

@@ -4,14 +4,9 @@ import { LinkButton } from './link-button.tsx'
 type Props = {
   count: string
   nextCursor: string | undefined
-  /** Of lists that can be read backwards. */
   previousCursor?: string | undefined
 }
 
-/**
- * Below one page of a list: how many there are in all, and the ways to the pages around it. The page stands in the
- * address.
- */
 export function ListPager({ count, nextCursor, previousCursor }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -23,7 +18,7 @@ export function ListPager({ count, nextCursor, previousCursor }: Props) {
     return search ? `${pathname}?${search}` : pathname
   }
   return (
-    <nav aria-label="Pages of the list" className="mt-6 flex flex-wrap items-center gap-3">
+    <nav aria-label="Pagination" className="mt-6 flex flex-wrap items-center gap-3">
       {params.has('cursor') && <LinkButton to={to(undefined)}>First page</LinkButton>}
       {previousCursor && (
         <LinkButton to={to(previousCursor)} rel="prev">

@@ -1,4 +1,3 @@
-/** Three lines: what is pressed opens a menu. */
 export function MenuIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="stroke-[1.5] stroke-current">

@@ -2,27 +2,22 @@ import { loadForAction } from '#web/chunks/load-for-action.ts'
 
 type Kind = 'success' | 'error' | 'info' | 'warning'
 
-let isWanted = false
+let isNeeded = false
 const watchers = new Set<() => void>()
 
 async function show(kind: Kind, text: string): Promise<void> {
-  isWanted = true
-  for (const tellWatcher of watchers) tellWatcher()
+  isNeeded = true
+  for (const watcher of watchers) watcher()
   const { toast } = await loadForAction(() => import('react-toastify/unstyled'))
-  toast[kind](text) // waits by itself for the place that it appears in
+  toast[kind](text) // queued until the container mounts
 }
 
-/**
- * Where the machinery does not come, the page offers to reload; what the message is about has happened all the same.
- */
+/** If the script fails to load, the page offers to reload; the action itself has succeeded. */
 function tell(kind: Kind, text: string): void {
   show(kind, text).catch(() => {})
 }
 
-/**
- * Short messages at the top right; they leave by themselves after five seconds. The machinery is fetched with the
- * first.
- */
+/** Toasts. Their script loads with the first one. */
 export const notify = {
   success: (text: string) => tell('success', text),
   error: (text: string) => tell('error', text),
@@ -30,12 +25,12 @@ export const notify = {
   warning: (text: string) => tell('warning', text),
 }
 
-/** Whether there was a message yet, for React's `useSyncExternalStore`. */
-export const messagesWanted = {
+/** For `useSyncExternalStore`: whether there has been a toast. */
+export const toastsNeeded = {
   subscribe(watcher: () => void): () => void {
     watchers.add(watcher)
     return () => watchers.delete(watcher)
   },
-  now: () => isWanted,
+  now: () => isNeeded,
   onServer: () => false,
 }

@@ -1,17 +1,16 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** The same picture in another format, in several widths. */
 export type PictureSource = { type: string; srcSet: string; media?: string; width?: number; height?: number }
 
 type Props = Omit<ComponentProps<'img'>, 'src'> & {
   src: string | undefined
   alt: string
-  /** The browser takes the first of a type that it knows. */
+  /** In order of preference. */
   sources?: readonly PictureSource[] | undefined
   fallback: ReactNode
 }
 
-/** A picture, or the fallback when there is none or it cannot be loaded, now or before the page came alive. */
+/** Falls back also when the image failed before hydration. */
 export function Picture({ src, alt, sources = [], sizes, fallback, ...rest }: Props) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
@@ -25,7 +24,7 @@ export function Picture({ src, alt, sources = [], sizes, fallback, ...rest }: Pr
   return (
     <picture className="contents">
       {sources.map((source) => (
-        // Not a box of its own: a grid around the picture would give it a row.
+        // Hidden: a surrounding grid would give it a row.
         <source key={source.type} {...source} sizes={sizes} className="hidden" />
       ))}
       {img}

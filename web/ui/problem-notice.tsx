@@ -1,16 +1,15 @@
 import { ProblemError } from '#contract/problem-error.ts'
 import { Button } from './button.tsx'
 
-/** What went wrong, in words, and the way to try again. Shows nothing when there is no error. */
 export function ProblemNotice({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   if (!error) return null
   const problem = error instanceof ProblemError ? error.problem : undefined
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">{problem?.title ?? 'That did not work'}</p>
+      <p className="font-semibold text-bad">{problem?.title ?? 'Something went wrong'}</p>
       <p>{problem?.detail ?? 'We can’t reach the shop. Check your connection and try again.'}</p>
       {problem?.requestId && problem.status >= 500 && (
-        <p className="label mt-1">If you write to us, name this request: {problem.requestId}</p>
+        <p className="label mt-1">Request ID for support: {problem.requestId}</p>
       )}
       {onRetry && (
         <Button className="mt-3" onClick={onRetry}>

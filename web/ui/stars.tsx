@@ -1,6 +1,6 @@
 const STAR = 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z'
 
-/** A rating of 1 to 5 as stars; an average fills the last of them in part. */
+/** Averages fill the last star partly. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={`Rated ${rating} out of 5`} className="inline-flex gap-0.5">
@@ -11,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
   )
 }
 
-/** One star, filled by `share`, from 0 to 1. */
+/** `share`: how much is filled, 0 to 1. */
 export function Star({ share, sizePx = 16 }: { share: number; sizePx?: number }) {
   const partly = share > 0 && share < 1
   return (

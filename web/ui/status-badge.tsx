@@ -35,7 +35,7 @@ const TONE_CLASS: Record<Tone, string> = {
   plain: 'border-hairline text-ink',
 }
 
-/** A status as a word in a small frame; the colour only repeats what the word says. */
+/** The colour only repeats what the word says. */
 export function StatusBadge({ status }: { status: string }) {
   const tone = TONE_CLASS[TONE_OF_STATUS[status.toLowerCase()] ?? 'plain']
   return (

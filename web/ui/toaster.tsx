@@ -2,13 +2,13 @@ import { ToastContainer } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import './toaster.css'
 
-/** Where the messages of `notify` appear, with the behaviour of the specification's section 4. */
+/** Specification, section 4. */
 export default function Toaster() {
   return (
     <ToastContainer
       position="top-right"
       autoClose={5000}
-      // A finger never leaves what it touched: where nothing hovers, a message would stay for good.
+      // On touch screens hovering never ends, so a toast would stay forever.
       pauseOnHover={matchMedia('(hover: hover)').matches}
       closeOnClick
       draggable

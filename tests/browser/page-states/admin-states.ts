@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openMenu, type PageState, press } from './page-state.ts'
 
 /** The same for every list of the dashboard: what it shows when nothing is found. */
-const nothingFound = (name: string, path: string, shows: string): PageState => ({
+const nothingFound = (name: string, path: string, shows: PageState['shows']): PageState => ({
   name: `${name}, nothing found`,
   path: `/dashboard/${path}=nosuchthing`,
   by: 'admin',
@@ -28,7 +28,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: openMenu('Dashboard menu'),
   },
   { name: 'users', path: '/dashboard/users', by: 'admin', shows: /^\d+ accounts$/ },
-  nothingFound('users', 'users?search', 'No such account'),
+  nothingFound('users', 'users?search', 'No matching accounts'),
   {
     name: 'users, one made an admin without a verified email',
     path: '/dashboard/users?search=newcomer.',
@@ -47,16 +47,16 @@ export const ADMIN_STATES: readonly PageState[] = [
     name: 'users, changes of one',
     path: '/dashboard/users?search=newcomer.',
     by: 'admin',
-    shows: /^Changes/,
-    steps: press(/^Changes/),
+    shows: /^Changes to/,
+    steps: press(/^History/),
   },
-  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add a measure' },
+  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add specification' },
   {
     name: 'add product, sent empty, with a measure',
     path: '/dashboard/addProduct',
     by: 'admin',
     shows: 'Picture is required',
-    steps: press('Add a measure', 'Add Product'),
+    steps: press('Add specification', 'Add Product'),
   },
   { name: 'manage product', path: '/dashboard/manageProduct', by: 'admin', shows: /^\d+ parts$/ },
   {
@@ -66,7 +66,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'Loading',
     hangs: '**/api/product*',
   },
-  nothingFound('manage product', 'manageProduct?search', 'No such part'),
+  nothingFound('manage product', 'manageProduct?search', /^No parts match/),
   {
     name: 'manage product, whole name shown',
     path: '/dashboard/manageProduct',
@@ -87,13 +87,13 @@ export const ADMIN_STATES: readonly PageState[] = [
     path: ({ part }) => `/dashboard/manageProduct/${part}`,
     by: 'admin',
     shows: 'A reason is required',
-    steps: press('Correct the stock'),
+    steps: press('Correct stock'),
   },
   {
     name: 'edit product, no such',
     path: '/dashboard/manageProduct/nonsense',
     by: 'admin',
-    shows: 'There is no such part',
+    shows: 'Part not found',
   },
   { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Dry run' },
   {
@@ -107,11 +107,11 @@ export const ADMIN_STATES: readonly PageState[] = [
     name: 'import, dry run with broken rows',
     path: '/dashboard/manageProduct/import',
     by: 'admin',
-    shows: 'Broken rows',
+    shows: 'Rows with errors',
     steps: withCsv('sku,name,category,price,quantity\nNEW-1,A new hub,Hubs,12.50,40\nNEW-2,Bad,Hubs,cheap,1\n'),
   },
   { name: 'all orders', path: '/dashboard/manageAllOrders', by: 'admin', shows: /^\d+ orders$/ },
-  nothingFound('all orders', 'manageAllOrders?search', 'No such order'),
+  nothingFound('all orders', 'manageAllOrders?search', 'No matching orders'),
   {
     name: 'all orders, shipping without a carrier',
     path: '/dashboard/manageAllOrders?status=paid',
@@ -125,7 +125,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: /^Tracking number/,
     steps: async (page) => {
-      await page.getByLabel(/^All that can be shipped/).check()
+      await page.getByLabel(/^Select all ready to ship/).check()
       await press(/^Ship \d+ order/)(page)
     },
   },
@@ -142,13 +142,13 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'Payments and refunds',
   },
   {
-    name: 'order, too much given back',
+    name: 'order, too much refunded',
     path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
     by: 'admin',
-    shows: /^At most \$/,
+    shows: /^The most you can refund is/,
     steps: async (page) => {
       await press('Refund')(page)
-      await page.getByLabel('Amount in dollars').fill('999999')
+      await page.getByLabel('Amount (USD)').fill('999999')
       await press('Refund')(page)
     },
   },
@@ -156,23 +156,23 @@ export const ADMIN_STATES: readonly PageState[] = [
     name: 'order, asked before it is cancelled',
     path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
     by: 'admin',
-    shows: 'Cancel the order',
+    shows: 'Cancel order',
     steps: press('Cancel'),
   },
   {
     name: 'order, no such',
     path: '/dashboard/manageAllOrders/nonsense',
     by: 'admin',
-    shows: 'There is no such order',
+    shows: 'Order not found',
   },
   { name: 'reviews', path: '/dashboard/reviews', by: 'admin', shows: /^\d+ reviews$/ },
-  nothingFound('reviews', 'reviews?search', 'No such review'),
+  nothingFound('reviews', 'reviews?search', 'No matching reviews'),
   {
     name: 'reviews, answered with nothing',
     path: '/dashboard/reviews?state=unanswered',
     by: 'admin',
     shows: 'A reply is required',
-    steps: press(/^Answer:/, 'Save answer'),
+    steps: press(/^Reply:/, 'Save reply'),
   },
   {
     name: 'reviews, one being hidden',
@@ -182,39 +182,39 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: press(/^Hide:/),
   },
   { name: 'messages', path: '/dashboard/messages', by: 'admin', shows: /^\d+ messages?$/ },
-  nothingFound('messages', 'messages?search', 'No such message'),
+  nothingFound('messages', 'messages?search', 'No matching messages'),
   {
     name: 'message, answered with nothing',
     path: ({ message }) => `/dashboard/messages/${message}`,
     by: 'admin',
     shows: 'Answer is required',
-    steps: press('Send the answer'),
+    steps: press('Send reply'),
   },
   {
     name: 'message, asked before it is deleted',
     path: ({ message }) => `/dashboard/messages/${message}`,
     by: 'admin',
     shows: /^Delete/,
-    steps: press('Delete the message'),
+    steps: press('Delete message'),
   },
   { name: 'plan requests', path: '/dashboard/planRequests', by: 'admin', shows: /^\d+ requests?$/ },
-  nothingFound('plan requests', 'planRequests?search', 'No such request'),
+  nothingFound('plan requests', 'planRequests?search', 'No matching requests'),
   {
     name: 'plan request being accepted',
     path: '/dashboard/planRequests?status=pending',
     by: 'admin',
-    shows: 'Note (not required)',
+    shows: 'Note (optional)',
     steps: press(/^Accept:/),
   },
-  { name: 'jobs', path: '/dashboard/jobs', by: 'admin', shows: /^Stuck: / },
+  { name: 'jobs', path: '/dashboard/jobs', by: 'admin', shows: /^Failing jobs: / },
   { name: 'system', path: '/dashboard/system', by: 'admin', shows: 'Database' },
   { name: 'outbox', path: '/dashboard/outbox', by: 'admin', shows: /^\d+ emails?$/ },
-  nothingFound('outbox', 'outbox?search', 'No such email'),
+  nothingFound('outbox', 'outbox?search', 'No matching emails'),
   {
     name: 'outbox, an email as designed',
     path: '/dashboard/outbox?search=newcomer.',
     by: 'admin',
-    shows: 'As designed',
+    shows: 'HTML',
     steps: press('Verify your email'),
   },
   {
@@ -222,8 +222,8 @@ export const ADMIN_STATES: readonly PageState[] = [
     path: '/dashboard/outbox?search=newcomer.',
     by: 'admin',
     shows: /verifyEmail\?token=/,
-    steps: press('Verify your email', 'As text'),
+    steps: press('Verify your email', 'Plain text'),
   },
   { name: 'audit log', path: '/dashboard/audit', by: 'admin', shows: /^\d+ changes?$/ },
-  nothingFound('audit log', 'audit?object', 'No such change'),
+  nothingFound('audit log', 'audit?object', 'No matching changes'),
 ]

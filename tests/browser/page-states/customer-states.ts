@@ -54,7 +54,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     name: 'order of somebody else',
     path: ({ paidOrder }) => `/dashboard/orders/${paidOrder}`,
     by: 'newcomer',
-    shows: 'There is no such order',
+    shows: 'Order not found',
   },
   {
     name: 'payment',
@@ -94,7 +94,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     name: 'payment, paid already',
     path: ({ paidOrder }) => `/dashboard/payment/${paidOrder}`,
     by: 'customer',
-    shows: 'Your transaction id',
+    shows: 'Transaction ID',
   },
   {
     name: 'payment, order cancelled',
@@ -102,7 +102,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     by: 'customer',
     shows: /card/,
   },
-  { name: 'profile', path: '/dashboard/profile', by: 'customer', shows: 'Download all my data' },
+  { name: 'profile', path: '/dashboard/profile', by: 'customer', shows: 'Download my data' },
   {
     name: 'profile, being updated with mistakes',
     path: '/dashboard/profile',
@@ -118,7 +118,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     name: 'profile, asked before the account is deleted',
     path: '/dashboard/profile',
     by: 'customer',
-    shows: /Orders stay/,
+    shows: /We keep orders/,
     steps: press('Delete my account'),
   },
   { name: 'add a review, none written yet', path: '/dashboard/review', by: 'newcomer', shows: 'Send Review' },
@@ -133,7 +133,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     name: 'add a review of a part',
     path: ({ part }) => `/dashboard/review?part=${part}`,
     by: 'customer',
-    shows: 'About the part',
+    shows: 'Review of',
   },
   {
     name: 'own review being edited',
@@ -171,14 +171,14 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     path: '/dashboard/security',
     by: 'customer',
     shows: 'Your password',
-    steps: press('Set up an app'),
+    steps: press('Set up app'),
   },
   {
     name: 'security, passkey being added',
     path: '/dashboard/security',
     by: 'customer',
-    shows: /Your browser asks next/,
-    steps: press('Add a passkey'),
+    shows: /Your browser will ask/,
+    steps: press('Add passkey'),
   },
   // Last: its bank agrees after a while.
   {

@@ -34,15 +34,15 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     shows: REFUSAL.title,
     refuses: '**/api/contact',
     steps: async (page) => {
-      const form = page.getByRole('region', { name: 'Write to us' })
+      const form = page.getByRole('region', { name: 'Contact us' })
       await form.getByLabel('Name').fill('A first customer')
       await form.getByLabel('Email').fill('first.customer@example.com')
       await form.getByLabel('Message').fill('Do you make 28 mm rims?')
       await press('Submit')(page)
     },
   },
-  { name: 'parts found', path: '/?search=torrent', by: 'visitor', shows: 'Parts found' },
-  { name: 'no part found', path: '/?search=nosuchpart', by: 'visitor', shows: 'No such part' },
+  { name: 'parts found', path: '/?search=torrent', by: 'visitor', shows: 'Results for “torrent”' },
+  { name: 'no part found', path: '/?search=nosuchpart', by: 'visitor', shows: 'No parts match “nosuchpart”' },
   { name: 'blogs', path: '/blogs', by: 'visitor', shows: 'Read more' },
   ...QUESTIONS.map(
     ({ slug }): PageState => ({
@@ -53,20 +53,20 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     }),
   ),
   { name: 'portfolio', path: '/portfolio', by: 'visitor', shows: 'My Portfolio' },
-  { name: 'reviews', path: '/review', by: 'visitor', shows: 'What customers said, newest first.' },
+  { name: 'reviews', path: '/review', by: 'visitor', shows: 'What customers say, newest first' },
   {
     name: 'reviews of a part',
     path: ({ part }) => `/review?part=${part}`,
     by: 'visitor',
     shows: /^Reviews of /,
   },
-  { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor', shows: 'Sign in to order' },
+  { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor', shows: 'Log in to order' },
   {
     name: 'part, drawing enlarged',
     path: ({ part }) => `/partDetails/${part}`,
     by: 'visitor',
-    shows: '150 %',
-    steps: press('Enlarge the drawing', 'Make the drawing larger'),
+    shows: '150%',
+    steps: press('Enlarge the drawing', 'Zoom in'),
   },
   {
     name: 'part, order form with mistakes',
@@ -85,8 +85,8 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     name: 'plan, asked for already',
     path: '/subscribe/base',
     by: 'customer',
-    shows: /You have asked for Base already/,
-    steps: press('Send the request'),
+    shows: /You have already requested the Base plan/,
+    steps: press('Send request'),
   },
   { name: 'page not found', path: '/no/such/page', by: 'visitor', shows: 'Page not Found' },
   { name: 'part not found', path: '/partDetails/nonsense', by: 'visitor', shows: 'Page not Found' },
@@ -113,7 +113,7 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     name: 'second factor',
     path: '/login/secondFactor',
     by: 'visitor',
-    shows: 'One more step',
+    shows: 'Two-factor login',
   },
   {
     name: 'second factor, recovery code sent empty',
@@ -124,33 +124,33 @@ export const STOREFRONT_STATES: readonly PageState[] = [
   },
   { name: 'sign-up', path: '/signUp', by: 'visitor', shows: 'Sign up' },
   { name: 'sign-up, sent empty', path: '/signUp', by: 'visitor', shows: 'Email is Required', steps: press('Sign up') },
-  { name: 'forgot password', path: '/forgotPassword', by: 'visitor', shows: 'Send the link' },
+  { name: 'forgot password', path: '/forgotPassword', by: 'visitor', shows: 'Email me a link' },
   {
     name: 'forgot password, sent empty',
     path: '/forgotPassword',
     by: 'visitor',
     shows: 'Email is Required',
-    steps: press('Send the link'),
+    steps: press('Email me a link'),
   },
   {
     name: 'forgot password, sent',
     path: '/forgotPassword',
     by: 'visitor',
-    shows: 'Look into your mailbox',
+    shows: 'Check your inbox',
     steps: async (page) => {
       await page.getByLabel('Email').fill('nobody@example.com')
-      await press('Send the link')(page)
+      await press('Email me a link')(page)
     },
   },
-  { name: 'reset password', path: ({ resetLink }) => resetLink, by: 'visitor', shows: 'Save the new password' },
+  { name: 'reset password', path: ({ resetLink }) => resetLink, by: 'visitor', shows: 'Save new password' },
   {
     name: 'reset password, sent empty',
     path: ({ resetLink }) => resetLink,
     by: 'visitor',
     shows: 'Password is Required',
-    steps: press('Save the new password'),
+    steps: press('Save new password'),
   },
-  { name: 'reset password, link over', path: '/resetPassword', by: 'visitor', shows: /does not work any more/ },
+  { name: 'reset password, link over', path: '/resetPassword', by: 'visitor', shows: /has expired/ },
   { name: 'verify email', path: ({ verifyLink }) => verifyLink, by: 'newcomer', shows: 'Verify my email' },
   { name: 'verify email, signed out', path: ({ verifyLink }) => verifyLink, by: 'visitor', shows: 'Your password' },
   { name: 'verify email, as somebody else', path: ({ verifyLink }) => verifyLink, by: 'customer', shows: /./ },

@@ -10,7 +10,7 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
-/** Deletes the account after its owner has shown once more who they are; afterwards nobody is signed in. */
+/** Deletes the account after its owner has confirmed their identity, then signs out. */
 export function DeleteAccount({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const isAdmin = useAdminCheck().data === true
   const [asking, setAsking] = useState(false)
@@ -20,7 +20,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
     onSuccess: async () => {
       setAsking(false)
       await signOut()
-      notify.success('Your account is deleted')
+      notify.success('Your account has been deleted')
     },
   })
   const open = () => {
@@ -37,7 +37,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
       <ConfirmDialog
         open={asking}
         danger
-        title={`Delete the account ${email}?`}
+        title={`Delete your account ${email}?`}
         confirmLabel="Delete my account"
         pending={deletion.isPending}
         onConfirm={() => deletion.mutate()}
@@ -45,11 +45,11 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
       >
         {!fieldError && <ProblemNotice error={deletion.error} />}
         <p>
-          Your profile, your sign-in and your sessions go at once and cannot be brought back. Unpaid orders are
-          cancelled; what you paid for is still sent to you. Orders stay in the shop’s books without your name, email,
-          phone and address; reviews stay as those of a former customer, unless you delete them first.
+          Your profile, login and sessions are deleted immediately. This cannot be undone. Unpaid orders are cancelled;
+          paid orders will still ship. We keep orders for our records without your name, email, phone or address.
+          Reviews stay, shown as written by a former customer, unless you delete them first.
         </p>
-        {isAdmin && <p>What you did as an administrator stays in the audit log under your email.</p>}
+        {isAdmin && <p>Your actions as an administrator stay in the audit log under your email.</p>}
         {hasPassword ? (
           <PasswordField
             label="Your password"
@@ -60,7 +60,7 @@ export function DeleteAccount({ email, hasPassword }: { email: string; hasPasswo
             error={fieldError}
           />
         ) : (
-          <p>Your account has no password. To show that it is you, sign in again, then do this within 10 minutes.</p>
+          <p>Your account has no password. To confirm it’s you, log in again and do this within 10 minutes.</p>
         )}
       </ConfirmDialog>
     </>

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Puts everything the shop keeps of the account into a file. */
 export function DownloadData({ email }: { email: string }) {
   const download = useMutation({
     mutationFn: () => shop.exportAccount({ params: { email } }),
@@ -13,8 +12,8 @@ export function DownloadData({ email }: { email: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <ProblemNotice error={download.error} />
-      <Button pending={download.isPending} pendingLabel="Gathering your data" onClick={() => download.mutate()}>
-        Download all my data
+      <Button pending={download.isPending} pendingLabel="Preparing your data" onClick={() => download.mutate()}>
+        Download my data
       </Button>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { UserInfo } from './use-profile.ts'
 
-/** The account's card; `children` is what can be done with it. */
+/** `children` are the actions below the details. */
 export function ProfileCard({ profile, children }: { profile: UserInfo; children: ReactNode }) {
   const { name, email, education, city, contact, linkedln } = profile
   return (
@@ -42,7 +42,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What somebody typed leads somewhere only when it is an https address. */
+/** Links only https addresses; anything else stays text. */
 function ProfileLink({ address }: { address: string }) {
   if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return address
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CITIES, profileSchema } from '#contract/accounts/profiles.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
-import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
+import { restoredTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -15,19 +15,18 @@ import { PROFILE_KEY, type UserInfo } from './use-profile.ts'
 
 const FIELDS = ['education', 'city', 'contact', 'linkedln'] as const
 
-/** The profile's fields; `onDone` when they are saved or left. */
-export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: () => void }) {
+type Props = { profile: UserInfo; onDone: () => void }
+
+function useProfileForm({ profile, onDone }: Props) {
   const { name, email, education = '', city = '', contact = '', linkedln = '' } = profile
   const draft = `profile:${email}`
   const form = useForm({
     resolver: zodResolver(profileSchema),
-    defaultValues: keptTexts(draft, { education, city, contact, linkedln }),
+    defaultValues: restoredTexts(draft, { education, city, contact, linkedln }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
   const queries = useQueryClient()
-  const { errors, isSubmitting } = form.formState
-
   const save = form.handleSubmit(async (values) => {
     setProblem(undefined)
     try {
@@ -40,13 +39,19 @@ export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: ()
       setProblem(placeFieldProblems(error, form, FIELDS))
     }
   })
+  return { form, problem, save }
+}
 
+/** `onDone`: saved or cancelled. */
+export function ProfileForm({ profile, onDone }: Props) {
+  const { form, problem, save } = useProfileForm({ profile, onDone })
+  const { errors, isSubmitting } = form.formState
   return (
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" value={name} readOnly autoComplete="name" />
-        <Field label="Email" value={email} readOnly autoComplete="email" />
+        <Field label="Name" value={profile.name} readOnly autoComplete="name" />
+        <Field label="Email" value={profile.email} readOnly autoComplete="email" />
       </div>
       <Field
         label="Education"
@@ -66,7 +71,7 @@ export function ProfileForm({ profile, onDone }: { profile: UserInfo; onDone: ()
           label="Contact number"
           type="tel"
           autoComplete="tel"
-          hint="Digits, with a + in front if you like"
+          hint="Digits, with an optional leading +"
           error={errors.contact?.message}
           {...form.register('contact')}
         />

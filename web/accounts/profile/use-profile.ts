@@ -6,10 +6,9 @@ import { shop } from '#web/shop-client.ts'
 
 export type UserInfo = OutputOf<typeof getUserInfo>
 
-/** The part of the query key that a change of the profile makes stale. */
+/** Query key to invalidate after a change of the profile. */
 export const PROFILE_KEY = 'profile'
 
-/** What the shop keeps of the signed-in account. */
 export function useProfile(): UseQueryResult<UserInfo> {
   const { email } = useSession()
   return useQuery({

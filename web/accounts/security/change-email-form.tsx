@@ -11,23 +11,23 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 const schema = z.strictObject({ newEmail: emailSchema, password: passwordSchema })
-/** An account without a password shows by signing in anew that it is its owner. */
+/** Accounts without a password prove ownership by a recent login. */
 const schemaWithoutPassword = schema.extend({ password: z.literal('') })
 const EMPTY = { newEmail: '', password: '' }
 
-/** Asks for another email. It holds when the link in the email to it has been followed, and confirmed. */
+/** The change takes effect once the link sent to the new address is confirmed. */
 export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const form = useForm({ resolver: zodResolver(hasPassword ? schema : schemaWithoutPassword), defaultValues: EMPTY })
-  const [askedFor, setAskedFor] = useState<string>()
+  const [requestedEmail, setRequestedEmail] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
   const { errors, isSubmitting } = form.formState
 
   const ask = form.handleSubmit(async ({ newEmail, password }) => {
     setProblem(undefined)
-    setAskedFor(undefined)
+    setRequestedEmail(undefined)
     try {
       await callAuth('/change-email', { newEmail, ...(password && { password }) })
-      setAskedFor(newEmail)
+      setRequestedEmail(newEmail)
       form.reset(EMPTY)
     } catch (error) {
       setProblem(placeFieldProblems(error, form, ['newEmail', 'password']))
@@ -38,7 +38,7 @@ export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPass
     <form method="post" noValidate onSubmit={ask} className="flex max-w-md flex-col gap-5">
       <ProblemNotice error={problem} />
       <p>
-        Now: <span className="break-words font-semibold">{email}</span>
+        Current: <span className="break-words font-semibold">{email}</span>
       </p>
       <Field
         label="New email"
@@ -53,18 +53,18 @@ export function ChangeEmailForm({ email, hasPassword }: { email: string; hasPass
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          hint="To show that it is you"
+          hint="Confirm it’s you"
           error={errors.password?.message}
           {...form.register('password')}
         />
       ) : (
-        <p>Your account has no password. To show that it is you, sign in again, then do this within 10 minutes.</p>
+        <p>Your account has no password. To confirm it’s you, log in again and do this within 10 minutes.</p>
       )}
       <div role="status" className="contents">
-        {askedFor && (
+        {requestedEmail && (
           <p className="border-good border-l-4 bg-sheet px-4 py-3">
-            We wrote to you. Open the link in the email and confirm it, and{' '}
-            <span className="break-words">{askedFor}</span> is your email here; until then nothing changes.
+            Check your inbox: we emailed a link to <span className="break-words">{requestedEmail}</span>. Your email
+            changes once you confirm it.
           </p>
         )}
       </div>

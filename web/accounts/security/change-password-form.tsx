@@ -16,7 +16,7 @@ import { SESSIONS_KEY } from './use-sessions.ts'
 const schema = z.strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema })
 const EMPTY = { currentPassword: '', newPassword: '' }
 
-/** Changes the password; every other session ends, and this one goes on under a new token. */
+/** Ends every other session; this one continues under a new token. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: EMPTY })
   const [problem, setProblem] = useState<unknown>()
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
       await adoptSession()
       await queries.invalidateQueries({ queryKey: [SESSIONS_KEY] })
       form.reset(EMPTY)
-      notify.success('Your password is changed')
+      notify.success('Your password has been changed')
     } catch (error) {
       setProblem(placeFieldProblems(error, form, ['currentPassword', 'newPassword']))
     }

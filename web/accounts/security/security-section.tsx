@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One matter of the security page: what it is about beside how it stands, below each other on small screens. */
+/** Title and explanation beside the controls; stacked on small screens. */
 export function SecuritySection({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

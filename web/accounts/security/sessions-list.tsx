@@ -9,21 +9,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { type OpenSession, SESSIONS_KEY, useSessions } from './use-sessions.ts'
 
-/** Where the account is signed in, with the way to end each session, or all but this one. */
 export function SessionsList() {
   const sessions = useSessions()
   const queries = useQueryClient()
   const list = useRef<HTMLUListElement>(null)
   const refetch = async () => {
     await queries.invalidateQueries({ queryKey: [SESSIONS_KEY] })
-    // The button that was pressed is gone with its session.
+    // The pressed button disappeared with its session.
     list.current?.focus()
   }
   const endOthers = useMutation({
     mutationFn: () => callAuth('/revoke-other-sessions', {}),
     onSuccess: async () => {
       await refetch()
-      notify.success('All other sessions have ended')
+      notify.success('Signed out everywhere else')
     },
   })
   if (sessions.isPending) return <Skeleton className="h-40 w-full" />
@@ -37,8 +36,8 @@ export function SessionsList() {
       </ul>
       <ProblemNotice error={endOthers.error} />
       {sessions.data.some(({ current }) => !current) && (
-        <Button pending={endOthers.isPending} pendingLabel="Ending them" onClick={() => endOthers.mutate()}>
-          End all other sessions
+        <Button pending={endOthers.isPending} pendingLabel="Signing out" onClick={() => endOthers.mutate()}>
+          Sign out everywhere else
         </Button>
       )}
     </div>
@@ -51,7 +50,7 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
     mutationFn: () => callAuth('/revoke-session', { id }),
     onSuccess: async () => {
       await onEnded()
-      notify.success(`The session on ${device} has ended`)
+      notify.success(`Signed out on ${device}`)
     },
   })
   return (
@@ -65,17 +64,19 @@ function SessionRow({ session, onEnded }: { session: OpenSession; onEnded: () =>
         <ProblemNotice error={end.error} />
       </div>
       {current ? (
-        <Button className="btn-sm" aria-label="End this session" onClick={() => void signOut()}>
-          End
+        <Button className="btn-sm" aria-label="Sign out of this browser" onClick={() => void signOut()}>
+          {' '}
+          Sign out{' '}
         </Button>
       ) : (
         <Button
           className="btn-sm"
-          aria-label={`End the session on ${device}`}
+          aria-label={`Sign out on ${device}`}
           pending={end.isPending}
           onClick={() => end.mutate()}
         >
-          End
+          {' '}
+          Sign out{' '}
         </Button>
       )}
     </li>

@@ -2,23 +2,22 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { callAuth } from '#web/session/auth-call.ts'
 import { useSession } from '#web/session.ts'
 
-/** One place where the account is signed in. */
 export type OpenSession = {
   id: string
-  /** Browser and system, in words. */
+  /** Browser and operating system. */
   device: string
   /** The network it was last used from. */
   network: string
   createdAt: string
   lastUsedAt: string
-  /** The one that asks. */
+  /** The session of this request. */
   current: boolean
 }
 
-/** The part of the query key that the end of a session makes stale. */
+/** Query key to invalidate when a session ends. */
 export const SESSIONS_KEY = 'sessions'
 
-/** Where the signed-in account is signed in, this browser first. */
+/** The account’s sessions, this browser first. */
 export function useSessions(): UseQueryResult<OpenSession[]> {
   const { email } = useSession()
   return useQuery({

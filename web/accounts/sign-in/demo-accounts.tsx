@@ -18,7 +18,7 @@ export function DemoAccounts({ demo, onPick }: Props) {
         This is a demo shop
       </h2>
       <p className="text-graphite text-sm">
-        Both accounts have the password <code className="figures whitespace-nowrap text-ink">{demo.password}</code>
+        Password for both accounts: <code className="figures whitespace-nowrap text-ink">{demo.password}</code>
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {accounts.map(({ role, email }) => (

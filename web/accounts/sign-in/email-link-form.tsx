@@ -18,31 +18,27 @@ export type EmailLink = {
   /** Under `/api/auth`. */
   path: string
   button: string
-  /** What to do about a link that has run out. */
-  over: string
+  /** Explains an expired link. */
+  expired: string
   newLinkAt: string
-  /** The page to go to when it is done. */
   doneAt: (signedIn: boolean) => string
 }
 
-type Props = { token: string | undefined; link: EmailLink; whenOver: ReactNode }
+type Props = { token: string | undefined; link: EmailLink; whenExpired: ReactNode }
 
 const schema = z.strictObject({ password: passwordSchema.optional() })
 
-/**
- * One button that does what the email’s link is for. Whoever is not signed in shows by the password that the account is
- * theirs.
- */
-export function EmailLinkForm({ token, link, whenOver }: Props) {
+/** One button that performs the link’s action. Visitors who are not logged in confirm with their password. */
+export function EmailLinkForm({ token, link, whenExpired }: Props) {
   const form = useForm({ resolver: zodResolver(schema) })
   const [problem, setProblem] = useState<unknown>()
-  const [sessionIsOver, setSessionIsOver] = useState(false)
+  const [sessionEnded, setSessionEnded] = useState(false)
   const session = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { errors, isSubmitting } = form.formState
-  const signedIn = session.state === 'signed-in' && !sessionIsOver
-  const asksPassword = session.state === 'signed-out' || sessionIsOver
+  const signedIn = session.state === 'signed-in' && !sessionEnded
+  const asksPassword = session.state === 'signed-out' || sessionEnded
 
   const confirm = form.handleSubmit(async ({ password }) => {
     setProblem(undefined)
@@ -50,24 +46,24 @@ export function EmailLinkForm({ token, link, whenOver }: Props) {
       await callAuth(link.path, { token, ...(password && { password }) })
       await navigate(link.doneAt(signedIn), { replace: true })
     } catch (error) {
-      if (kindOf(error) === 'proof-needed') setSessionIsOver(true)
+      if (kindOf(error) === 'proof-needed') setSessionEnded(true)
       setProblem(placeFieldProblems(error, form, ['password']))
     }
   })
 
   const kind = kindOf(problem)
-  if (kind === 'not-found' || isAboutToken(problem)) return whenOver
-  if (kind === 'not-allowed') return <OfAnother email={session.email} onSignedOut={() => setProblem(undefined)} />
+  if (kind === 'not-found' || isAboutToken(problem)) return whenExpired
+  if (kind === 'not-allowed') return <WrongAccount email={session.email} onSignedOut={() => setProblem(undefined)} />
   return (
     <form method="post" noValidate onSubmit={confirm} className="flex flex-col gap-5">
       {kind === 'proof-needed' ? (
-        <FormAlert message="Your account has no password. Log in first; you come back to this page." />
+        <FormAlert message="Your account has no password. Log in first and you’ll return to this page." />
       ) : (
         <ProblemNotice error={problem} />
       )}
       {signedIn && (
         <p>
-          You are signed in as <span className="break-words font-semibold">{session.email}</span>.
+          You are logged in as <span className="break-words font-semibold">{session.email}</span>.
         </p>
       )}
       {asksPassword && (
@@ -75,7 +71,7 @@ export function EmailLinkForm({ token, link, whenOver }: Props) {
           <PasswordField
             label="Your password"
             autoComplete="current-password"
-            hint="The one of your account, to show that the account is yours"
+            hint="The password of this account, to confirm it’s yours"
             error={errors.password?.message}
             {...form.register('password', { shouldUnregister: true })}
           />
@@ -83,7 +79,7 @@ export function EmailLinkForm({ token, link, whenOver }: Props) {
             className="-my-2 self-start py-2 text-sm underline underline-offset-4"
             to={loginPathFor(pathname + search)}
           >
-            No password? Log in first, then come back
+            No password? Log in another way, then come back
           </Link>
         </>
       )}
@@ -94,15 +90,16 @@ export function EmailLinkForm({ token, link, whenOver }: Props) {
   )
 }
 
-function OfAnother({ email, onSignedOut }: { email: string | undefined; onSignedOut: () => void }) {
+function WrongAccount({ email, onSignedOut }: { email: string | undefined; onSignedOut: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
       <p className="font-semibold text-lg">This link is for another account</p>
       <p>
-        You are signed in as <span className="break-words font-semibold">{email}</span>. Sign out here to go on.
+        You are logged in as <span className="break-words font-semibold">{email}</span>. Sign out to continue.
       </p>
       <Button variant="primary" onClick={() => void signOut().then(onSignedOut)}>
-        Sign out here
+        {' '}
+        Sign out
       </Button>
     </div>
   )

@@ -4,10 +4,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type EmailLink, EmailLinkForm } from './email-link-form.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
 
-/**
- * The page that a link in an email leads to. What the server renders is the same for every token: the browser alone
- * reads it.
- */
+/** The page behind a link in an email. Only the browser reads the token, so server HTML is the same for all. */
 export function EmailLinkSheet({ title, about, link }: { title: string; about: string; link: EmailLink }) {
   const [params] = useSearchParams()
   const hydrated = useHydrated()
@@ -22,24 +19,24 @@ export function EmailLinkSheet({ title, about, link }: { title: string; about: s
       }
     >
       {token === null || token === '' ? (
-        <EmailLinkOver link={link} />
+        <ExpiredEmailLink link={link} />
       ) : (
         <>
           <p>{about}</p>
-          <EmailLinkForm token={token} link={link} whenOver={<EmailLinkOver link={link} />} />
+          <EmailLinkForm token={token} link={link} whenExpired={<ExpiredEmailLink link={link} />} />
         </>
       )}
     </SignInSheet>
   )
 }
 
-function EmailLinkOver({ link }: { link: EmailLink }) {
+function ExpiredEmailLink({ link }: { link: EmailLink }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4">
-      <p className="font-semibold text-lg">This link does not work any more</p>
-      <p>{link.over} Part of it may also have been lost on its way here.</p>
+      <p className="font-semibold text-lg">This link has expired</p>
+      <p>{link.expired} Check that you copied the whole link.</p>
       <LinkButton to={link.newLinkAt} variant="primary">
-        Ask for a new link
+        Request a new link
       </LinkButton>
     </div>
   )

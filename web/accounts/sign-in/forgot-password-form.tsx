@@ -12,7 +12,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const schema = z.strictObject({ email: emailSchema })
 
-/** Asks for an email with a link to a new password. What it says is the same for every address, known or not. */
+/** Says the same for known and unknown addresses, so it does not reveal who has an account. */
 export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(schema) })
   const [sentTo, setSentTo] = useState<string>()
@@ -34,7 +34,7 @@ export function ForgotPasswordForm() {
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
-      <p className="text-graphite">Give the email of your account, and we send you a link to choose a new password.</p>
+      <p className="text-graphite">Enter your email and we’ll send you a link to choose a new password.</p>
       <Field
         label="Email"
         type="email"
@@ -45,7 +45,7 @@ export function ForgotPasswordForm() {
         {...form.register('email')}
       />
       <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Sending">
-        Send the link
+        Email me a link
       </Button>
     </form>
   )
@@ -54,12 +54,12 @@ export function ForgotPasswordForm() {
 function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col items-start gap-4">
-      <p className="font-semibold text-lg">Look into your mailbox</p>
+      <p className="font-semibold text-lg">Check your inbox</p>
       <p>
-        If there is an account with <span className="break-words font-semibold">{email}</span>, an email with a link is
-        on its way. The link works once, for 15 minutes.
+        If an account exists for <span className="break-words font-semibold">{email}</span>, we’ve emailed it a link.
+        The link works once, for 15 minutes.
       </p>
-      <p className="text-graphite text-sm">Nothing there after a few minutes? Look in your spam folder.</p>
+      <p className="text-graphite text-sm">Nothing after a few minutes? Check your spam folder.</p>
       <Button onClick={onAgain}>Send it again</Button>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Why signing in or up did not work, in red; announced when it appears. */
+/** An error above a form; announced when it appears. */
 export function FormAlert({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className="contents">
@@ -7,7 +7,7 @@ export function FormAlert({ message }: { message: string | undefined }) {
   )
 }
 
-/** What has worked on the way here. */
+/** A success message above a form. */
 export function FormNotice({ message }: { message: string | undefined }) {
   return (
     <div role="status" className="contents">
@@ -16,7 +16,7 @@ export function FormNotice({ message }: { message: string | undefined }) {
   )
 }
 
-/** Why somebody is asked for something that they had given already. */
+/** Neutral information above a form. */
 export function FormHint({ message }: { message: string | undefined }) {
   return (
     <div role="status" className="contents">

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { signInSchema } from '#contract/accounts/credentials.ts'
+import type { z } from '#contract/schema.ts'
 import type { ShopSettings } from '#contract/shop/settings.ts'
 import { withReturn } from '#web/session/return-to.ts'
 import { signIn, useSession } from '#web/session.ts'
@@ -15,20 +16,22 @@ import { FormAlert } from './form-alert.tsx'
 
 type Props = {
   demo: ShopSettings['demo']
-  /** The page to go to afterwards, carried on to where a second factor is asked for. */
+  /** Where to go afterwards; passed on to the second-factor page. */
   returnTo: string | undefined
-  /** The other ways to sign in. */
+  /** Other sign-in methods. */
   others: ReactNode
 }
 
-/** Email and password. Where to go afterwards is the page's decision: it sees the session change. */
+type Credentials = z.infer<typeof signInSchema>
+
+/** Email and password. The page navigates once the session changes. */
 export function LoginForm({ demo, returnTo, others }: Props) {
-  // No default values: what was typed or filled in before the page came alive stays.
+  // No default values: they would overwrite what was typed or autofilled before hydration.
   const form = useForm({ resolver: zodResolver(signInSchema) })
   const [message, setMessage] = useState<string>()
   const navigate = useNavigate()
   const signedIn = useSession().state === 'signed-in'
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const hydrated = useHydrated()
 
   const submit = form.handleSubmit(async (credentials) => {
@@ -43,21 +46,7 @@ export function LoginForm({ demo, returnTo, others }: Props) {
     <>
       <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <FormAlert message={message} />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="username webauthn"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <CredentialFields form={form} />
         <Link className="-my-2 self-start py-2 text-sm underline underline-offset-4" to="/forgotPassword">
           Forgot your password?
         </Link>
@@ -81,6 +70,29 @@ export function LoginForm({ demo, returnTo, others }: Props) {
           }}
         />
       )}
+    </>
+  )
+}
+
+function CredentialFields({ form }: { form: UseFormReturn<Credentials> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
     </>
   )
 }

@@ -12,11 +12,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { ResetLinkOver } from './reset-link-over.tsx'
+import { ExpiredResetLink } from './expired-reset-link.tsx'
 
 const schema = z.strictObject({ newPassword: passwordSchema })
 
-/** Chooses a new password by the `token` of an email's link; every session of the account ends with it. */
+/** Sets a new password with the `token` of an email link; this ends every session of the account. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ resolver: zodResolver(schema) })
   const [problem, setProblem] = useState<unknown>()
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     setProblem(undefined)
     try {
       await callAuth('/reset-password', { newPassword, token })
-      // Whoever was signed in here is not any more.
+      // The reset ended this browser’s session too.
       await signOut()
       await navigate('/login?reset=1', { replace: true })
     } catch (error) {
@@ -36,25 +36,25 @@ export function ResetPasswordForm({ token }: { token: string }) {
     }
   })
 
-  if (isTokenProblem(problem)) return <ResetLinkOver />
+  if (isTokenProblem(problem)) return <ExpiredResetLink />
   return (
     <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <PasswordField
         label="New password"
         autoComplete="new-password"
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters. You will be signed out everywhere.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. This signs you out everywhere.`}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />
       <Button type="submit" variant="primary" disabled={!hydrated} pending={isSubmitting} pendingLabel="Saving">
-        Save the new password
+        Save new password
       </Button>
     </form>
   )
 }
 
-/** The shop refuses a password beside its field; any other 4xx but "too many" is about the link. */
+/** Password problems carry a field; any other 4xx except 429 is about the link. */
 function isTokenProblem(problem: unknown): boolean {
   if (!(problem instanceof ProblemError)) return false
   const { status } = problem.problem

@@ -6,15 +6,14 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 type Props = {
   services: ShopSettings['signIn']
-  /** The page to go to afterwards. */
+  /** Where to go afterwards. */
   returnTo: string | undefined
 }
 
-/** The other services that people can sign in with, one button each. Nothing when there is none. */
 export function SignInServices({ services, returnTo }: Props) {
   const [leavingFor, setLeavingFor] = useState<string>()
   const [problem, setProblem] = useState<unknown>()
-  // Whoever comes back by the browser's own button may find this page as it was left.
+  // The back/forward cache may restore the page with its button still pending.
   useEffect(() => {
     const stay = () => setLeavingFor(undefined)
     addEventListener('pageshow', stay)
@@ -45,7 +44,7 @@ export function SignInServices({ services, returnTo }: Props) {
           >
             {label}
           </Button>
-          {test && <p className="text-graphite text-xs">Test mode: a stand-in, where you choose who you are.</p>}
+          {test && <p className="text-graphite text-xs">Demo: pick any account. Google is not contacted.</p>}
         </div>
       ))}
     </div>

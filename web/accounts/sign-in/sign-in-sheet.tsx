@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 
-/** The frame of the sign-in pages: heading, form, and below it the way to the other page. */
 export function SignInSheet({ title, children, footer }: { title: string; children: ReactNode; footer: ReactNode }) {
   return (
     <div className="page py-12 sm:py-16">

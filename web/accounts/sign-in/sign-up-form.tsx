@@ -9,11 +9,9 @@ import { PasswordField } from '#web/ui/forms/password-field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FormAlert } from './form-alert.tsx'
 
-/**
- * Name, email and password of a new account. Where to go afterwards is the page's decision: it sees the session change.
- */
+/** Name, email and password. The page navigates once the session changes. */
 export function SignUpForm() {
-  // No default values: what was typed or filled in before the page came alive stays.
+  // No default values: they would overwrite what was typed or autofilled before hydration.
   const form = useForm({ resolver: zodResolver(signUpSchema) })
   const [message, setMessage] = useState<string>()
   const signedIn = useSession().state === 'signed-in'

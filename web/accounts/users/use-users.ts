@@ -6,10 +6,9 @@ import { shop } from '#web/shop-client.ts'
 
 const PAGE_SIZE = '25'
 
-/** The part of the query key that a change of an account makes stale. */
+/** Query key to invalidate after a change of an account. */
 export const USERS_KEY = 'users'
 
-/** One page of the accounts, as the signed-in administrator sees them. */
 export function useUsers(asked: { search?: string; cursor?: string }): UseQueryResult<ListAnswer<User>> {
   const { email } = useSession()
   return useQuery({

@@ -11,7 +11,7 @@ import { ACTION_WORDS, runUserAction, type UserAction } from './user-actions.ts'
 
 type Asked = { action: UserAction; user: User }
 
-/** Asks before an account is changed, naming the person, and does it: `ask` begins, `dialog` belongs on the page. */
+/** Confirms and performs a change of an account: call `ask`, render `dialog`. */
 export function useUserAction(): { ask: (action: UserAction, user: User) => void; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked>()
   const [reason, setReason] = useState('')
@@ -48,7 +48,7 @@ export function useUserAction(): { ask: (action: UserAction, user: User) => void
       {!reasonError && <ProblemNotice error={change.error} />}
       <p>{words?.explanation}</p>
       {asked?.action === 'makeAdmin' && !asked.user.emailVerified && !change.error && (
-        <p className="text-ink">Their email is not verified yet; the shop makes only verified accounts admins.</p>
+        <p className="text-ink">Their email is not verified yet. Only verified accounts can become admins.</p>
       )}
       {asked?.action === 'ban' && (
         <Field

@@ -4,50 +4,49 @@ import { shop } from '#web/shop-client.ts'
 export type UserAction = 'makeAdmin' | 'withdrawAdmin' | 'ban' | 'unban'
 
 type Words = {
-  /** The button in the row. */
   label: string
   question: (user: User) => string
   explanation: string
   success: string
   danger: boolean
-  /** Instead of the notice, when the shop answers 403. */
+  /** Shown instead of the notice when the server answers 403. */
   forbidden?: string
 }
 
-/** What an administrator can do with an account, in words (toasts: specification, section 8). */
+/** Texts of what administrators can do with an account (toasts: specification, section 8). */
 export const ACTION_WORDS: Readonly<Record<UserAction, Words>> = {
   makeAdmin: {
     label: 'Make Admin',
     question: (user) => `Make ${personOf(user)} an admin?`,
-    explanation: 'Administrators see all orders and accounts, and can make and shut out others.',
+    explanation: 'Administrators see all orders and accounts, and can promote and ban others.',
     success: 'Successfully made an admin',
     forbidden: 'Failed to Make an admin',
     danger: false,
   },
   withdrawAdmin: {
-    label: 'Withdraw role',
-    question: (user) => `Withdraw the admin role of ${personOf(user)}?`,
-    explanation: 'The account stays, as a customer’s. The change holds from the next click they make.',
-    success: 'The admin role is withdrawn',
+    label: 'Remove admin',
+    question: (user) => `Remove ${personOf(user)} as an admin?`,
+    explanation: 'They keep their account as a customer. This takes effect immediately.',
+    success: 'Admin role removed',
     danger: true,
   },
   ban: {
     label: 'Ban',
     question: (user) => `Ban ${personOf(user)}?`,
-    explanation: 'They are signed out everywhere at once and cannot sign in until the ban is lifted. Orders stay.',
-    success: 'The account is banned',
+    explanation: 'They are signed out everywhere and cannot log in until the ban is lifted. Their orders stay.',
+    success: 'Account banned',
     danger: true,
   },
   unban: {
     label: 'Lift ban',
-    question: (user) => `Let ${personOf(user)} in again?`,
-    explanation: 'They can sign in again with the password they have.',
-    success: 'The ban is lifted',
+    question: (user) => `Lift the ban on ${personOf(user)}?`,
+    explanation: 'They can log in again with their current password.',
+    success: 'Ban lifted',
     danger: false,
   },
 }
 
-/** Does it. Refusals are thrown as `ProblemError`. */
+/** @throws ProblemError when refused */
 export function runUserAction(action: UserAction, email: string, reason: string): Promise<unknown> {
   const params = { email }
   switch (action) {
@@ -62,7 +61,7 @@ export function runUserAction(action: UserAction, email: string, reason: string)
   }
 }
 
-/** The actions that a row offers: what fits how the account stands; nobody bans themselves. */
+/** The actions a row offers; nobody can ban themselves. */
 export function actionsFor(user: User, ownEmail: string): UserAction[] {
   const role: UserAction = user.role === 'admin' ? 'withdrawAdmin' : 'makeAdmin'
   if (user.email === ownEmail) return [role]

@@ -12,7 +12,6 @@ type Props = {
   onShowTrail: (user: User) => void
 }
 
-/** The accounts of the shop, with what an administrator can do with each. */
 export function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
   const columns: readonly DataColumn<User>[] = [
     { key: 'account', header: 'Account', cell: (user) => <Person user={user} /> },
@@ -24,7 +23,7 @@ export function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
       cell: (user) => (
         <span className="flex flex-wrap gap-2 max-sm:justify-end xl:flex-nowrap">
           {actionsFor(user, ownEmail).map((action, place) => (
-            // By place, not by action: when one turns into another, the focus stays on the button.
+            // By position: the button keeps the focus when its action changes.
             <Button
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={place}
@@ -38,10 +37,10 @@ export function UsersTable({ users, ownEmail, onAct, onShowTrail }: Props) {
           <Button
             variant="quiet"
             className="btn-sm"
-            aria-label={`Changes: ${user.email}`}
+            aria-label={`History: ${user.email}`}
             onClick={() => onShowTrail(user)}
           >
-            Changes
+            History{' '}
           </Button>
         </span>
       ),

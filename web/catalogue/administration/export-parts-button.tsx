@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 
-/** Puts all parts of the shop into a CSV file. */
 export function ExportPartsButton() {
   const download = useMutation({
     mutationFn: () => fetchFile('/product/export'),

@@ -12,23 +12,21 @@ export type PartAction = 'delete' | 'restore'
 const WORDS = {
   delete: {
     question: (name: string) => `Delete ${name}?`,
-    explanation: 'Nobody can order it any more. Orders of it stay and can be sent, and it can be brought back.',
+    explanation: 'It can no longer be ordered. Existing orders stay and can be shipped, and you can restore it later.',
     confirm: 'Delete',
     success: 'Deleted',
   },
   restore: {
-    question: (name: string) => `Bring ${name} back?`,
-    explanation: 'It is in the shop again at once, with the price and the stock that it has here.',
-    confirm: 'Bring back',
-    success: 'It is in the shop again',
+    question: (name: string) => `Restore ${name}?`,
+    explanation: 'It is published again immediately, with its current price and stock.',
+    confirm: 'Restore',
+    success: 'Restored',
   },
 } as const satisfies Record<PartAction, unknown>
 
 type Asked = { action: PartAction; part: AdministeredPart }
 
-/**
- * Asks before a part is deleted or brought back, naming it, and does it: `ask` begins, `dialog` belongs on the page.
- */
+/** Confirms and performs a deletion or restoration: call `ask`, render `dialog`. */
 export function usePartAction(onDone?: (part: AdministeredPart) => void): {
   ask: (action: PartAction, part: AdministeredPart) => void
   dialog: ReactNode
@@ -43,7 +41,7 @@ export function usePartAction(onDone?: (part: AdministeredPart) => void): {
       setAsked(undefined)
       onDone?.(part)
     },
-    // Also after a failure: somebody else may have changed it.
+    // Also after a failure: another administrator may have changed it.
     onSettled: () => queries.invalidateQueries({ queryKey: [PARTS_KEY] }),
   })
   const ask = (action: PartAction, part: AdministeredPart) => {

@@ -4,7 +4,7 @@ import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
 const text = z.string().catch('')
 
-/** A half-filled form of a part; `base` is the part as it was when the filling began, absent for a new one. */
+/** `base` is the part as it was when editing began; absent for a new part. */
 const partDraftSchema = z.object({
   values: z.object({
     name: text,
@@ -24,7 +24,7 @@ const partDraftSchema = z.object({
 })
 export type PartDraft = z.infer<typeof partDraftSchema>
 
-/** Whose draft, and of which part; none is a new one. */
+/** No `partId`: a new part. */
 export type PartDraftName = { partId: string | undefined; email: string }
 
 const nameOf = ({ partId = 'new', email }: PartDraftName) => `part:${partId}:${email}`

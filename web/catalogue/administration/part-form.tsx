@@ -9,34 +9,25 @@ import { PictureOfPart } from './picture-of-part.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
 import { useCategories } from './use-administered-parts.ts'
-import { usePartForm } from './use-part-form.ts'
+import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
 
 type Props = {
-  /** Undefined for a new one. */
+  /** Undefined for a new part. */
   part?: AdministeredPart
   email: string
   onSaved: (saved: { id: string; name: string }) => void
 }
 
-/** The form for a part, new or not. Stock of one that is there is changed by corrections, not here. */
+/** The stock of an existing part is changed by corrections, not here. */
 export function PartForm({ part, email, onSaved }: Props) {
   const { form, send, problem, meanwhile, kept, discard } = usePartForm({ part, email, onSaved })
   const { errors, isSubmitting } = form.formState
   const [uploading, setUploading] = useState(false)
-  const categories = useCategories()
-  const categoryList = useId()
   return (
     <form method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
       <ProblemNotice error={problem} />
-      {meanwhile.length > 0 && <Meanwhile fields={meanwhile} />}
-      {kept && (
-        <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
-          <p>This is what you typed before and did not save.</p>
-          <Button variant="quiet" onClick={discard}>
-            Discard it
-          </Button>
-        </div>
-      )}
+      {meanwhile.length > 0 && <ChangedMeanwhile fields={meanwhile} />}
+      {kept && <DraftNotice onDiscard={discard} />}
       <Field
         label="Name"
         maxLength={MOST_CHARACTERS.name}
@@ -53,38 +44,14 @@ export function PartForm({ part, email, onSaved }: Props) {
         {...form.register('description')}
       />
       <SaleFields form={form} isNew={part === undefined} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={part ? 'SKU' : 'SKU (not required)'}
-          maxLength={MOST_CHARACTERS.sku}
-          autoComplete="off"
-          className="figures"
-          hint={part ? 'The part number' : 'The part number; the shop makes one when it is empty'}
-          error={errors.sku?.message}
-          {...form.register('sku')}
-        />
-        <Field
-          label={part ? 'Category' : 'Category (not required)'}
-          list={categoryList}
-          maxLength={MOST_CHARACTERS.category}
-          autoComplete="off"
-          hint={part ? 'One that is there, or a new one' : 'One that is there, or a new one; Parts when it is empty'}
-          error={errors.category?.message}
-          {...form.register('category')}
-        />
-        <datalist id={categoryList}>
-          {categories.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
+      <CatalogueFields form={form} isNew={part === undefined} />
       <SpecsEditor form={form} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
           variant="primary"
           pending={isSubmitting || uploading}
-          pendingLabel={pendingWords(uploading, part !== undefined)}
+          pendingLabel={pendingWords(uploading, part === undefined)}
         >
           {part ? 'Save' : 'Add Product'}
         </Button>
@@ -93,17 +60,62 @@ export function PartForm({ part, email, onSaved }: Props) {
   )
 }
 
-function pendingWords(uploading: boolean, isThere: boolean): string {
-  if (uploading) return 'The picture is on its way'
-  return isThere ? 'Saving' : 'Adding the product'
+/** SKU and category, which a new part may leave to defaults. */
+function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean }) {
+  const { errors } = form.formState
+  const categories = useCategories()
+  const categoryList = useId()
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={isNew ? 'SKU (optional)' : 'SKU'}
+        maxLength={MOST_CHARACTERS.sku}
+        autoComplete="off"
+        className="figures"
+        hint={isNew ? 'Part number; generated if empty' : 'Part number'}
+        error={errors.sku?.message}
+        {...form.register('sku')}
+      />
+      <Field
+        label={isNew ? 'Category (optional)' : 'Category'}
+        list={categoryList}
+        maxLength={MOST_CHARACTERS.category}
+        autoComplete="off"
+        hint={isNew ? 'Existing or new; defaults to Parts' : 'Existing or new'}
+        error={errors.category?.message}
+        {...form.register('category')}
+      />
+      <datalist id={categoryList}>
+        {categories.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
+  )
 }
 
-function Meanwhile({ fields }: { fields: readonly string[] }) {
+function pendingWords(uploading: boolean, isNew: boolean): string {
+  if (uploading) return 'Uploading picture'
+  return isNew ? 'Adding product' : 'Saving'
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
+      <p>We restored your unsaved changes.</p>
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+function ChangedMeanwhile({ fields }: { fields: readonly string[] }) {
   return (
     <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">Somebody else changed this part meanwhile</p>
+      <p className="font-semibold text-bad">Someone else changed this part</p>
       <p>
-        Changed: {fields.join(', ')}. What you did not touch shows their change; what you typed stays. Look it over,
+        Changed: {fields.join(', ')}. Fields you did not edit show the new values; your edits are kept. Review them,
         then save again.
       </p>
     </div>

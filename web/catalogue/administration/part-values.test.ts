@@ -71,7 +71,7 @@ describe('the form of a part', () => {
     [{ unit: 'pack', unitSize: '' }, 'unitSize: Enter a whole number'],
     [{ unit: 'pack', unitSize: '1' }, 'unitSize: Enter how many are in a pack'],
     [{ unit: 'dozen' }, 'unit: Choose each, pair or pack'],
-    [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Name the measure'],
+    [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Enter a name'],
   ])('says what is wrong with %j', (values, message) => expect(messagesOf(values)).toEqual([message]))
 })
 
@@ -79,8 +79,8 @@ describe('a part that somebody else changed meanwhile', () => {
   const now = { ...PART, price: 55, name: 'Gale hub, front', specs: { holes: 28 }, version: 4 }
 
   it('names what they changed', () => {
-    expect(changedFields(PART, now)).toEqual(['Name', 'Price', 'Measures'])
-    expect(changedFields(PART, { ...PART, deleted: true })).toEqual(['it was deleted'])
+    expect(changedFields(PART, now)).toEqual(['Name', 'Price', 'Specifications'])
+    expect(changedFields(PART, { ...PART, deleted: true })).toEqual(['the part was deleted'])
   })
 
   it('gives way to what is typed here, and only to that', () => {

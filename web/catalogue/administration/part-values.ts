@@ -3,9 +3,9 @@ import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
 import { z } from '#contract/schema.ts'
-import { faultsOfRows, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
+import { rowErrors, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
 
-/** A figure as it is typed; what is no figure is handed on, for the field's own rule to say so. */
+/** Typed text as a number; other text is passed on for the field’s rule to reject. */
 function typed<Value extends z.ZodType<number, number>>(rule: Value) {
   return z
     .string()
@@ -16,7 +16,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 const { name, img, description, price, minimum, multiple, unit, unitSize, sku, category } = partFields
 
 const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, context) => {
-  for (const [at, faults] of faultsOfRows(given).entries()) {
+  for (const [at, faults] of rowErrors(given).entries()) {
     for (const [field, message] of Object.entries(faults)) {
       context.addIssue({ code: 'custom', path: [at, field], message })
     }
@@ -38,18 +38,18 @@ const fields = z.object({
   rows,
 })
 
-type SaleSaid = Pick<z.output<typeof fields>, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
+type SaleValues = Pick<z.output<typeof fields>, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
 
-/** What is wrong with how the part is sold, beside the fields. */
-function suitsItself({ minimum: min, ...said }: SaleSaid, context: z.RefinementCtx): void {
-  for (const { path, message } of saleFaults({ min, ...said })) {
+/** Rules across the sale fields. */
+function checkSale({ minimum: min, ...rest }: SaleValues, context: z.RefinementCtx): void {
+  for (const { path, message } of saleFaults({ min, ...rest })) {
     context.addIssue({ code: 'custom', path: [path], message })
   }
 }
 
-/** The form for a part: the contract's rules, over what is typed. */
-export const partFormSchema = fields.superRefine(suitsItself)
-/** The form for a new part, which goes among the "Parts" when no category is named. */
+/** The contract’s rules applied to typed text. */
+export const partFormSchema = fields.superRefine(checkSale)
+/** A new part may leave the category to the default. */
 export const newPartFormSchema = fields
   .extend({
     category: z
@@ -57,11 +57,9 @@ export const newPartFormSchema = fields
       .transform((text) => (text.trim() === '' ? undefined : text))
       .pipe(category.optional()),
   })
-  .superRefine(suitsItself)
-/** The fields as they stand in the form. */
+  .superRefine(checkSale)
 export type PartValues = z.input<typeof partFormSchema>
-/** What they say. */
-export type PartSaid = z.output<typeof newPartFormSchema>
+export type PartOutput = z.output<typeof newPartFormSchema>
 
 export const EMPTY_PART: PartValues = {
   name: '',
@@ -78,7 +76,7 @@ export const EMPTY_PART: PartValues = {
   rows: [],
 }
 
-/** A part's fields in the form. Its quantity is not changed there. */
+/** A part’s fields in the form. */
 export function valuesOf(part: AdministeredPart): PartValues {
   return {
     name: part.name,
@@ -96,9 +94,9 @@ export function valuesOf(part: AdministeredPart): PartValues {
   }
 }
 
-/** What the form says of a part, without its measures as rows. */
-export function bodyOf({ rows, ...said }: PartSaid, before: Specs) {
-  return { ...said, specs: specsFromRows(rows, before) }
+/** The request body: specification rows become an object. */
+export function bodyOf({ rows, ...values }: PartOutput, before: Specs) {
+  return { ...values, specs: specsFromRows(rows, before) }
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
@@ -114,21 +112,21 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   unitSize: 'Unit',
   sku: 'SKU',
   category: 'Category',
-  rows: 'Measures',
+  rows: 'Specifications',
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The names of what somebody else changed between two readings of a part. */
+/** Labels of the fields that someone else changed between two reads. */
 export function changedFields(before: AdministeredPart, now: AdministeredPart): string[] {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const differing = COMPARED.filter((field) => !same(was[field], is[field]))
   const changed = [...new Set<string>(differing.map((field) => FIELD_WORDS[field]))]
-  if (before.deleted !== now.deleted) changed.push(now.deleted ? 'it was deleted' : 'it was brought back')
+  if (before.deleted !== now.deleted) changed.push(now.deleted ? 'the part was deleted' : 'the part was restored')
   return changed
 }
 
-/** Lays what somebody else changed under what is typed: fields that were not touched here follow them. */
+/** Merges someone else’s changes: fields not edited here take the new values. */
 export function mergedValues(typedValues: PartValues, before: AdministeredPart, now: AdministeredPart): PartValues {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const merged = { ...typedValues }

@@ -11,16 +11,15 @@ import { ShortenedText } from '#web/ui/text/shortened-text.tsx'
 import type { PartAction } from './part-action-dialog.tsx'
 import { editPath } from './part-paths.ts'
 
-/** How much of them the table shows (specification, section 9). */
+/** Specification, section 9. */
 const NAME_CHARACTERS = 10
 const DESCRIPTION_CHARACTERS = 15
 
 type Props = { parts: readonly AdministeredPart[]; onAct: (action: PartAction, part: AdministeredPart) => void }
 
-/** The link of a part's row: where the focus goes when the button that was pressed is gone. */
+/** Receives the focus when the pressed button disappears. */
 export const partLinkId = (partId: string) => `part-${partId}`
 
-/** The parts with what an administrator can do with each. */
 export function PartsTable({ parts, onAct }: Props) {
   const { search } = useLocation()
   const columns: readonly DataColumn<AdministeredPart>[] = [
@@ -32,12 +31,12 @@ export function PartsTable({ parts, onAct }: Props) {
     },
     { key: 'sku', header: 'SKU', cell: ({ sku }) => <span className="figures wrap-anywhere text-sm">{sku}</span> },
     { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => <Money dollars={price} /> },
-    { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => <Pieces pieces={quantity} /> },
+    { key: 'quantity', header: 'Quantity', align: 'right', cell: ({ quantity }) => <Count value={quantity} /> },
     {
       key: 'available',
       header: 'Available',
       align: 'right',
-      cell: ({ availableQuantity }) => <Pieces pieces={availableQuantity} />,
+      cell: ({ availableQuantity }) => <Count value={availableQuantity} />,
     },
     { key: 'actions', header: 'Actions', cell: (part) => <Actions part={part} search={search} onAct={onAct} /> },
   ]
@@ -49,7 +48,7 @@ function Name({ part, search }: { part: AdministeredPart; search: string }) {
     <Link
       id={partLinkId(part._id)}
       to={editPath(part._id)}
-      // The way back leads to the list as it was.
+      // Lets the page link back to the list with its filters.
       state={{ list: search }}
       className="whitespace-nowrap font-semibold underline underline-offset-4"
     >
@@ -66,13 +65,13 @@ function Name({ part, search }: { part: AdministeredPart; search: string }) {
   )
 }
 
-function Pieces({ pieces }: { pieces: number }) {
-  return <span className="figures">{countText(pieces)}</span>
+function Count({ value }: { value: number }) {
+  return <span className="figures">{countText(value)}</span>
 }
 
 function Actions({ part, search, onAct }: { part: AdministeredPart; search: string } & Pick<Props, 'onAct'>) {
   const action: PartAction = part.deleted ? 'restore' : 'delete'
-  const word = part.deleted ? 'Bring back' : 'Delete'
+  const word = part.deleted ? 'Restore' : 'Delete'
   return (
     <span className="row-actions">
       <LinkButton to={editPath(part._id)} state={{ list: search }} className="btn-sm" aria-label={`Edit: ${part.name}`}>

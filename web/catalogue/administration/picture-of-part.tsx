@@ -6,12 +6,12 @@ import { newSku, type PartForm } from './use-part-form.ts'
 
 type Props = {
   form: PartForm
-  /** The SKU that a drawing is there for. */
+  /** The SKU that has a drawing. */
   drawnSku: string | undefined
   onUploading: (uploading: boolean) => void
 }
 
-/** The picture of a part: uploaded, at an address, or the drawing that the shop makes of it. */
+/** An uploaded picture, a URL, or the drawing that the server makes. */
 export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
   const [img, sku] = form.watch(['img', 'sku'])
   const isDrawing = img !== '' && img === drawingAddress(sku.trim())
@@ -19,7 +19,7 @@ export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
     if (form.getValues('sku').trim() === '') form.setValue('sku', newSku(), { shouldDirty: true })
     form.setValue('img', drawingAddress(form.getValues('sku').trim()), { shouldDirty: true })
     form.clearErrors('img')
-    // The button has nothing more to do, and the focus cannot stay at it.
+    // The button becomes disabled and would lose the focus.
     form.setFocus('img')
   }
   useFollowedSku(form, sku.trim())
@@ -29,12 +29,12 @@ export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
       addressRef={form.register('img').ref}
       onChange={(address) => form.setValue('img', address, { shouldDirty: true })}
       error={form.formState.errors.img?.message}
-      hint="It begins with https://, or with / for one of this shop"
+      hint="Starts with https://, or / for an uploaded picture"
       onUploading={onUploading}
       preview={isDrawing && sku.trim() !== drawnSku ? <NotDrawnYet /> : undefined}
     >
       <Button className="btn-sm self-start" disabled={isDrawing} onClick={useDrawing}>
-        Use the drawing of its category
+        Use the drawing
       </Button>
     </PictureField>
   )
@@ -43,12 +43,12 @@ export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
 function NotDrawnYet() {
   return (
     <p className="grid aspect-4/3 place-items-center p-4 text-center text-graphite text-sm">
-      Drawn from category and measures once the part is saved
+      Drawn from the category and specifications when you save
     </p>
   )
 }
 
-/** The drawing's address holds the SKU: when that changes, it goes along. */
+/** The drawing’s URL contains the SKU, so it follows a change of it. */
 function useFollowedSku(form: PartForm, sku: string): void {
   const last = useRef(sku)
   if (last.current === sku) return

@@ -6,7 +6,7 @@ import type { PartForm } from './use-part-form.ts'
 
 const UNIT_WORDS: Record<Unit, string> = { each: 'Each', pair: 'Pair', pack: 'Pack' }
 
-/** How a part is sold: its price, for what, and in which quantities; what it begins with in stock when it is new. */
+/** Price, unit and order quantities; a new part also gets its initial stock. */
 export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) {
   const { errors } = form.formState
   const unit = useWatch({ control: form.control, name: 'unit' })
@@ -14,7 +14,7 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
   return (
     <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
       <Field
-        label="Price in dollars"
+        label="Price (USD)"
         inputMode="decimal"
         className="figures"
         autoComplete="off"
@@ -23,7 +23,7 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
       />
       <SelectField
         label="Unit"
-        hint="What the price is for"
+        hint="What one price buys"
         error={errors.unit?.message}
         {...form.register('unit', {
           onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
@@ -36,7 +36,7 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
         ))}
       </SelectField>
       {unit === 'pack' && (
-        <Field label="Parts in a pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
+        <Field label="Parts per pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
       )}
       <Field
         label="Minimum order"

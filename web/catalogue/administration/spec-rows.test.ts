@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfRows, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
+import { rowErrors, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
 
 describe('the measures of a part as rows', () => {
   it('keep what they are as long as nobody touches them', () => {
@@ -33,11 +33,11 @@ describe('the measures of a part as rows', () => {
       { key: 'holes', text: ' ' },
       { key: '', text: '' },
     ]
-    expect(faultsOfRows(rows)).toEqual([
+    expect(rowErrors(rows)).toEqual([
       {},
-      { key: 'Name the measure' },
-      { key: 'This measure is there already' },
-      { text: 'Give its value' },
+      { key: 'Enter a name' },
+      { key: 'This name is already used' },
+      { text: 'Enter a value' },
       {},
     ])
   })

@@ -6,25 +6,23 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
-/** The measures of a part, one a row. */
 export function SpecsEditor({ form }: { form: PartForm }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
   const known = useId()
   const errors = form.formState.errors.rows
   return (
     <fieldset className="flex flex-col items-start gap-3">
-      <legend className="mb-2 font-semibold text-sm">Measures (not required)</legend>
+      <legend className="mb-2 font-semibold text-sm">Specifications (optional)</legend>
       <p className="text-graphite text-xs">
-        Names that the shop knows, such as teeth or boltCircleMm, are shown in words with their unit. A plain number is
-        kept as a number.
+        Pick a known name (teeth, boltCircleMm) to show its label and unit, or enter your own.
       </p>
       {fields.map((field, at) => (
         <div
-          key={field.id} // The first row has the labels for the eye, every row for screen readers.
+          key={field.id} // Only the first row shows its labels; screen readers get all of them.
           className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
         >
           <Field
-            label={`Measure ${at + 1}`}
+            label={`Specification ${at + 1}`}
             list={known}
             maxLength={MOST_CHARACTERS.specKey}
             autoComplete="off"
@@ -41,7 +39,7 @@ export function SpecsEditor({ form }: { form: PartForm }) {
           />
           <Button
             className={`max-sm:px-3 ${at > 0 ? '' : 'mt-7'}`}
-            aria-label={`Remove measure ${at + 1}`}
+            aria-label={`Remove specification ${at + 1}`}
             onClick={() => remove(at)}
           >
             <span className="max-sm:hidden">Remove</span>
@@ -51,7 +49,7 @@ export function SpecsEditor({ form }: { form: PartForm }) {
       ))}
       {fields.length < MOST_SPECS && (
         <Button className="btn-sm" onClick={() => append({ key: '', text: '' })}>
-          Add a measure
+          Add specification
         </Button>
       )}
       <datalist id={known}>

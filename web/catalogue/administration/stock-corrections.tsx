@@ -8,24 +8,23 @@ const COLUMNS: readonly DataColumn<StockCorrection>[] = [
   { key: 'change', header: 'Change', align: 'right', cell: ({ change }) => <Figure text={signed(change)} /> },
   {
     key: 'quantity',
-    header: 'Quantity then',
+    header: 'Quantity after',
     align: 'right',
     cell: ({ quantity }) => <Figure text={countText(quantity)} />,
   },
   { key: 'reason', header: 'Reason', cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
 
-/** What was corrected in the stock of a part, the newest first. */
 export function StockCorrections({ corrections }: { corrections: readonly StockCorrection[] }) {
-  if (corrections.length === 0) return <p className="text-graphite">Nothing was corrected yet.</p>
-  return <DataTable caption="Corrections of stock" columns={COLUMNS} rows={corrections} rowKey={({ _id }) => _id} />
+  if (corrections.length === 0) return <p className="text-graphite">No corrections yet</p>
+  return <DataTable caption="Stock corrections" columns={COLUMNS} rows={corrections} rowKey={({ _id }) => _id} />
 }
 
 function Figure({ text }: { text: string }) {
   return <span className="figures">{text}</span>
 }
 
-/** With a sign in either direction; the minus is the typographer's. */
+/** Always signed, with a true minus. */
 function signed(change: number): string {
   return `${change < 0 ? '\u2212' : '+'}${countText(Math.abs(change))}`
 }

@@ -1,18 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { v4 as newUuid } from 'uuid'
 import { type AdministeredPart, stockCorrectionSchema } from '#contract/catalogue/part-administration.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { z } from '#contract/schema.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor, type SubmissionKey } from '#web/submission-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { useSubmission } from '#web/use-submission.ts'
 import { PARTS_KEY } from './use-administered-parts.ts'
 
 const { change, reason } = stockCorrectionSchema.shape
@@ -26,35 +25,12 @@ const formSchema = z.object({
   reason,
 })
 
-/** Corrects the stock of a part by so many pieces, for a reason. */
+/** Corrects the stock of a part by a number of units, with a reason. */
 export function StockForm({ part }: { part: AdministeredPart }) {
-  const form = useForm({
-    mode: 'onSubmit',
-    resolver: zodResolver(formSchema),
-    defaultValues: { change: '', reason: '' },
-  })
-  const [problem, setProblem] = useState<unknown>()
-  const submission = useRef<SubmissionKey>(undefined)
-  const queries = useQueryClient()
+  const { form, problem, send } = useStockForm(part._id)
   const { errors, isSubmitting } = form.formState
   const typed = form.watch('change').trim()
   const after = WHOLE.test(typed) ? part.quantity + Number(typed) : undefined
-
-  const send = form.handleSubmit(async (body) => {
-    setProblem(undefined)
-    submission.current = keyFor(body, submission.current, newUuid)
-    try {
-      await shop.correctStock({ params: { id: part._id }, body, idempotencyKey: submission.current.key })
-      submission.current = undefined
-      form.reset()
-      notify.success('The stock is corrected')
-    } catch (error) {
-      if (!keepsKey(error)) submission.current = undefined
-      setProblem(placeFieldProblems(error, form, ['change', 'reason']))
-    }
-    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
-  })
-
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-4">
       <ProblemNotice error={problem} />
@@ -73,14 +49,14 @@ export function StockForm({ part }: { part: AdministeredPart }) {
           label="Reason"
           maxLength={500}
           autoComplete="off"
-          placeholder="Counted, broken, delivered"
+          placeholder="e.g. stock count, damaged, delivery"
           error={errors.reason?.message}
           {...form.register('reason')}
         />
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" pending={isSubmitting} pendingLabel="Correcting">
-          Correct the stock
+          Correct stock
         </Button>
         <output className="text-graphite text-sm">
           {after !== undefined && after >= 0 && (
@@ -93,4 +69,27 @@ export function StockForm({ part }: { part: AdministeredPart }) {
       </div>
     </form>
   )
+}
+
+function useStockForm(id: string) {
+  const form = useForm({
+    mode: 'onSubmit',
+    resolver: zodResolver(formSchema),
+    defaultValues: { change: '', reason: '' },
+  })
+  const [problem, setProblem] = useState<unknown>()
+  const submit = useSubmission()
+  const queries = useQueryClient()
+  const send = form.handleSubmit(async (correction) => {
+    setProblem(undefined)
+    try {
+      await submit(correction, (body, idempotencyKey) => shop.correctStock({ params: { id }, body, idempotencyKey }))
+      form.reset()
+      notify.success('Stock corrected')
+    } catch (error) {
+      setProblem(placeFieldProblems(error, form, ['change', 'reason']))
+    }
+    await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
+  })
+  return { form, problem, send }
 }

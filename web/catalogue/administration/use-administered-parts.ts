@@ -3,15 +3,14 @@ import type { AdministeredPart, AdministeredPartDetails } from '#contract/catalo
 import type { ListAnswer } from '#contract/client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
-import type { AskedParts } from './asked-parts.ts'
+import type { PartFilters } from './part-filters.ts'
 
 const PAGE_SIZE = '25'
 
-/** The part of every query key that a change of a part makes stale. */
+/** Query key prefix to invalidate after a change of a part. */
 export const PARTS_KEY = 'parts'
 
-/** One page of the parts, as the signed-in administrator sees them. */
-export function useAdministeredParts(asked: AskedParts): UseQueryResult<ListAnswer<AdministeredPart>> {
+export function useAdministeredParts(asked: PartFilters): UseQueryResult<ListAnswer<AdministeredPart>> {
   const { email } = useSession()
   const { show, ...query } = asked
   const state = show === 'all' ? undefined : (show ?? 'shop')
@@ -22,7 +21,6 @@ export function useAdministeredParts(asked: AskedParts): UseQueryResult<ListAnsw
   })
 }
 
-/** One part with its corrections of stock. */
 export function useAdministeredPart(id: string): UseQueryResult<AdministeredPartDetails> {
   const { email } = useSession()
   return useQuery({
@@ -31,7 +29,7 @@ export function useAdministeredPart(id: string): UseQueryResult<AdministeredPart
   })
 }
 
-/** The categories there are, to choose from; none while they are not known. */
+/** Existing categories; empty until loaded. */
 export function useCategories(): readonly string[] {
   return useQuery({ queryKey: [PARTS_KEY, 'categories'], queryFn: () => shop.listCategories() }).data ?? []
 }

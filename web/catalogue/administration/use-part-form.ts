@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
 import { type AdministeredPart, administeredPartSchema, type NewPart } from '#contract/catalogue/part-administration.ts'
@@ -7,20 +7,20 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
 import { useSubmission } from '#web/use-submission.ts'
-import { readPartDraft, removePartDraft, savePartDraft } from './part-draft.ts'
+import { type PartDraftName, readPartDraft, removePartDraft, savePartDraft } from './part-draft.ts'
 import {
   bodyOf,
   changedFields,
   EMPTY_PART,
   mergedValues,
   newPartFormSchema,
-  type PartSaid,
+  type PartOutput,
   type PartValues,
   partFormSchema,
   valuesOf,
 } from './part-values.ts'
 
-export type PartForm = UseFormReturn<PartValues, unknown, PartSaid>
+export type PartForm = UseFormReturn<PartValues, unknown, PartOutput>
 
 const SALE_FIELDS = ['price', 'unit', 'unitSize', 'minimum', 'multiple', 'quantity'] as const
 const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, 'sku', 'category'] as const
@@ -28,16 +28,14 @@ const FIELDS = ['name', 'img', 'description', ...SALE_FIELDS, 'sku', 'category']
 type Saved = { id: string; name: string }
 
 type Asked = {
-  /** Undefined for a new one. */
+  /** Undefined for a new part. */
   part: AdministeredPart | undefined
   email: string
   onSaved: (saved: Saved) => void
 }
 
 /**
- * Everything the form of a part does: its fields, begun with what was kept of them, sending, and what came of it.
- * `meanwhile` names what somebody else changed since the part was read: fields not touched here follow it, and the next
- * saving goes through.
+ * `meanwhile`: labels of what someone else changed since the part was loaded. The next save overrides nothing of it.
  */
 export function usePartForm({ part, email, onSaved }: Asked) {
   const partId = part?._id
@@ -47,21 +45,14 @@ export function usePartForm({ part, email, onSaved }: Asked) {
   const [meanwhile, setMeanwhile] = useState(begun.meanwhile)
   const [kept, setKept] = useState(begun.kept)
   const [problem, setProblem] = useState<unknown>()
-  const form: PartForm = useForm<PartValues, unknown, PartSaid>({
+  const form: PartForm = useForm<PartValues, unknown, PartOutput>({
     mode: 'onSubmit',
     resolver: zodResolver(part ? partFormSchema : newPartFormSchema),
     defaultValues: begun.values,
   })
-  // The focus goes to the first wrong field in this order, which is that of the page, whichever component draws it.
+  // In page order, so that the first invalid field gets the focus.
   for (const field of FIELDS) form.register(field)
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => savePartDraft(draftName, { values, base: base.current }),
-      }),
-    [form, draftName],
-  )
+  useSavedDraft(form, draftName, base)
 
   const sendOnce = useSubmission()
   const startAgain = (from: AdministeredPart | undefined) => {
@@ -71,17 +62,17 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     form.reset(from ? valuesOf(from) : EMPTY_PART)
     removePartDraft(draftName)
   }
-  const submit = form.handleSubmit(async (said) => {
+  const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     setMeanwhile([])
     try {
-      if (base.current) startAgain(await edit(base.current, said))
+      if (base.current) startAgain(await edit(base.current, values))
       else {
         const add = (body: NewPart, idempotencyKey: string) => shop.addPart({ body, idempotencyKey })
-        const { acknowledged, insertedId } = await sendOnce(bodyOf(said, {}), add)
+        const { acknowledged, insertedId } = await sendOnce(bodyOf(values, {}), add)
         if (!acknowledged) return
         startAgain(undefined)
-        return onSaved({ id: insertedId, name: said.name })
+        return onSaved({ id: insertedId, name: values.name })
       }
       onSaved({ id: base.current._id, name: base.current.name })
     } catch (error) {
@@ -95,22 +86,32 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     }
   })
   const send = (event: React.FormEvent) => {
-    // A part that was stored, though the answer got lost, is then found by its SKU when the form is sent again.
+    // If the response is lost, a retry finds the stored part by its SKU.
     if (form.getValues('sku').trim() === '') form.setValue('sku', newSku())
     return submit(event)
   }
   return { form, send, problem, meanwhile, kept, discard: () => startAgain(part ?? base.current) }
 }
 
-/** A SKU for a part that has none. */
 export function newSku(): string {
   return `P-${newUuid().slice(-8).toUpperCase()}`
+}
+
+function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<AdministeredPart | undefined>): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => savePartDraft(name, { values, base: base.current }),
+      }),
+    [form, name, base],
+  )
 }
 
 function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof readPartDraft>) {
   if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
   if (!part || !draft.base) {
-    // A SKU alone is the shop's own making.
+    // A SKU alone was generated.
     const kept = JSON.stringify({ ...draft.values, sku: '' }) !== JSON.stringify(EMPTY_PART)
     return { values: draft.values, meanwhile: [], kept }
   }
@@ -120,9 +121,9 @@ function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof read
 
 async function edit(
   { _id, version, category, specs: before }: AdministeredPart,
-  said: PartSaid,
+  values: PartOutput,
 ): Promise<AdministeredPart> {
-  const { quantity: _, ...change } = bodyOf(said, before)
+  const { quantity: _, ...change } = bodyOf(values, before)
   return (
     await shop.editPart({ params: { id: _id }, body: { ...change, category: change.category ?? category, version } })
   ).part

@@ -1,8 +1,8 @@
-/** One piece of an answer. Text and items mark code with `backticks`; nothing else in them has a meaning. */
+/** `backticks` mark code; there is no other markup. */
 export type Block = { kind: 'text' | 'heading' | 'code'; text: string } | { kind: 'list'; items: readonly string[] }
 
 export const text = (words: string): Block => ({ kind: 'text', text: words })
 export const heading = (words: string): Block => ({ kind: 'heading', text: words })
 export const list = (...items: string[]): Block => ({ kind: 'list', items })
-/** A small example; the line breaks at its ends are not part of it. */
+/** Leading and trailing line breaks are removed. */
 export const code = (source: string): Block => ({ kind: 'code', text: source.replace(/^\n|\n\s*$/g, '') })

@@ -6,7 +6,7 @@ import { settingState } from './setting-state.server.ts'
 import { stateManagement } from './state-management.server.ts'
 import { unitTests } from './unit-tests.server.ts'
 
-/** The full answers. They stay on the server: a page carries the one that it shows, and no script holds any. */
+/** Server only: a page contains the one answer it shows, and no script contains any. */
 export const ANSWERS: Record<Question['slug'], readonly Block[]> = {
   performance,
   'state-management': stateManagement,

@@ -17,7 +17,7 @@ test('a quantity of zero is refused', () => {
 })
 `),
   text(
-    'Three parts can be seen in nearly every test: something is prepared, something is done, something is expected. The name says the promise as a sentence. When it fails two years from now, whoever reads the name should know what is broken without opening the file.',
+    'Nearly every test has three steps: arrange, act, assert. The name says the promise as a sentence. When it fails two years from now, whoever reads the name should know what is broken without opening the file.',
   ),
   heading('Why they matter'),
   text(
@@ -53,18 +53,18 @@ test('an order expires after its hold, not at its last moment', () => {
 })
 `),
   text(
-    'Both tests look at a border: the last moment at which something holds, and the first at which it does not. Most mistakes live there. Think of nothing, one and many; of the largest allowed and the first that is too large; of an empty text and of one with accents. Where the input has countless shapes, let the computer choose: property based testing generates hundreds of inputs and checks a rule that must hold for all of them, for instance that reading what was written gives back the same value.',
+    'Both assertions look at a boundary: the last moment at which something holds, and the first at which it does not. Most mistakes live there. Think of nothing, one and many; of the largest allowed and the first that is too large; of an empty text and of one with accents. Where the input has countless shapes, let the computer choose: property based testing generates hundreds of inputs and checks a rule that must hold for all of them, for instance that reading what was written gives back the same value.',
   ),
   heading('Components are units too'),
   text(
-    'A component is tested best the way it is used: render it, find the button by its name, press it, read what is shown. A test that reaches into the state of a component breaks at every rebuilding and says little about what customers see. Looking elements up by role and name has a second effect. If the test cannot find the button, a screen reader cannot either.',
+    'A component is tested best the way it is used: render it, find the button by its name, press it, read what is shown. A test that reaches into the state of a component breaks with every refactoring and says little about what customers see. Looking elements up by role and name has a second effect. If the test cannot find the button, a screen reader cannot either.',
   ),
   heading('What unit tests cannot do'),
   text(
     'A thousand units that each keep their promise may still not work together. The price may be in dollars on one side and in cents on the other, and both sides have green tests. So other tests stand beside them: some that run a whole request against a real database, and a few that order a part in a real browser. These are slower and fewer, and they find other mistakes.',
   ),
   text(
-    'Be careful with replacing neighbours by stand-ins. A mock answers what its author believes the neighbour would answer. If the belief is wrong, the test is green and the application broken. Replace what is slow, costs money or belongs to somebody else, such as a payment provider, and let the rest be real. And do not chase a number: coverage says which lines have run, not which have been checked. Lines that never ran are worth a look, but a hundred per cent proves little.',
+    'Be careful with mocks. A mock answers what its author believes the real thing would answer. If the belief is wrong, the test is green and the application broken. Replace what is slow, costs money or belongs to somebody else, such as a payment provider, and let the rest be real. And do not chase a number: coverage says which lines have run, not which have been checked. Lines that never ran are worth a look, but a hundred per cent proves little.',
   ),
   heading('Where to begin'),
   text(

@@ -17,10 +17,9 @@ type Props = {
   onChoose: (order: AdministeredOrder, chosen: boolean) => void
 }
 
-/** The link of an order's row: where the focus goes when the button that was pressed is gone. */
+/** Receives the focus when the pressed button disappears. */
 export const rowLinkId = (orderId: string) => `order-${orderId}`
 
-/** Every order of the shop, with what an administrator can do with each. */
 export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
   const { search } = useLocation()
   const columns: readonly DataColumn<AdministeredOrder>[] = [
@@ -29,7 +28,7 @@ export function AdministeredTable({ orders, onAct, chosen, onChoose }: Props) {
       header: 'Ship',
       cell: (order) => <Choice order={order} chosen={chosen.has(order._id)} onChoose={onChoose} />,
     },
-    { key: 'order', header: 'Order, date', cell: (order) => <OrderLink order={order} search={search} /> },
+    { key: 'order', header: 'Order', cell: (order) => <OrderLink order={order} search={search} /> },
     { key: 'customer', header: 'Customer', words: true, cell: (order) => <Customer order={order} /> },
     { key: 'part', header: 'Part', words: true, cell: (order) => order.placeOrderProductName },
     {
@@ -52,7 +51,7 @@ function Choice({ order, chosen, onChoose }: { order: AdministeredOrder; chosen:
       <input
         type="checkbox"
         className="size-5 accent-[var(--ink)]"
-        aria-label={`Choose ${order.number} to ship`}
+        aria-label={`Select ${order.number} for shipping`}
         checked={chosen}
         onChange={({ target }) => onChoose(order, target.checked)}
       />
@@ -66,7 +65,7 @@ function OrderLink({ order, search }: { order: AdministeredOrder; search: string
       <Link
         id={rowLinkId(order._id)}
         to={administeredPath(order)}
-        // The way back leads to the list as it was.
+        // Lets the page link back to the list with its filters.
         state={{ list: search }}
         className="figures font-semibold underline underline-offset-4"
       >
@@ -121,7 +120,7 @@ function Actions({ order, onAct }: { order: AdministeredOrder; onAct: AskForActi
     <span className="row-actions">
       {actions.map((action, place) => (
         <Button
-          // By place, not by action: when one turns into another, the focus stays on the button.
+          // By position: the button keeps the focus when its action changes.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={place}
           className="btn-sm"

@@ -10,12 +10,12 @@ type Props = {
   onShipped: () => void
 }
 
-/** Above the list: chooses all orders of the page that can be shipped, and ships those that are chosen. */
+/** Selects every order on the page that can ship, and ships the selected ones. */
 export function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
   const [shipping, setShipping] = useState<readonly AdministeredOrder[]>([])
   const ready = orders.filter(({ status }) => status === 'paid')
-  const ours = ready.filter(({ _id }) => chosen.has(_id))
-  const all = ready.length > 0 && ours.length === ready.length
+  const selected = ready.filter(({ _id }) => chosen.has(_id))
+  const all = ready.length > 0 && selected.length === ready.length
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <label className="flex min-h-11 items-center gap-3 text-sm">
@@ -25,14 +25,14 @@ export function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
           disabled={ready.length === 0}
           checked={all}
           ref={(box) => {
-            if (box) box.indeterminate = ours.length > 0 && !all
+            if (box) box.indeterminate = selected.length > 0 && !all
           }}
           onChange={({ target }) => onChoose(new Set(target.checked ? ready.map(({ _id }) => _id) : []))}
         />
-        {ready.length === 0 ? 'None here can be shipped' : `All that can be shipped (${ready.length})`}
+        {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
       </label>
-      <Button disabled={ours.length === 0} onClick={() => setShipping(ours)}>
-        {ours.length === 0 ? 'Ship' : `Ship ${counted(ours)}`}
+      <Button disabled={selected.length === 0} onClick={() => setShipping(selected)}>
+        {selected.length === 0 ? 'Ship' : `Ship ${counted(selected)}`}
       </Button>
       <BulkShipDialog
         orders={shipping}

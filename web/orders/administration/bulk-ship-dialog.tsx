@@ -6,7 +6,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { ORDERS_KEY } from '../order-lists.ts'
@@ -17,7 +17,7 @@ import { CarrierField, TrackingField } from './shipment-fields.tsx'
 type Outcome = OutputOf<typeof shipOrders>
 type Props = { orders: readonly AdministeredOrder[]; onClose: () => void; onShipped: () => void }
 
-/** Sends many orders with one carrier, each with a tracking number of its own, and says of each what came of it. */
+/** One carrier, a tracking number per order, and the outcome of each. */
 export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
   const open = orders.length > 0
   const [outcome, setOutcome] = useState<Outcome>()
@@ -46,7 +46,6 @@ export function BulkShipDialog({ orders, onClose, onShipped }: Props) {
   )
 }
 
-/** '1 order', '12 orders'. */
 export function counted(orders: readonly unknown[]): string {
   return orders.length === 1 ? '1 order' : `${orders.length} orders`
 }
@@ -57,50 +56,50 @@ type FormProps = {
   onAnswer: (answer: Outcome) => void
 }
 
-function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
+function useBulkShipment(orders: readonly AdministeredOrder[], onAnswer: (answer: Outcome) => void) {
   const [carrier, setCarrier] = useState('')
   const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
   const queries = useQueryClient()
+  const body = () => ({
+    orders: orders.map(({ _id }) => ({ order: _id, ...shipment({ carrier, trackingNumber: tracking[_id] ?? '' }) })),
+  })
   const ship = useMutation({
-    mutationFn: () =>
-      shop.shipOrders({
-        body: {
-          orders: orders.map(({ _id }) => ({
-            order: _id,
-            ...shipment({ carrier, trackingNumber: tracking[_id] ?? '' }),
-          })),
-        },
-      }),
+    mutationFn: () => shop.shipOrders({ body: body() }),
     onSuccess: onAnswer,
     onError: (error) =>
       notify.error(
         isRefused(error)
           ? 'Nothing was shipped'
-          : 'The shop did not answer. Some orders may be shipped: look at the list.',
+          : 'No response from the server. Some orders may have shipped: check the list.',
       ),
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
+  return { carrier, setCarrier, tracking, setTracking, ship }
+}
+
+function ShipForm({ orders, onCancel, onAnswer }: FormProps) {
+  const { carrier, setCarrier, tracking, setTracking, ship } = useBulkShipment(orders, onAnswer)
   const problems = problemsByPath(ship.error)
   const form = useRef<HTMLFormElement>(null)
-  const lookForWrongField = useWrongField(form, ship.isPending)
+  const focusInvalidField = useFocusInvalidField(form, ship.isPending)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (ship.isPending) return
-    lookForWrongField()
+    focusInvalidField()
     ship.mutate()
   }
   return (
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
       {problems.size === 0 && <ProblemNotice error={ship.error} />}
       <p className="text-graphite">
-        The pieces leave the stock, and each customer gets an email. Tracking numbers are not required.
+        The units are taken from stock, and we email each customer. Tracking numbers are optional.
       </p>
       <CarrierField value={carrier} onChange={setCarrier} error={problems.get('orders.0.carrier')} first />
       <ul className="flex flex-col gap-4">
         {orders.map((order, index) => (
           <li key={order._id}>
             <TrackingField
-              label={`Tracking number of ${order.number}, ${order.customerName}`}
+              label={`Tracking number for ${order.number}, ${order.customerName}`}
               value={tracking[order._id] ?? ''}
               onChange={(number) => setTracking((before) => ({ ...before, [order._id]: number }))}
               error={problems.get(`orders.${index}.trackingNumber`)}

@@ -9,12 +9,11 @@ type Props = {
   onClose: () => void
 }
 
-/** What came of each order of a bulk shipment, and why where it was not sent. */
 export function BulkShipOutcome({ orders, outcomes, onClose }: Props) {
   return (
     <>
       <p role="status" className="mb-3">
-        Some orders were not shipped. They stay as they are.
+        Some orders were not shipped and are unchanged.
       </p>
       <ul className="border-hairline border-y">
         {outcomes.map(({ order: id, shipped, problem }) => (

@@ -4,10 +4,10 @@ import { fetchFile } from '#web/file-exchange.ts'
 import { Button } from '#web/ui/button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import type { AskedOrders } from './asked-orders.ts'
+import type { OrderFilters } from './order-filters.ts'
 
-/** Puts all orders of the list, on every page of it, into a CSV file. */
-export function ExportOrders({ asked }: { asked: AskedOrders }) {
+/** Exports all pages of the filtered list. */
+export function ExportOrders({ asked }: { asked: OrderFilters }) {
   const download = useMutation({
     mutationFn: () => fetchCsv(asked),
     onSuccess: (csv) => saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, csv),
@@ -23,7 +23,7 @@ export function ExportOrders({ asked }: { asked: AskedOrders }) {
   )
 }
 
-function fetchCsv({ cursor: _, ...filter }: AskedOrders): Promise<Blob> {
+function fetchCsv({ cursor: _, ...filter }: OrderFilters): Promise<Blob> {
   const query = new URLSearchParams(
     Object.entries(filter).filter(([, value]) => value !== undefined) as [string, string][],
   )

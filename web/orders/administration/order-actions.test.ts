@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { readAskedOrders } from './asked-orders.ts'
 import { ACTIONS, actionsFor, amountProblem, isRefused, shipment } from './order-actions.ts'
+import { readOrderFilters } from './order-filters.ts'
 
 const PAID: AdministeredOrder = {
   _id: '0193a0c0-0000-7000-8000-000000000001',
@@ -35,8 +35,8 @@ describe('the buttons of an order', () => {
 
   it('say before a cancellation what becomes of the money', () => {
     const { explanation } = ACTIONS.cancel
-    expect(explanation(PAID)).toContain('$19.99 go back to the customer’s card')
-    expect(explanation({ ...PAID, paidBy: 'outside' })).toContain('the way it came')
+    expect(explanation(PAID)).toContain('$19.99 is refunded to the customer’s card')
+    expect(explanation({ ...PAID, paidBy: 'outside' })).toContain('the same way')
     expect(explanation({ ...PAID, paidBy: null, paid: false, status: 'placed' })).toContain('Nothing was paid')
   })
 })
@@ -44,10 +44,10 @@ describe('the buttons of an order', () => {
 describe('the amount of a refund', () => {
   it.each(['1', '1.5', '19.99', ' 2 '])('may be %j', (typed) => expect(amountProblem(typed, PAID)).toBeUndefined())
   it.each(['', '0', '0.00', '-1', '1.999', '1,50', 'all'])('is no amount: %j', (typed) =>
-    expect(amountProblem(typed, PAID)).toBe('Give dollars, such as 12.50'),
+    expect(amountProblem(typed, PAID)).toBe('Enter an amount, e.g. 12.50'),
   )
   it('is at most what is left', () => {
-    expect(amountProblem('20', PAID)).toBe('At most $19.99 can be given back')
+    expect(amountProblem('20', PAID)).toBe('The most you can refund is $19.99')
   })
 })
 
@@ -68,13 +68,13 @@ describe('a shipment', () => {
 
 describe('the address of the list', () => {
   it('is read, and what is no choice of ours is left out', () => {
-    expect(readAskedOrders({ search: ' ana ', status: 'paid', sort: 'oldest', attention: 'disputed' })).toMatchObject({
+    expect(readOrderFilters({ search: ' ana ', status: 'paid', sort: 'oldest', attention: 'disputed' })).toMatchObject({
       search: 'ana',
       status: 'paid',
       sort: 'oldest',
       attention: 'disputed',
     })
-    expect(readAskedOrders({ status: 'sold', sort: 'best', attention: 'x' })).toMatchObject({
+    expect(readOrderFilters({ status: 'sold', sort: 'best', attention: 'x' })).toMatchObject({
       status: undefined,
       sort: undefined,
       attention: undefined,

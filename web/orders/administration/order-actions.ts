@@ -3,13 +3,11 @@ import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contra
 import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 
-/** What the dialog of an action asks for, as it was typed. */
 export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
 
 export type ActionField = keyof ActionFields
 
 type Words = {
-  /** The button in the row. */
   label: string
   question: (order: AdministeredOrder) => string
   explanation: (order: AdministeredOrder) => string
@@ -19,41 +17,41 @@ type Words = {
   danger?: true
 }
 
-/** What an administrator can do with an order, in words. */
+/** Texts and fields of what administrators can do with an order. */
 export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   paid: {
     label: 'Paid',
     question: ({ number }) => `Record a payment for ${number}?`,
     explanation: ({ placePrice, customerName }) =>
-      `For money that came outside the shop: ${customerName} has paid ${formatDollars(placePrice)} by transfer or in cash.`,
+      `Use this if ${customerName} paid ${formatDollars(placePrice)} by bank transfer or in cash.`,
     confirm: 'Mark as paid',
-    success: ({ number }) => `${number} is marked as paid`,
+    success: ({ number }) => `${number} marked as paid`,
     fields: ['note'],
   },
   ship: {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
     explanation: ({ placeOrderQuantity, placeOrderProductName, customerName }) =>
-      `${placeOrderQuantity} × ${placeOrderProductName} leave the stock, and ${customerName} gets an email.`,
+      `${placeOrderQuantity} × ${placeOrderProductName} are taken from stock, and we email ${customerName}.`,
     confirm: 'Ship',
-    success: ({ number }) => `${number} is shipped`,
+    success: ({ number }) => `${number} shipped`,
     fields: ['carrier', 'trackingNumber'],
   },
   deliver: {
-    label: 'Deliver',
-    question: ({ number }) => `Has ${number} arrived?`,
+    label: 'Mark as delivered',
+    question: ({ number }) => `Mark ${number} as delivered?`,
     explanation: ({ carrier, customerName }) =>
-      `${carrier ?? 'The carrier'} has handed it to ${customerName}. The order is complete then.`,
-    confirm: 'It has arrived',
-    success: ({ number }) => `${number} is delivered`,
+      `${carrier ?? 'The carrier'} has delivered it to ${customerName}. This completes the order.`,
+    confirm: 'Mark as delivered',
+    success: ({ number }) => `${number} marked as delivered`,
     fields: [],
   },
   cancel: {
     label: 'Cancel',
     question: ({ number, placeOrderProductName }) => `Cancel ${number}, ${placeOrderProductName}?`,
     explanation: cancelExplanation,
-    confirm: 'Cancel the order',
-    success: ({ number }) => `${number} is cancelled`,
+    confirm: 'Cancel order',
+    success: ({ number }) => `${number} cancelled`,
     fields: ['note'],
     danger: true,
   },
@@ -61,40 +59,43 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
     label: 'Refund',
     question: ({ number }) => `Refund ${number}?`,
     explanation: (order) =>
-      `At most ${formatDollars(order.refundable)} can go back to the card. The customer gets an email.`,
+      `You can refund up to ${formatDollars(order.refundable)} to the card. We email the customer.`,
     confirm: 'Refund',
-    success: ({ number }) => `The refund for ${number} is on its way`,
+    success: ({ number }) => `Refund for ${number} started`,
     fields: ['amount', 'note'],
     danger: true,
   },
 }
 
 function cancelExplanation(order: AdministeredOrder): string {
-  const back = 'The pieces go back into the stock, and the customer gets an email.'
-  if (order.paidBy === 'card') return `${formatDollars(order.refundable)} go back to the customer’s card. ${back}`
-  if (order.paidBy === null) return `Nothing was paid. ${back}`
-  return `It was paid outside the shop: give ${formatDollars(order.placePrice)} back the way it came. ${back}`
+  const restock = 'The units are returned to stock, and we email the customer.'
+  if (order.paidBy === 'card')
+    return `${formatDollars(order.refundable)} is refunded to the customer’s card. ${restock}`
+  if (order.paidBy === null) return `Nothing was paid. ${restock}`
+  return `It was paid outside the shop: refund ${formatDollars(order.placePrice)} the same way. ${restock}`
 }
 
-/** The actions that an order offers now. */
 export function actionsFor(order: AdministeredOrder): OrderAction[] {
   return ORDER_ACTIONS[order.status].filter((action) => action !== 'refund' || order.refundable > 0)
 }
 
-/** What stands in the fields when the dialog opens. */
+/** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
   const amount = action === 'refund' ? order.refundable.toFixed(2) : ''
   return { note: '', carrier: lastCarrier, trackingNumber: '', amount }
 }
 
-/** What is wrong with a field before it is sent; the rest the shop says. */
+/** Checked before sending; the server checks the other fields. */
 export function amountProblem(typed: string, order: AdministeredOrder): string | undefined {
-  if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return 'Give dollars, such as 12.50'
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) || Number(typed) === 0) return 'Enter an amount, e.g. 12.50'
   const most = order.refundable
-  return Number(typed) > most ? `At most ${formatDollars(most)} can be given back` : undefined
+  return Number(typed) > most ? `The most you can refund is ${formatDollars(most)}` : undefined
 }
 
-/** Does it. Refusals are thrown as `ProblemError`; `key` makes a repetition of a refund harmless. */
+/**
+ * @param key idempotency key of a refund
+ * @throws ProblemError when refused
+ */
 export function runAction(
   action: OrderAction,
   order: AdministeredOrder,
@@ -120,13 +121,12 @@ export function runAction(
   }
 }
 
-/** Whether the shop has said no, so that nothing was done; without an answer, or with a broken one, nobody knows. */
+/** Whether the server refused, so nothing was done. Without a response the outcome is unknown. */
 export function isRefused(error: unknown): boolean {
   const status = error instanceof ProblemError ? error.problem.status : 0
   return status >= 400 && status < 500
 }
 
-/** A shipment as the shop takes it: without a tracking number when there is none. */
 export function shipment({ carrier, trackingNumber }: Pick<ActionFields, 'carrier' | 'trackingNumber'>) {
   return { carrier, ...(trackingNumber.trim() && { trackingNumber }) }
 }

@@ -7,13 +7,13 @@ import { refundReason } from '../order-words.ts'
 type Payment = AdministeredOrderDetails['payments'][number]
 type Refund = AdministeredOrderDetails['refunds'][number]
 
-/** The payments that were begun for an order, and the money that went back. */
+/** Payments and refunds of an order. */
 export function OrderMoney({ order }: { order: AdministeredOrderDetails }) {
   const { payments, refunds, paidBy } = order
   return (
     <>
-      {paidBy === 'outside' && <p className="mb-2">Paid outside the shop; the note stands in the history.</p>}
-      {payments.length === 0 && paidBy === null && <p className="text-graphite">No payment was begun.</p>}
+      {paidBy === 'outside' && <p className="mb-2">Paid outside the shop; see the note in the history.</p>}
+      {payments.length === 0 && paidBy === null && <p className="text-graphite">No payments.</p>}
       {payments.length > 0 && (
         <ul>
           {payments.map((payment) => (
@@ -45,10 +45,10 @@ function PaymentEntry({ payment }: { payment: Payment }) {
         <StatusBadge status={payment.status} />
       </p>
       <p className="text-graphite text-sm">
-        Begun <DateTime iso={payment.createdAt} />, received <Money dollars={payment.received} />
+        Started <DateTime iso={payment.createdAt} />, received <Money dollars={payment.received} />
         {payment.refunded > 0 && (
           <>
-            , given back <Money dollars={payment.refunded} />
+            , refunded <Money dollars={payment.refunded} />
           </>
         )}
       </p>
@@ -68,12 +68,12 @@ function RefundEntry({ refund }: { refund: Refund }) {
         {refund.person && <span className="break-words">, by {refund.person.email ?? 'a deleted account'}</span>}
       </p>
       {refund.note && <p className="whitespace-pre-line break-words text-sm">{refund.note}</p>}
-      {refund.failure && <p className="break-words text-bad text-sm">Last try failed: {refund.failure}</p>}
+      {refund.failure && <p className="break-words text-bad text-sm">Last attempt failed: {refund.failure}</p>}
       <p className="text-graphite text-sm">
         <DateTime iso={refund.createdAt} />
         {refund.doneAt && (
           <>
-            , {refund.status === 'failed' ? 'given up' : 'done'} <DateTime iso={refund.doneAt} />
+            , {refund.status === 'failed' ? 'failed' : 'completed'} <DateTime iso={refund.doneAt} />
           </>
         )}
         , from <span className="figures break-all">{refund.transactionId}</span>

@@ -5,14 +5,13 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
 
-/** What administrators wrote down about an order, and a field for more. */
 export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredOrderDetails }) {
   const [text, setText] = useState('')
   const queries = useQueryClient()
@@ -22,17 +21,17 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
       submit({ text }, (body, idempotencyKey) => shop.addOrderNote({ params: { id }, body, idempotencyKey })),
     onSuccess: () => {
       setText('')
-      notify.success('The note is added')
+      notify.success('Note added')
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
   const form = useRef<HTMLFormElement>(null)
-  const lookForWrongField = useWrongField(form, add.isPending)
+  const focusInvalidField = useFocusInvalidField(form, add.isPending)
   const problem = add.error instanceof ProblemError ? add.error.problem.errors?.[0]?.message : undefined
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (add.isPending) return
-    lookForWrongField()
+    focusInvalidField()
     add.mutate()
   }
   return (
@@ -54,7 +53,7 @@ export function OrderNotes({ order: { _id: id, notes } }: { order: AdministeredO
         <div className="w-full">
           <TextAreaField
             label="New note"
-            hint="Only administrators see it."
+            hint="Visible to administrators only."
             rows={2}
             maxLength={1000}
             value={text}

@@ -4,11 +4,10 @@ type Props = {
   value: string
   onChange: (value: string) => void
   error: string | undefined
-  /** The focus begins here. */
+  /** Gets the initial focus. */
   first?: boolean
 }
 
-/** Who carries a parcel. */
 export function CarrierField({ value, onChange, error, first }: Props) {
   return (
     <Field
@@ -22,12 +21,11 @@ export function CarrierField({ value, onChange, error, first }: Props) {
   )
 }
 
-/** What the carrier finds the parcel by; `label` where there are several. */
 export function TrackingField({
   value,
   onChange,
   error,
-  label = 'Tracking number (not required)',
+  label = 'Tracking number (optional)',
 }: Props & { label?: string }) {
   return (
     <Field

@@ -4,13 +4,12 @@ import type { AdministeredOrder, AdministeredOrderDetails } from '#contract/orde
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from '../order-lists.ts'
-import { againWhileMoving } from '../use-one-order.ts'
-import type { AskedOrders } from './asked-orders.ts'
+import { pollWhileChanging } from '../use-one-order.ts'
+import type { OrderFilters } from './order-filters.ts'
 
 const PAGE_SIZE = '25'
 
-/** One page of every order, as the signed-in administrator sees them. */
-export function useAdministeredOrders(asked: AskedOrders): UseQueryResult<ListAnswer<AdministeredOrder>> {
+export function useAdministeredOrders(asked: OrderFilters): UseQueryResult<ListAnswer<AdministeredOrder>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [ORDERS_KEY, 'all', email, asked],
@@ -19,12 +18,11 @@ export function useAdministeredOrders(asked: AskedOrders): UseQueryResult<ListAn
   })
 }
 
-/** One order with all that the shop knows of it. */
 export function useAdministeredOrder(id: string): UseQueryResult<AdministeredOrderDetails> {
   const { email } = useSession()
   return useQuery({
     queryKey: [ORDERS_KEY, 'administered', email, id],
     queryFn: () => shop.getAdministeredOrder({ params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data ? againWhileMoving(data) : false),
+    refetchInterval: ({ state: { data } }) => (data ? pollWhileChanging(data) : false),
   })
 }

@@ -1,20 +1,20 @@
+import { dateText, timeText } from '#web/ui/text/date-text.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const HALF_A_DAY_MS = 43_200_000
 
-/** Until when an unpaid order waits: the time of day, with its date when that is not soon. */
-export function PayUntil({ iso }: { iso: string }) {
-  const hydrated = useHydrated()
+/** The payment deadline; its date only if it is not soon. */
+export function PayUntil({ iso, withConsequence }: { iso: string; withConsequence?: boolean }) {
+  const zone = useHydrated() ? 'local' : 'utc'
   const end = new Date(iso)
-  const soon = Math.abs(end.getTime() - Date.now()) < HALF_A_DAY_MS
-  const style: Intl.DateTimeFormatOptions = soon ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }
-  const shown = hydrated ? new Intl.DateTimeFormat(undefined, style).format(end) : iso.slice(11, 16)
+  const isSoon = Math.abs(end.getTime() - Date.now()) < HALF_A_DAY_MS
   return (
-    <span className="whitespace-nowrap text-sm">
-      Pay until{' '}
-      <time dateTime={iso} className="figures">
-        {shown}
+    <span className={withConsequence ? '' : 'whitespace-nowrap text-sm'}>
+      Pay by{' '}
+      <time dateTime={iso} className="figures whitespace-nowrap">
+        {isSoon ? timeText(end, zone) : `${dateText(end, zone)}, ${timeText(end, zone)}`}
       </time>
+      {withConsequence && '. After that the parts go back on sale.'}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { RefundsList } from './refunds-list.tsx'
 
-/** A paid order; `justNow` when this page has just seen the payment through. */
+/** `justNow`: paid on this page a moment ago. */
 export function PaidOrder({ order, justNow }: { order: OrderDetails; justNow: boolean }) {
   return (
     <Outcome focused={justNow}>
@@ -18,21 +18,18 @@ export function PaidOrder({ order, justNow }: { order: OrderDetails; justNow: bo
       )}
       {order.transactionId ? (
         <p>
-          <span className="label block">Your transaction id</span>
+          <span className="label block">Transaction ID</span>
           <span className="figures break-all">{order.transactionId}</span>
         </p>
       ) : (
         <p>The payment was received outside the shop.</p>
       )}
-      <Ways order={order} />
+      <OrderLinks order={order} />
     </Outcome>
   )
 }
 
-/**
- * An order that is over: why there is nothing to pay, and what became of the money. `news` is what the shop just said
- * of it.
- */
+/** A cancelled, refunded or expired order. `news`: what the server just said about it. */
 export function EndedOrder({ order, news }: { order: OrderDetails; news: string | undefined }) {
   return (
     <Outcome focused={news !== undefined}>
@@ -47,7 +44,7 @@ export function EndedOrder({ order, news }: { order: OrderDetails; news: string 
       <LinkButton to={orderAgainPath(order)} variant="primary">
         Order again
       </LinkButton>
-      <Ways order={order} />
+      <OrderLinks order={order} />
     </Outcome>
   )
 }
@@ -64,10 +61,10 @@ function Outcome({ focused, children }: { focused: boolean; children: ReactNode 
   )
 }
 
-function Ways({ order }: { order: OrderDetails }) {
+function OrderLinks({ order }: { order: OrderDetails }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to={orderPath(order)}>See the order</LinkButton>
+      <LinkButton to={orderPath(order)}>View order</LinkButton>
       <LinkButton to="/dashboard" variant="quiet">
         My Orders
       </LinkButton>
@@ -76,27 +73,26 @@ function Ways({ order }: { order: OrderDetails }) {
 }
 
 type ConfirmingProps = {
-  /** The shop or the payment service does not answer as it should. */
+  /** The server or the payment provider is slow to respond. */
   slow: boolean
-  /** It takes so long that this page has stopped looking. */
-  waitedLong: boolean
-  onLookAgain: () => void
+  /** This page has stopped polling. */
+  timedOut: boolean
+  onCheckAgain: () => void
 }
 
-/** The payment is under way, and the person has nothing to do. */
-export function ConfirmingPayment({ slow, waitedLong, onLookAgain }: ConfirmingProps) {
+export function ConfirmingPayment({ slow, timedOut, onCheckAgain }: ConfirmingProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <div role="status" className="flex items-start gap-4">
-        {!waitedLong && <span className="loading loading-spinner mt-1" aria-hidden="true" />}
+        {!timedOut && <span className="loading loading-spinner mt-1" aria-hidden="true" />}
         <div>
           <p className="font-semibold">Confirming your payment</p>
-          <p className="text-graphite">{words(slow, waitedLong)}</p>
+          <p className="text-graphite">{words(slow, timedOut)}</p>
         </div>
       </div>
-      {waitedLong && (
+      {timedOut && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={onLookAgain}>Look again</Button>
+          <Button onClick={onCheckAgain}>Check again</Button>
           <LinkButton to="/dashboard" variant="quiet">
             My Orders
           </LinkButton>
@@ -106,11 +102,11 @@ export function ConfirmingPayment({ slow, waitedLong, onLookAgain }: ConfirmingP
   )
 }
 
-function words(slow: boolean, waitedLong: boolean): string {
-  if (waitedLong) {
-    return 'It takes longer than usual. You need not wait: the shop finishes it by itself and writes to you. Do not pay again.'
+function words(slow: boolean, timedOut: boolean): string {
+  if (timedOut) {
+    return 'This is taking longer than usual. You can close this page: we’ll email you when it’s done. Please don’t pay again.'
   }
   return slow
-    ? 'The shop or the payment service is slow to answer. This page goes on trying, and you may also close it: nothing gets lost.'
-    : 'The payment service is working on it. This takes a moment; you may also close this page.'
+    ? 'The payment provider is slow to respond. We keep trying. You can safely close this page.'
+    : 'This takes a moment. You can safely close this page.'
 }

@@ -4,12 +4,10 @@ import { paymentPath } from '#web/orders/order-paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PayUntil } from './pay-until.tsx'
 
-/** Whether an order waits for its customer's payment. */
 export function isPayable(order: Order): boolean {
   return order.status === 'placed' && !order.paid && order.placePrice > 0
 }
 
-/** The way to pay an order, while there is something to pay. */
 export function PayLink({ order }: { order: Order }) {
   if (!isPayable(order)) return <span aria-hidden="true">–</span>
   return (
@@ -24,7 +22,6 @@ export function PayLink({ order }: { order: Order }) {
   )
 }
 
-/** How the order and its money stand; until when it can be paid. */
 export function PaymentStatus({ order }: { order: Order }) {
   return (
     <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">

@@ -4,45 +4,16 @@ import { sumOf } from '#web/orders/order-words.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import './receipt.css'
 
-/** The receipt of a paid order. It is on paper only: printing the page gives this and nothing else. */
+/** Print only: printing the page prints the receipt and nothing else. */
 export function Receipt({ order }: { order: OrderDetails }) {
   const { placePrice, placeOrderQuantity: quantity } = order
-  const givenBack = order.refunded > 0
+  const isRefunded = order.refunded > 0
   const unitPrice = dollarsFromCents(Math.round(centsFromDollars(placePrice) / quantity))
   return (
     <section className="receipt" aria-label={`Receipt for ${order.number}`}>
       <p className="receipt-brand">Parts Manufacture</p>
       <h2>Receipt {order.number}</h2>
-      <dl>
-        <div>
-          <dt>Ordered</dt>
-          <dd>
-            <DateTime iso={order.createdAt} />
-          </dd>
-        </div>
-        {order.paidAt && (
-          <div>
-            <dt>Paid</dt>
-            <dd>
-              <DateTime iso={order.paidAt} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Transaction id</dt>
-          <dd>{order.transactionId ?? 'Paid outside the shop'}</dd>
-        </div>
-        <div>
-          <dt>Customer</dt>
-          <dd>
-            {order.customerName}, {order.customerEmail}
-          </dd>
-        </div>
-        <div>
-          <dt>Address</dt>
-          <dd className="receipt-lines">{order.address}</dd>
-        </div>
-      </dl>
+      <ReceiptFacts order={order} />
       <table>
         <thead>
           <tr>
@@ -62,13 +33,48 @@ export function Receipt({ order }: { order: OrderDetails }) {
         </tbody>
         <tfoot>
           <Total label="Paid" dollars={placePrice} />
-          {givenBack && <Total label="Given back" dollars={-order.refunded} />}
-          {givenBack && (
-            <Total label="Remains" dollars={sumOf([{ amount: placePrice }, { amount: -order.refunded }])} />
+          {isRefunded && <Total label="Refunded" dollars={-order.refunded} />}
+          {isRefunded && (
+            <Total label="Net paid" dollars={sumOf([{ amount: placePrice }, { amount: -order.refunded }])} />
           )}
         </tfoot>
       </table>
     </section>
+  )
+}
+
+function ReceiptFacts({ order }: { order: OrderDetails }) {
+  return (
+    <dl>
+      <div>
+        <dt>Ordered</dt>
+        <dd>
+          <DateTime iso={order.createdAt} />
+        </dd>
+      </div>
+      {order.paidAt && (
+        <div>
+          <dt>Paid</dt>
+          <dd>
+            <DateTime iso={order.paidAt} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Transaction ID</dt>
+        <dd>{order.transactionId ?? 'Paid outside the shop'}</dd>
+      </div>
+      <div>
+        <dt>Customer</dt>
+        <dd>
+          {order.customerName}, {order.customerEmail}
+        </dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd className="receipt-lines">{order.address}</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -4,7 +4,6 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 
-/** Money that went back to the customer, or is on its way. */
 export function RefundsList({ refunds }: { refunds: readonly OrderRefund[] }) {
   return (
     <ul className="flex flex-col">

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemKind, problemType } from '#contract/problem.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { isWorkLeft, mayConfirmAgain, nextLookMs } from './use-order-payment.ts'
+import { isOutcomeOpen, pollDelayMs, shouldRetryConfirm } from './use-order-payment.ts'
 
 const answered = (status: number) => new ProblemError({ type: 'about:blank', title: 'T', status, detail: 'D' })
 const refused = (kind: ProblemKind) => new ProblemError({ type: problemType(kind), ...PROBLEMS[kind], detail: 'D' })
 
 describe('telling the shop that a payment succeeded', () => {
   it.each([0, 429, 500, 503])('is tried again after status %i, ten times', (status) => {
-    expect(mayConfirmAgain(0, answered(status))).toBe(true)
-    expect(mayConfirmAgain(9, answered(status))).toBe(true)
-    expect(mayConfirmAgain(10, answered(status))).toBe(false)
+    expect(shouldRetryConfirm(0, answered(status))).toBe(true)
+    expect(shouldRetryConfirm(9, answered(status))).toBe(true)
+    expect(shouldRetryConfirm(10, answered(status))).toBe(false)
   })
 
   it.each([401, 404, 409, 422])('is not tried again after status %i, which will not change', (status) => {
-    expect(mayConfirmAgain(0, answered(status))).toBe(false)
+    expect(shouldRetryConfirm(0, answered(status))).toBe(false)
   })
 })
 
 describe('looking how a payment stands', () => {
   it('begins soon, grows slower and ends after some minutes', () => {
     const pauses: number[] = []
-    for (let pause = nextLookMs(0); pause !== false; pause = nextLookMs(pauses.length)) pauses.push(pause)
+    for (let pause = pollDelayMs(0); pause !== false; pause = pollDelayMs(pauses.length)) pauses.push(pause)
     expect(pauses[0]).toBe(1000)
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
     const minutes = pauses.reduce((sum, pause) => sum + pause) / 60_000
@@ -30,9 +30,9 @@ describe('looking how a payment stands', () => {
   })
 
   it('goes on after a confirming that leaves the outcome open, and only then', () => {
-    for (const status of [0, 429, 503]) expect(isWorkLeft(answered(status))).toBe(true)
-    expect(isWorkLeft(refused('payment-incomplete'))).toBe(true)
-    expect(isWorkLeft(refused('order-state'))).toBe(false)
-    expect(isWorkLeft(answered(422))).toBe(false)
+    for (const status of [0, 429, 503]) expect(isOutcomeOpen(answered(status))).toBe(true)
+    expect(isOutcomeOpen(refused('payment-incomplete'))).toBe(true)
+    expect(isOutcomeOpen(refused('order-state'))).toBe(false)
+    expect(isOutcomeOpen(answered(422))).toBe(false)
   })
 })

@@ -4,55 +4,81 @@ import type { OutputOf } from '#contract/operation.ts'
 import type { createPaymentIntent, OrderDetails } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { ORDERS_KEY } from '#web/orders/order-lists.ts'
-import { againWhileMoving, oneOrderKey, useOneOrder } from '#web/orders/use-one-order.ts'
+import { oneOrderKey, pollWhileChanging, useOneOrder } from '#web/orders/use-one-order.ts'
 import { retryDelayMs } from '#web/retries.ts'
 import { shop } from '#web/shop-client.ts'
 import { isPayable } from './payment-state.tsx'
 
-/** About four minutes: the money is taken, so the shop is asked patiently before the person is. */
+/** About four minutes with back-off: the money is taken, so it is worth waiting. */
 const MAX_CONFIRM_RETRIES = 10
 
-/**
- * Whether telling the shop of a payment is tried again: no answer came, or the shop or the provider is out of order.
- */
-export function mayConfirmAgain(failureCount: number, error: unknown): boolean {
-  return isPassing(error) && failureCount < MAX_CONFIRM_RETRIES
+/** Retries when there was no response, or the server or the provider failed. */
+export function shouldRetryConfirm(failureCount: number, error: unknown): boolean {
+  return isTransient(error) && failureCount < MAX_CONFIRM_RETRIES
 }
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const status = error instanceof ProblemError ? error.problem.status : undefined
   return status !== undefined && (status === 0 || status === 429 || status >= 500)
 }
 
-/**
- * How often an order is read while its payment is worked on: after 1 s, then ever more slowly; about five minutes in
- * all.
- */
-const FIRST_LOOK_MS = 1000
-const SLOWEST_LOOK_MS = 15_000
-const LOOKS = 30
+/** Polling of a payment in progress: after 1 s, then ever more slowly, about five minutes in total. */
+const FIRST_POLL_MS = 1000
+const SLOWEST_POLL_MS = 15_000
+const MAX_POLLS = 30
 
-/** When to look the next time; false when it is no use to go on looking. */
-export function nextLookMs(looks: number): number | false {
-  return looks < LOOKS && Math.min(FIRST_LOOK_MS * 1.4 ** looks, SLOWEST_LOOK_MS)
+/** False when polling gives up. */
+export function pollDelayMs(polls: number): number | false {
+  return polls < MAX_POLLS && Math.min(FIRST_POLL_MS * 1.4 ** polls, SLOWEST_POLL_MS)
 }
 
-/** An order, the secret its card form needs while it can be paid by `payerEmail`, and the confirming of its payment. */
+/** An order, the intent for its card form while `payerEmail` can pay, and the confirmation of the payment. */
 export function useOrderPayment(orderId: string, payerEmail: string) {
-  const queryClient = useQueryClient()
-  const orderKey = oneOrderKey(orderId, payerEmail)
-  const intentKey = ['payment-intent', orderId, payerEmail]
-  /** When the provider was last known to work on the payment; what is read from then on tells more. */
-  const [inWorkSince, setInWorkSince] = useState<number>()
-  const looks = useRef(0)
+  const { order, intent, polls, processing, watch } = usePolledPayment(orderId, payerEmail)
+  const confirming = useConfirmation(orderId, payerEmail, watch)
+  const wasProcessing = useRef(false)
+  if (processing) wasProcessing.current = true
 
-  const stillInWork = () => {
-    const begun = queryClient.getQueryState<Begun>(intentKey)
-    const askedSince = inWorkSince !== undefined && (begun?.dataUpdatedAt ?? 0) > inWorkSince
-    return begun?.data?.waitsFor === 'processing' || (inWorkSince !== undefined && !askedSince)
+  // Paid or withdrawn since the order was loaded.
+  const { refetch } = order
+  const orderChanged = intent.error instanceof ProblemError && intent.error.kind === 'order-state'
+  useEffect(() => {
+    if (orderChanged) void refetch()
+  }, [orderChanged, refetch])
+
+  return {
+    order,
+    intent,
+    confirming,
+    /** The provider is processing the payment. */
+    processing,
+    /** Polling gave up without a result. */
+    timedOut: processing && pollDelayMs(polls.current) === false,
+    /** This page has seen the payment being processed. */
+    wasProcessing: wasProcessing.current,
+    watch,
+    reload: () => {
+      void order.refetch()
+      void intent.refetch()
+    },
+  }
+}
+
+/** The order and its intent, polled while the provider processes the payment. */
+function usePolledPayment(orderId: string, payerEmail: string) {
+  const queryClient = useQueryClient()
+  const intentKey = ['payment-intent', orderId, payerEmail]
+  /** When the provider last reported processing; only newer answers can end it. */
+  const [processingSince, setProcessingSince] = useState<number>()
+  const polls = useRef(0)
+
+  const isProcessing = () => {
+    const begun = queryClient.getQueryState<Intent>(intentKey)
+    const isAnswered = processingSince !== undefined && (begun?.dataUpdatedAt ?? 0) > processingSince
+    return begun?.data?.waitsFor === 'processing' || (processingSince !== undefined && !isAnswered)
   }
   const order = useOneOrder(orderId, payerEmail, (read) =>
-    read.status === 'placed' && stillInWork() ? nextLookMs(looks.current) : againWhileMoving(read),
+    read.status === 'placed' && isProcessing() ? pollDelayMs(polls.current) : pollWhileChanging(read),
   )
   const payable = order.data?.own === true && isPayable(order.data)
   const intent = useQuery({
@@ -62,68 +88,47 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchInterval: () => stillInWork() && nextLookMs(looks.current),
+    refetchInterval: () => isProcessing() && pollDelayMs(polls.current),
   })
-  const inWork = payable && stillInWork()
-  const wasInWork = useRef(false)
-  if (inWork) wasInWork.current = true
+  const processing = payable && isProcessing()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading counts, also one that failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every poll counts, failed ones too
   useEffect(() => {
-    if (inWork) looks.current += 1
-  }, [inWork, order.dataUpdatedAt, order.errorUpdatedAt])
+    if (processing) polls.current += 1
+  }, [processing, order.dataUpdatedAt, order.errorUpdatedAt])
 
-  /** Looks how the order and its payment stand, soon and then ever more slowly. */
+  /** Starts polling from the beginning. */
   const watch = () => {
-    looks.current = 0
-    setInWorkSince(Date.now())
+    polls.current = 0
+    setProcessingSince(Date.now())
     void order.refetch()
     void intent.refetch()
   }
+  return { order, intent, polls, processing, watch }
+}
 
-  const confirming = useMutation({
+function useConfirmation(orderId: string, payerEmail: string, watch: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
     mutationFn: (intentId: string) =>
       shop.recordPayment({ params: { id: orderId }, body: { order: orderId, transactionId: intentId } }),
-    retry: mayConfirmAgain,
+    retry: shouldRetryConfirm,
     retryDelay: retryDelayMs,
     onSuccess: (answer) => {
-      queryClient.setQueryData<OrderDetails>(orderKey, (known) => known && { ...known, ...answer.order })
+      const key = oneOrderKey(orderId, payerEmail)
+      queryClient.setQueryData<OrderDetails>(key, (known) => known && { ...known, ...answer.order })
     },
-    // The shop gets to know of the payment by other ways too.
+    // The server also learns of the payment from the provider.
     onError: (error) => {
-      if (isWorkLeft(error)) watch()
+      if (isOutcomeOpen(error)) watch()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
-
-  // Paid or withdrawn since it was read: read it again.
-  const { refetch } = order
-  const orderMoved = intent.error instanceof ProblemError && intent.error.kind === 'order-state'
-  useEffect(() => {
-    if (orderMoved) void refetch()
-  }, [orderMoved, refetch])
-
-  return {
-    order,
-    intent,
-    confirming,
-    /** The provider has the card and works on it. */
-    inWork,
-    /** The looking has ended without a result. */
-    waitedLong: inWork && nextLookMs(looks.current) === false,
-    /** This page has seen the provider at work. */
-    wasInWork: wasInWork.current,
-    watch,
-    readAgain: () => {
-      void order.refetch()
-      void intent.refetch()
-    },
-  }
 }
 
-type Begun = OutputOf<typeof createPaymentIntent>
+type Intent = OutputOf<typeof createPaymentIntent>
 
-/** Whether a failed confirming leaves the outcome open: the provider is not done, or it or the shop is out of reach. */
-export function isWorkLeft(error: unknown): boolean {
-  return isPassing(error) || (error instanceof ProblemError && error.kind === 'payment-incomplete')
+/** Whether the payment may still succeed although its confirmation failed. */
+export function isOutcomeOpen(error: unknown): boolean {
+  return isTransient(error) || (error instanceof ProblemError && error.kind === 'payment-incomplete')
 }

@@ -1,7 +1,6 @@
 import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
 
-/** A half-filled order form, and the key of its last sending. */
 const orderDraftSchema = z.object({
   placeOrderQuantity: z.number().optional().catch(undefined),
   phone: z.string().catch(''),
@@ -10,7 +9,6 @@ const orderDraftSchema = z.object({
 })
 export type OrderDraft = z.infer<typeof orderDraftSchema>
 
-/** Where the draft of one person's order of one part is kept. */
 export type DraftName = { partId: string; email: string }
 
 const nameOf = ({ partId, email }: DraftName) => `order:${partId}:${email}`

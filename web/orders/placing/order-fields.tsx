@@ -12,7 +12,6 @@ import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** The fields of an order of `part` by the signed-in `customer`. */
 export default function OrderFields({ part, customer }: { part: Part; customer: { email: string; name: string } }) {
   const { form, limits, problem, send } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
@@ -36,11 +35,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
           max={largestOrder(limits)}
           step={limits.multiple}
           hint={!outOfStock && quantityHint(limits)}
-          error={
-            outOfStock
-              ? `Out of stock: ${limits.availableQuantity} left, the smallest order is ${limits.min}`
-              : errors.placeOrderQuantity?.message
-          }
+          error={outOfStock ? outOfStockText(limits) : errors.placeOrderQuantity?.message}
         />
         <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
       </div>
@@ -65,7 +60,11 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
   )
 }
 
+function outOfStockText({ availableQuantity, min }: OrderLimits): string {
+  return availableQuantity === 0 ? 'Out of stock' : `Only ${availableQuantity} left, minimum order ${min}`
+}
+
 function quantityHint(limits: OrderLimits): string {
-  const range = `From ${limits.min} to ${largestOrder(limits)} pieces`
-  return limits.multiple > 1 ? `${range}, in multiples of ${limits.multiple}` : range
+  const range = `Minimum ${limits.min}, ${largestOrder(limits)} available`
+  return limits.multiple > 1 ? `${range}. Sold in multiples of ${limits.multiple}.` : range
 }

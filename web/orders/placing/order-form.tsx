@@ -1,17 +1,16 @@
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { lazyPart } from '#web/chunks/lazy-part.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-// Most readers of a part's page are not signed in: the form is fetched for those who are.
-const OrderFields = lazyPart(() => import('./order-fields.tsx'))
+// Most visitors of a part page are not logged in and never need the form.
+const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
-/** The order form of a part's page; visitors are led to the login page and back. */
 export function OrderForm({ part }: { part: Part }) {
   const session = useSession()
   const { pathname, search } = useLocation()
@@ -21,7 +20,7 @@ export function OrderForm({ part }: { part: Part }) {
         Place an order
       </h2>
       {session.state === 'unknown' && <OrderFormSkeleton />}
-      {session.state === 'signed-out' && <SignInFirst part={part} loginPath={loginPathFor(pathname + search)} />}
+      {session.state === 'signed-out' && <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} />}
       {session.state === 'signed-in' && (
         <Suspense fallback={<OrderFormSkeleton />}>
           <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} />
@@ -32,7 +31,7 @@ export function OrderForm({ part }: { part: Part }) {
   )
 }
 
-function SignInFirst({ part, loginPath }: { part: Part; loginPath: string }) {
+function LoginFirst({ part, loginPath }: { part: Part; loginPath: string }) {
   const outOfStock = part.availableQuantity < part.min
   return (
     <div className="flex flex-col items-start gap-4">
@@ -40,9 +39,9 @@ function SignInFirst({ part, loginPath }: { part: Part; loginPath: string }) {
         <p className="font-semibold">Out of stock</p>
       ) : (
         <>
-          <p className="text-graphite">You order with an account: there you pay, and see how far your order is.</p>
+          <p className="text-graphite">You need an account to order. It is where you pay and track your order.</p>
           <LinkButton to={loginPath} variant="primary">
-            Sign in to order
+            Log in to order
           </LinkButton>
         </>
       )}

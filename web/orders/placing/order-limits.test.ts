@@ -22,8 +22,8 @@ describe('the quantity of an order', () => {
   })
 
   it('is refused with the figure outside of these', () => {
-    expect(quantityProblem(limits, 4)).toBe('The smallest order of this part is 5')
-    expect(quantityProblem(limits, 121)).toBe('Only 120 can be had now')
+    expect(quantityProblem(limits, 4)).toBe('The minimum order is 5')
+    expect(quantityProblem(limits, 121)).toBe('Only 120 available')
   })
 
   it('is refused with the next ones that can be ordered when it is no multiple of the pack size', () => {
@@ -32,7 +32,7 @@ describe('the quantity of an order', () => {
     expect(quantityProblem(fives, 6)).toBe('Sold in multiples of 5: order 5 or 10')
     expect(quantityProblem(fives, 22)).toBe('Sold in multiples of 5: order 20')
     expect(quantityProblem(fives, 99)).toBe('Sold in multiples of 5')
-    expect(quantityProblem(fives, 25)).toBe('Only 20 can be had now')
+    expect(quantityProblem(fives, 25)).toBe('Only 20 available')
   })
 
   it('is refused when the order would cost more than a card payment can', () => {

@@ -1,14 +1,13 @@
 const STEPS = [
-  'Place the order. We put its pieces aside for you while you pay.',
-  'Pay by card. You see the whole price first.',
-  'We send it, and write to you when it is on its way.',
+  'Place your order. We reserve the parts while you pay.',
+  'Pay by card. You see the total before you pay.',
+  'We ship it and email you when it’s on its way.',
 ] as const
 
-/** What happens to an order, for those who think of placing one. */
 export function OrderSteps() {
   return (
     <div className="mt-6 border-hairline border-t pt-5">
-      <h3 className="mb-2">What happens next</h3>
+      <h3 className="mb-2">How it works</h3>
       <ol className="flex flex-col gap-1 text-graphite text-sm">
         {STEPS.map((step, index) => (
           <li key={step} className="flex gap-3">

@@ -2,12 +2,12 @@ import { formatCents, formatDollars } from '#contract/money/money.ts'
 
 type Props = { unitPrice: number; quantity: unknown; totalCents: number | undefined }
 
-/** What the order comes to, counted along while the quantity is typed. `unitPrice` in dollars. */
+/** `unitPrice` in dollars. */
 export function OrderTotal({ unitPrice, quantity, totalCents }: Props) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline border-y py-3">
       <span className="label">
-        {totalCents === undefined ? `${formatDollars(unitPrice)} a piece` : `${quantity} × ${formatDollars(unitPrice)}`}
+        {totalCents === undefined ? `${formatDollars(unitPrice)} each` : `${quantity} × ${formatDollars(unitPrice)}`}
       </span>
       <span>
         Total{' '}

@@ -9,21 +9,20 @@ import { type OrderLimits, type OrderValues, orderSchemaFor } from './order-limi
 export type OrderFormState = {
   form: UseFormReturn<OrderValues>
   submission: { current: SubmissionKey | undefined }
-  /** Keeps the form as it is now, with its key. */
+  /** Saves the draft with its key. */
   keep: () => void
-  /** Nothing of the form is kept: it was sent. */
+  /** Drops the draft. */
   forget: () => void
 }
 
-/** The fields of an order of one part, begun with what was kept of them; every change is kept. */
+/** Starts from the draft and saves every change to it. */
 export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName): OrderFormState {
   const name = useMemo(() => ({ partId, email }), [partId, email])
   const draft = useMemo(() => readOrderDraft(name), [name])
   const submission = useRef(draft?.submission)
   const [address] = useSearchParams()
   const form = useForm<OrderValues>({
-    // Not on leaving a field: a message that appears there moves the button away from under the pointer that is
-    // pressing it.
+    // Not on blur: an error that appears then moves the button from under the pointer.
     mode: 'onSubmit',
     resolver: zodResolver(orderSchemaFor(limits)),
     defaultValues: {
@@ -48,7 +47,7 @@ export function useOrderForm(limits: OrderLimits, { partId, email }: DraftName):
   return { form, submission, keep, forget }
 }
 
-/** The pieces that the address asks for, as the link "Order again" does. */
+/** From the “Order again” link. */
 function askedQuantity(address: URLSearchParams): number | undefined {
   const asked = address.get('quantity') ?? ''
   return /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : undefined

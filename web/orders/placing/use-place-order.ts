@@ -8,24 +8,24 @@ import { placeFieldProblems } from '#web/field-problems.ts'
 import { paymentPath } from '#web/orders/order-paths.ts'
 import { loginPathFor } from '#web/session/return-to.ts'
 import { shop } from '#web/shop-client.ts'
-import { keepsKey, keyFor } from '#web/submission-key.ts'
+import { keyFor, mayReuseKey } from '#web/submission-key.ts'
 import { notify } from '#web/ui/notify.ts'
 import { type OrderLimits, type OrderValues, orderTotalCents, quantityProblem } from './order-limits.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 
-/** What the shop said of a part since `part` was read: it counts until the page reads something else of it. */
-type News = { part: Part; price?: number | undefined; availableQuantity?: number | undefined }
+/** Price and stock from a refusal, valid until the page reloads `part`. */
+type Offer = { part: Part; price?: number | undefined; availableQuantity?: number | undefined }
 
-/** Everything the order form does: its fields, what the part allows now, and sending, which leads to the payment. */
+/** Fields, limits and submission of the order form; placing an order leads to its payment. */
 export function usePlaceOrder(part: Part, customer: { email: string; name: string }) {
-  const [news, setNews] = useState<News>()
+  const [newOffer, setNewOffer] = useState<Offer>()
   const [problem, setProblem] = useState<unknown>()
-  const told = news && sameOffer(news.part, part) ? news : undefined
+  const latest = newOffer && sameOffer(newOffer.part, part) ? newOffer : undefined
   const limits: OrderLimits = {
-    price: told?.price ?? part.price,
+    price: latest?.price ?? part.price,
     min: part.min,
     multiple: part.multiple,
-    availableQuantity: told?.availableQuantity ?? part.availableQuantity,
+    availableQuantity: latest?.availableQuantity ?? part.availableQuantity,
   }
   const state = useOrderForm(limits, { partId: part._id, email: customer.email })
   const navigate = useNavigate()
@@ -39,21 +39,21 @@ export function usePlaceOrder(part: Part, customer: { email: string; name: strin
       const id = await placeOrder(state, { part, customer, values, totalCents })
       state.forget()
       notify.success('Successfully placed your order')
-      // Waited for, so that the button stays busy until the payment page is there.
+      // Awaited, so that the button stays busy until the payment page appears.
       await navigate(paymentPath({ _id: id }))
     } catch (error) {
-      if (!keepsKey(error)) state.submission.current = undefined
+      if (!mayReuseKey(error)) state.submission.current = undefined
       state.keep()
       if (!(error instanceof ProblemError)) throw error
       if (error.problem.status === 401) return navigate(loginPathFor(pathname + search))
       const { currentPrice, availableQuantity } = error.problem
-      // Somebody changed the pack size since the page was read.
+      // The pack size changed since the page was loaded.
       if (error.kind === 'not-a-multiple') void revalidate()
       if (currentPrice !== undefined || availableQuantity !== undefined) {
-        setNews({
+        setNewOffer({
           part,
-          price: currentPrice ?? told?.price,
-          availableQuantity: availableQuantity ?? told?.availableQuantity,
+          price: currentPrice ?? latest?.price,
+          availableQuantity: availableQuantity ?? latest?.availableQuantity,
         })
         void revalidate()
       }
@@ -85,12 +85,12 @@ async function placeOrder(state: OrderFormState, { part, customer, values, total
   return insertedId
 }
 
-/** Says beside the fields what belongs there; gives what is left for the notice above the form. */
+/** Shows field errors beside their fields; returns what is left for the notice above the form. */
 function problemLeft(error: ProblemError, { form }: OrderFormState, limits: OrderLimits): unknown {
   const { problem, kind } = error
   if (kind === 'out-of-stock' || kind === 'below-minimum' || kind === 'not-a-multiple') {
-    const told = { ...limits, ...definedFigures(problem) }
-    const message = quantityProblem(told, form.getValues('placeOrderQuantity')) ?? problem.detail
+    const latest = { ...limits, ...definedFigures(problem) }
+    const message = quantityProblem(latest, form.getValues('placeOrderQuantity')) ?? problem.detail
     form.setError('placeOrderQuantity', { type: 'shop', message }, { shouldFocus: true })
     return undefined
   }
@@ -98,7 +98,6 @@ function problemLeft(error: ProblemError, { form }: OrderFormState, limits: Orde
   return placeFieldProblems(error, form, ['placeOrderQuantity', 'phone', 'address'])
 }
 
-/** The figures that a refusal tells. */
 function definedFigures({ availableQuantity, min, multiple }: ProblemError['problem']): Partial<OrderLimits> {
   return {
     ...(availableQuantity !== undefined && { availableQuantity }),

@@ -6,7 +6,6 @@ import { useSession } from '#web/session/use-session.ts'
 
 export const meta = () => [{ title: 'Add a review · Parts Manufacture' }]
 
-/** The form of a new review, and below it what its writer has written so far. */
 export default function AddReviewPage() {
   const { email = '' } = useSession()
   const ownReviews = useRef<HTMLHeadingElement>(null)

@@ -6,18 +6,17 @@ const CHANGED = '/login?emailChanged=1&returnTo=%2Fdashboard%2Fsecurity'
 export const meta = () => emailLinkMeta('Confirm your new email')
 export const headers = emailLinkHeaders
 
-/** Where the link of the email to an account's new email leads. */
 export default function ConfirmEmailPage() {
   return (
     <EmailLinkSheet
       title="Confirm your new email"
-      about="One click, and you sign in with this address; our emails go there."
+      about="Confirm this address to log in with it and receive our emails there."
       link={{
         path: '/change-email/confirm',
-        button: 'Confirm the new email',
-        over: 'A link works once, for 24 hours. Log in, and ask for a new one on your security page.',
+        button: 'Confirm new email',
+        expired: 'A link works once, for 24 hours. Log in to request a new one on your security page.',
         newLinkAt: '/dashboard/security',
-        // Who is signed in gets the session under its new email.
+        // A logged-in browser must adopt its session under the new email.
         doneAt: (signedIn) => (signedIn ? `${CHANGED}&resume=1` : CHANGED),
       }}
     />

@@ -9,10 +9,10 @@ import { shopQueryClient } from '#web/query-client.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** The frame of all dashboard pages. On the server it is a skeleton: who is signed in is known in the browser only. */
+/** A skeleton on the server: only the browser knows the session. */
 export default function DashboardLayout() {
   const [queryClient] = useState(shopQueryClient)
-  // Somebody else signed in, in another tab perhaps: nothing that the last person typed is kept.
+  // As a key: another account, perhaps from another tab, must not see what was typed.
   const { email } = useSession()
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,7 +27,7 @@ export default function DashboardLayout() {
 }
 
 function DashboardContent() {
-  // Not an administrator until the shop has said so.
+  // Not an administrator until the server says so (specification, section 4).
   const admin = useAdminCheck().data === true
   return (
     <div className={columns}>

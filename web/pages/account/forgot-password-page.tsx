@@ -10,7 +10,7 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       footer={
         <Link className="underline underline-offset-4" to="/login">
-          Back to the login
+          Back to login
         </Link>
       }
     >

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { FormAlert, FormHint, FormNotice } from '#web/accounts/sign-in/form-alert.tsx'
 import { LoginForm } from '#web/accounts/sign-in/login-form.tsx'
-import { arrivalWords } from '#web/accounts/sign-in/login-words.ts'
+import { loginMessage } from '#web/accounts/sign-in/login-message.ts'
 import { SignInServices } from '#web/accounts/sign-in/sign-in-services.tsx'
 import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 import { useReturnWhenSignedIn } from '#web/accounts/sign-in/use-return.ts'
@@ -16,19 +16,19 @@ export const meta = () => [
   { title: 'Login · Parts Manufacture' },
   {
     name: 'description',
-    content: 'Sign in to order parts, to follow and pay your orders, and to review what you bought.',
+    content: 'Log in to order parts, pay and track your orders, and review what you bought.',
   },
 ]
 
 export default function LoginPage() {
   const [params] = useSearchParams()
-  const words = arrivalWords(params)
+  const message = loginMessage(params)
   const { resuming, problem } = useResumedSession()
-  const remembered = useReturnWhenSignedIn('/', { wait: resuming, words })
-  // Whoever is signed in leaves, and is told on the page they come to.
+  const remembered = useReturnWhenSignedIn('/', { wait: resuming, message })
+  // Logged-in visitors are redirected and see the message as a toast there.
   const session = useSession()
-  const told = session.state === 'signed-out' && !resuming ? words : undefined
-  const ended = session.state === 'signed-out' && session.ended && !words
+  const shown = session.state === 'signed-out' && !resuming ? message : undefined
+  const ended = session.state === 'signed-out' && session.ended && !message
   const settings = useShopSettings()
   const services = settings?.signIn ?? []
   return (
@@ -43,10 +43,10 @@ export default function LoginPage() {
         </>
       }
     >
-      {resuming && <SigningIn />}
-      <FormNotice message={told?.kind === 'success' ? told.text : undefined} />
-      <FormHint message={ended ? 'Your session has ended. Log in to go on where you were.' : undefined} />
-      <FormAlert message={told?.kind === 'error' ? told.text : problem} />
+      {resuming && <LoggingIn />}
+      <FormNotice message={shown?.kind === 'success' ? shown.text : undefined} />
+      <FormHint message={ended ? 'Your session has ended. Log in to continue where you left off.' : undefined} />
+      <FormAlert message={shown?.kind === 'error' ? shown.text : problem} />
       {!resuming && (
         <LoginForm
           demo={settings?.demo ?? null}
@@ -64,11 +64,11 @@ export default function LoginPage() {
   )
 }
 
-function SigningIn() {
+function LoggingIn() {
   return (
     <p role="status" className="flex items-center gap-3">
       <span className="loading loading-spinner loading-sm" aria-hidden="true" />
-      Signing you in
+      Logging you in
     </p>
   )
 }

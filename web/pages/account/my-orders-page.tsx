@@ -7,7 +7,7 @@ import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
 import { useDeleteOrder } from '#web/orders/use-delete-order.tsx'
 import { OverviewSkeleton } from '#web/overview/overview-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Dashboard · Parts Manufacture' }]
 
 const AdminOverview = lazy(() => import('#web/pages/admin/admin-overview.tsx'))
 
-/** The dashboard's first page: a customer's orders, or an administrator's overview. */
+/** My Orders for customers, the overview for administrators. */
 export default function DashboardIndexPage() {
   const { email } = useSession()
   const admin = useAdminCheck()
@@ -34,7 +34,7 @@ export default function DashboardIndexPage() {
 function MyOrders({ email }: { email: string }) {
   const list = useOwnOrders(email)
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useDeleteOrder(useKeptFocus(list.dataUpdatedAt, () => heading.current))
+  const { ask, dialog } = useDeleteOrder(useFocusFallback(list.dataUpdatedAt, () => heading.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   const { orders, totalCount } = list.data
@@ -53,9 +53,9 @@ function MyOrders({ email }: { email: string }) {
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      <p>Choose a part and order it on its page. The order then appears here, ready to be paid.</p>
+      <p>Find a part and place an order. You can pay and track it here.</p>
       <LinkButton to="/" variant="primary">
-        See the parts
+        Browse parts
       </LinkButton>
     </EmptyState>
   )

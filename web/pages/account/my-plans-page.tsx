@@ -3,7 +3,7 @@ import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { OwnPlansTable } from '#web/subscriptions/own-plans-table.tsx'
 import { useOwnPlanRequests } from '#web/subscriptions/use-plan-requests.ts'
 import { useWithdrawRequest } from '#web/subscriptions/use-withdraw-request.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -11,21 +11,20 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { useListParams } from '#web/use-list-params.ts'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-export const meta = () => [{ title: 'My plans · Parts Manufacture' }]
+export const meta = () => [{ title: 'My Plans · Parts Manufacture' }]
 
-/** The plans that the signed-in account has asked for. */
 export default function MyPlansPage() {
   const { cursor } = useListParams()
   const list = useOwnPlanRequests(cursor)
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useWithdrawRequest(useKeptFocus(list.dataUpdatedAt, () => heading.current))
+  const { ask, dialog } = useWithdrawRequest(useFocusFallback(list.dataUpdatedAt, () => heading.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <ProblemNotice error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data
   return (
     <div aria-busy={list.isPlaceholderData}>
       <div ref={heading} tabIndex={-1}>
-        <DashboardHeading title="My plans">The plans that you asked for. We answer each by email.</DashboardHeading>
+        <DashboardHeading title="My Plans">Plans you requested. We reply by email.</DashboardHeading>
       </div>
       {items.length > 0 ? <OwnPlansTable requests={items} onWithdraw={ask} /> : <NoPlans />}
       {totalCount > 0 && (
@@ -39,9 +38,9 @@ export default function MyPlansPage() {
 function NoPlans() {
   return (
     <EmptyState title="No plans yet">
-      <p>Choose one of our packages. Your request and our answer then appear here.</p>
+      <p>Choose one of our packages. Your request and our reply appear here.</p>
       <LinkButton to="/#packages" variant="primary">
-        See the packages
+        View packages
       </LinkButton>
     </EmptyState>
   )

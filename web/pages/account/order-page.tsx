@@ -3,16 +3,16 @@ import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
-import { NOT_YOURS, NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNext } from '#web/orders/order-next.tsx'
+import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { administeredPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { Receipt } from '#web/orders/payment/receipt.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
@@ -28,7 +28,7 @@ export default function OrderPage() {
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissingOrder(order.error) ? (
-      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -38,7 +38,7 @@ export default function OrderPage() {
 
 function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number; own: boolean }) {
   const heading = useRef<HTMLDivElement>(null)
-  const keepFocus = useKeptFocus(readAt, () => heading.current)
+  const keepFocus = useFocusFallback(readAt, () => heading.current)
   return (
     <>
       <div ref={heading} tabIndex={-1}>
@@ -51,7 +51,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         <div className="flex flex-col gap-6">
           <section aria-labelledby="history-heading" className="sheet p-6">
             <h3 id="history-heading" className="mb-3 text-lg">
-              What happened
+              Order history
             </h3>
             <OrderTimeline steps={order.history} />
           </section>
@@ -71,7 +71,6 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
   )
 }
 
-/** What was ordered, over both columns: its facts, and its picture beside them. */
 function Ordered({ order }: { order: OrderDetails }) {
   return (
     <section
@@ -79,7 +78,7 @@ function Ordered({ order }: { order: OrderDetails }) {
       className="sheet grid gap-x-4 p-6 md:gap-x-12 max-md:grid-cols-[minmax(0,1fr)_auto] md:col-span-2 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <h3 id="facts-heading" className="mb-3 text-lg md:col-span-2">
-        What you ordered
+        Order details
       </h3>
       <div className="max-md:order-1 max-md:col-span-2">
         <OrderFacts order={order} />
@@ -93,9 +92,8 @@ function Back() {
   return <InlineLink to="/dashboard">Back to My Orders</InlineLink>
 }
 
-/** An administrator looks at a customer's page. */
 function Administered({ order }: { order: OrderDetails }) {
   const admin = useAdminCheck().data === true
   if (!admin) return null
-  return <InlineLink to={administeredPath(order)}>Manage this order of {order.customerEmail}</InlineLink>
+  return <InlineLink to={administeredPath(order)}>Manage {order.customerEmail}’s order</InlineLink>
 }

@@ -6,13 +6,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
   order: Pick<Order, 'placeOrderProduct'>
-  /** How wide. */
   className: string
 }
 
-/**
- * The picture of what was ordered; its place is kept while it comes. Nothing when the part is not in the shop any more.
- */
+/** Nothing when the part has been deleted. */
 export function OrderedPicture({ order, className }: Props) {
   const id = order.placeOrderProduct
   const part = useQuery({

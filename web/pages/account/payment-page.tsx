@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
-import { NOT_YOURS, NoSuchOrder } from '#web/orders/no-such-order.tsx'
+import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
 import { useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
@@ -25,7 +25,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
     return isMissingOrder(order.error) ? (
-      <NoSuchOrder back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
+      <OrderNotFound back={{ to: '/dashboard', label: 'My Orders' }} why={NOT_YOURS} />
     ) : (
       <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
     )
@@ -55,6 +55,6 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
 }
 
 function greeting({ status, paid, placeOrderProductName }: OrderDetails): string {
-  if (status === 'placed') return `Here you pay for ${placeOrderProductName}.`
+  if (status === 'placed') return `Paying for: ${placeOrderProductName}`
   return paid && status !== 'cancelled' && status !== 'refunded' ? 'This order is paid.' : `This order is ${status}.`
 }

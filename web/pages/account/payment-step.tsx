@@ -4,7 +4,7 @@ import { ProblemError } from '#contract/problem-error.ts'
 import { PayUntil } from '#web/orders/payment/pay-until.tsx'
 import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment/payment-state.tsx'
-import { isWorkLeft, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
+import { isOutcomeOpen, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,33 +16,32 @@ type Props = {
   payer: { email: string; name: string }
 }
 
-const OVER: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
+const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
 
-/** Where the payment of an order stands: to be paid by card, being confirmed, paid, or over. */
 export function PaymentStep({ order, payment, payer }: Props) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
   const { error } = confirming
   const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
-  if (OVER.includes(order.status)) return <EndedOrder order={order} news={news} />
+  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} />
   if (order.paid) {
     return (
       <>
         {news && <p className="mb-4 font-semibold">{news}</p>}
-        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasInWork)} />
+        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)} />
       </>
     )
   }
-  if (confirming.isPending || payment.inWork) {
+  if (confirming.isPending || payment.processing) {
     return (
       <ConfirmingPayment
         slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
-        waitedLong={payment.waitedLong}
-        onLookAgain={payment.watch}
+        timedOut={payment.timedOut}
+        onCheckAgain={payment.watch}
       />
     )
   }
-  if (confirming.isError && !isWorkLeft(confirming.error)) {
+  if (confirming.isError && !isOutcomeOpen(confirming.error)) {
     return <ProblemNotice error={confirming.error} onRetry={() => confirming.mutate(confirming.variables)} />
   }
   if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
@@ -53,12 +52,12 @@ export function PaymentStep({ order, payment, payer }: Props) {
     <>
       {order.expiresAt && (
         <p className="mb-4 text-graphite">
-          <PayUntil iso={order.expiresAt} />
+          <PayUntil iso={order.expiresAt} withConsequence />
         </p>
       )}
-      {payment.wasInWork && (
+      {payment.wasProcessing && (
         <p role="alert" className="mb-4 font-semibold text-bad">
-          The last card did not go through, and nothing was charged. Try another card.
+          Your card was declined and not charged. Try another card.
         </p>
       )}
       <CardPayment
@@ -68,7 +67,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
         amountLabel={formatDollars(order.placePrice)}
         onSucceeded={(intentId) => confirming.mutate(intentId)}
         onProcessing={payment.watch}
-        onWithdrawn={payment.readAgain}
+        onWithdrawn={payment.reload}
       />
     </>
   )

@@ -45,10 +45,10 @@ function Profile({ profile }: { profile: UserInfo }) {
       </section>
       <section aria-labelledby="delete-account" className="mt-10 border-hairline border-t pt-6">
         <h3 id="delete-account" className="text-lg">
-          Delete this account
+          Delete account
         </h3>
         <p className="mt-1 mb-4 max-w-[65ch] text-graphite">
-          Your account and profile go for good; your orders stay with the shop, without anything that names you.
+          Your account is deleted permanently. Orders are kept without personal details.
         </p>
         <DeleteAccount email={profile.email} hasPassword={hasPassword} />
       </section>

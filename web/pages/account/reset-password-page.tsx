@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
-import { ResetLinkOver } from '#web/accounts/sign-in/reset-link-over.tsx'
+import { ExpiredResetLink } from '#web/accounts/sign-in/expired-reset-link.tsx'
 import { ResetPasswordForm } from '#web/accounts/sign-in/reset-password-form.tsx'
 import { SignInSheet } from '#web/accounts/sign-in/sign-in-sheet.tsx'
 
 export const meta = () => [
   { title: 'Choose a new password · Parts Manufacture' },
-  // The address holds a secret.
+  // The URL holds a secret.
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -17,11 +17,11 @@ export default function ResetPasswordPage() {
       title="Choose a new password"
       footer={
         <Link className="underline underline-offset-4" to="/login">
-          Back to the login
+          Back to login
         </Link>
       }
     >
-      {token && !params.has('error') ? <ResetPasswordForm token={token} /> : <ResetLinkOver />}
+      {token && !params.has('error') ? <ResetPasswordForm token={token} /> : <ExpiredResetLink />}
     </SignInSheet>
   )
 }

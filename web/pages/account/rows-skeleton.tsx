@@ -2,7 +2,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd']
 
-/** A heading and some rows that are still on their way. */
 export function RowsSkeleton() {
   return (
     <div role="status">

@@ -7,21 +7,20 @@ import { type CodeKind, SecondFactorForm } from '#web/second-factors/second-fact
 import { withReturn } from '#web/session/return-to.ts'
 import { OrLine } from '#web/ui/forms/or-line.tsx'
 
-export const meta = () => [{ title: 'Second factor · Parts Manufacture' }]
+export const meta = () => [{ title: 'Two-factor login · Parts Manufacture' }]
 
-/** The second step of a sign-in, for accounts with an authenticator app. */
 export default function SecondFactorPage() {
   const remembered = useReturnWhenSignedIn('/')
   const [kind, setKind] = useState<CodeKind>('app')
   const login = withReturn('/login', remembered)
   return (
     <SignInSheet
-      title="One more step"
+      title="Two-factor login"
       footer={
         <>
           Not you?{' '}
           <Link className="underline underline-offset-4" to={login}>
-            Log in as somebody else
+            Log in to another account
           </Link>
         </>
       }
@@ -32,7 +31,7 @@ export default function SecondFactorPage() {
         className="-my-2 self-start py-2 text-sm underline underline-offset-4"
         onClick={() => setKind(kind === 'app' ? 'recovery' : 'app')}
       >
-        {kind === 'app' ? 'Use a recovery code instead' : 'Use the code of your app instead'}
+        {kind === 'app' ? 'Use a recovery code instead' : 'Use your authenticator app instead'}
       </button>
       <OrLine />
       <PasskeySignIn label="Use a passkey" />

@@ -12,25 +12,25 @@ export const meta = () => [{ title: 'Security · Parts Manufacture' }]
 
 export default function SecurityPage() {
   const { email = '' } = useSession()
-  // Nearly every account has one; until the shop has answered, this one does.
+  // Nearly every account has a password, so assume one until the answer arrives.
   const hasPassword = useSecondFactors().data?.hasPassword ?? true
   return (
     <>
-      <DashboardHeading title="Security">How you sign in, and where you are signed in.</DashboardHeading>
+      <DashboardHeading title="Security">How you log in, and where you are logged in.</DashboardHeading>
       <SecuritySection
         title="Sessions"
-        about="The browsers that are signed in to this account. End what you do not know, then change the password."
+        about="Browsers logged in to your account. Sign out sessions you don’t recognise, then change your password."
       >
         <SessionsList />
       </SecuritySection>
       <SecuritySection
         title="Password"
-        about={hasPassword ? 'A change ends every other session.' : 'You sign in without one.'}
+        about={hasPassword ? 'Changing it signs you out everywhere else.' : 'You log in without one.'}
       >
         {hasPassword ? <ChangePasswordForm email={email} /> : <FirstPassword email={email} />}
       </SecuritySection>
       <SecondFactors />
-      <SecuritySection title="Email" about="You sign in with it, and the shop’s emails go there.">
+      <SecuritySection title="Email" about="For logging in and for our emails to you.">
         <ChangeEmailForm email={email} hasPassword={hasPassword} />
       </SecuritySection>
     </>

@@ -4,16 +4,15 @@ import { EmailLinkSheet } from '#web/accounts/sign-in/email-link-sheet.tsx'
 export const meta = () => emailLinkMeta('Verify your email')
 export const headers = emailLinkHeaders
 
-/** Where the link of the email to a new account leads. */
 export default function VerifyEmailPage() {
   return (
     <EmailLinkSheet
       title="Verify your email"
-      about="One click, and this address is verified: we reach you there about your orders."
+      about="Confirm this address so we can email you about orders."
       link={{
         path: '/verify-email',
         button: 'Verify my email',
-        over: 'A link works once, for 24 hours. Log in, and ask for a new one in your dashboard.',
+        expired: 'A link works once, for 24 hours. Log in to request a new one from your dashboard.',
         newLinkAt: '/dashboard',
         doneAt: () => '/login?verified=1',
       }}

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Add Product · Parts Manufacture' }]
 export default function AddProductPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Add Product">It is in the shop as soon as it is added.</DashboardHeading>
+      <DashboardHeading title="Add Product">Published immediately.</DashboardHeading>
       <AddProduct />
     </RequireAdmin>
   )
@@ -29,7 +29,7 @@ function AddProduct() {
   const onSaved = async (saved: { id: string; name: string }) => {
     notify.success('Successfully added your product')
     setAdded(saved)
-    // The form is empty for the next one; the eye goes to what became of the last.
+    // The form is emptied for the next part, so the focus moves to the confirmation.
     requestAnimationFrame(() => note.current?.focus())
     await queries.invalidateQueries({ queryKey: [PARTS_KEY] })
   }
@@ -38,8 +38,8 @@ function AddProduct() {
       <p ref={note} tabIndex={-1} className="mb-6 border-good border-l-4 bg-sheet px-4 py-3 empty:hidden">
         {added && (
           <>
-            <b className="font-semibold">{added.name}</b> is in the shop.{' '}
-            <InlineLink to={`/partDetails/${added.id}`}>See it</InlineLink> or{' '}
+            <b className="font-semibold">{added.name}</b> has been published.{' '}
+            <InlineLink to={`/partDetails/${added.id}`}>View it</InlineLink> or{' '}
             <InlineLink to={editPath(added.id)}>edit it</InlineLink>.
           </>
         )}

@@ -11,9 +11,7 @@ import { useOverview } from '#web/overview/use-overview.ts'
 import { WaitingList } from '#web/overview/waiting-list.tsx'
 import { ReviewCard } from '#web/reviews/review-card.tsx'
 
-/**
- * Where administrators begin: what waits for them, and how the shop sells. Loaded for them alone, for the charts' sake.
- */
+/** Lazy-loaded for administrators, because of the chart library. */
 export default function AdminOverview() {
   const period = usePeriod()
   const overview = useOverview(period)
@@ -23,7 +21,7 @@ export default function AdminOverview() {
   const nothingYet = sales.every((each) => each.orders === 0 && each.sales === 0)
   return (
     <>
-      <DashboardHeading title="Overview">What waits for you, and how the shop sells.</DashboardHeading>
+      <DashboardHeading title="Overview">To do and sales at a glance</DashboardHeading>
       <WaitingList entries={waiting} />
       <section aria-labelledby="sales" aria-busy={overview.isPlaceholderData} className="mt-10">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
@@ -33,9 +31,7 @@ export default function AdminOverview() {
           <PeriodChoice chosen={period} />
         </div>
         <p className="mb-4 max-w-[65ch] text-graphite text-sm">
-          {nothingYet
-            ? 'Nothing was ordered in this time. As soon as it is, it appears here.'
-            : 'Sales are what was paid, less what was given back. Days begin at midnight UTC; the last one is still under way.'}
+          {nothingYet ? 'No orders in this period.' : 'Payments minus refunds. Days in UTC; today is incomplete.'}
         </p>
         <SalesCharts period={overview.data.period} sales={sales} />
         <SalesTable period={overview.data.period} sales={sales} />
@@ -43,7 +39,7 @@ export default function AdminOverview() {
       <div className="mt-10 grid gap-10 xl:grid-cols-2">
         <section aria-labelledby="low-stock" className="min-w-0">
           <h3 id="low-stock" className="mb-4 text-lg">
-            Low in stock
+            Low stock
           </h3>
           <LowStockList parts={lowStock} />
         </section>
@@ -51,7 +47,7 @@ export default function AdminOverview() {
           <h3 id="newest-reviews" className="mb-4 text-lg">
             Newest reviews
           </h3>
-          {newestReviews.length === 0 && <p className="text-graphite">Nobody has written one yet.</p>}
+          {newestReviews.length === 0 && <p className="text-graphite">No reviews yet</p>}
           <ul className="flex flex-col gap-6">
             {newestReviews.map((review) => (
               <li key={review._id} className="border-hairline not-first:border-t not-first:pt-6">
@@ -65,7 +61,6 @@ export default function AdminOverview() {
   )
 }
 
-/** What the address asks for; the days where it asks for nothing that there is. */
 function usePeriod(): SalesPeriod {
   const [params] = useSearchParams()
   return SALES_PERIODS.find((period) => period === params.get('period')) ?? 'days'

@@ -10,14 +10,14 @@ import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
 import { Fact } from '#web/orders/facts.tsx'
-import { NoSuchOrder } from '#web/orders/no-such-order.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
+import { OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 
@@ -39,13 +39,13 @@ function Loaded() {
   if (order.isPending) return <RowsSkeleton />
   if (order.data) return <AdministeredOrderView order={order.data} readAt={order.dataUpdatedAt} />
   if (isMissingOrder(order.error))
-    return <NoSuchOrder back={{ to: LIST, label: 'Manage All Orders' }} why="The address may be incomplete." />
+    return <OrderNotFound back={{ to: LIST, label: 'Manage All Orders' }} why="Check the link." />
   return <AdminProblem error={order.error} onRetry={() => void order.refetch()} />
 }
 
 function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useOrderAction(useKeptFocus(readAt, () => heading.current))
+  const { ask, dialog } = useOrderAction(useFocusFallback(readAt, () => heading.current))
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   return (
@@ -60,7 +60,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         <span className="flex flex-wrap gap-2">
           {actionsFor(order).map((action, place) => (
             <Button
-              // By place: when one turns into another, the focus stays on the button.
+              // By position: the button keeps the focus when its action changes.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={place}
               onClick={() => ask(action, order)}
@@ -73,7 +73,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
       {order.disputed && <Disputed />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
-          <Section id="facts" title="Order">
+          <Section id="facts" title="Order details">
             <OrderFacts order={order}>
               <Fact term="Email">
                 <a href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
@@ -87,7 +87,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
           </Section>
         </div>
         <div className="flex flex-col gap-6">
-          <Section id="history" title="History">
+          <Section id="history" title="Order history">
             <OrderTimeline steps={order.history} about={(step) => <By step={step} />} />
           </Section>
           <Section id="notes" title="Notes">
@@ -114,8 +114,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 function Disputed() {
   return (
     <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
-      The customer’s bank has called this payment into question. Answer it at the payment provider; do not send the
-      parts before.
+      The customer’s bank disputes this payment. Respond to the dispute at the payment provider before you ship.
     </p>
   )
 }

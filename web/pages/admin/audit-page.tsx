@@ -12,16 +12,14 @@ import { useListParams } from '#web/use-list-params.ts'
 export const meta = () => [{ title: 'Audit log · Parts Manufacture' }]
 
 const SEARCH = [
-  { name: 'person', label: 'Made by (email)' },
-  { name: 'object', label: 'Made to (name or email)' },
+  { name: 'person', label: 'Changed by (email)' },
+  { name: 'object', label: 'Changed object (name or email)' },
 ]
 
 export default function AuditPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Audit log">
-        What administrators and the command line changed, newest first. Nothing here can be altered.
-      </DashboardHeading>
+      <DashboardHeading title="Audit log">Admin and command-line changes, newest first. Read-only.</DashboardHeading>
       <SearchForm label="Search the audit log" fields={SEARCH} />
       <Log />
     </RequireAdmin>
@@ -46,14 +44,14 @@ function Log() {
 function NoChanges({ searching }: { searching: boolean }) {
   if (searching) {
     return (
-      <EmptyState title="No such change">
-        <p>Nobody of that email changed anything of that name. Search for less, or show all.</p>
+      <EmptyState title="No matching changes">
+        <p>Try fewer filters, or show all changes.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No changes yet">
-      <p>As soon as an administrator changes a role, a part, an order or a setting, it appears here.</p>
+      <p>Changes to roles, parts, orders and settings appear here.</p>
     </EmptyState>
   )
 }

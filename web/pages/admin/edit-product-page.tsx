@@ -16,7 +16,7 @@ import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -40,8 +40,8 @@ function Loaded() {
   const { error } = part
   if (error instanceof ProblemError && (error.problem.status === 404 || error.problem.status === 422)) {
     return (
-      <EmptyState title="There is no such part">
-        <p>The address may be incomplete.</p>
+      <EmptyState title="Part not found">
+        <p>Check the link.</p>
         <LinkButton to={PARTS_LIST}>Manage Product</LinkButton>
       </EmptyState>
     )
@@ -53,7 +53,7 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
   const { email = '' } = useSession()
   const heading = useRef<HTMLDivElement>(null)
   const queries = useQueryClient()
-  const { ask, dialog } = usePartAction(useKeptFocus(readAt, () => heading.current))
+  const { ask, dialog } = usePartAction(useFocusFallback(readAt, () => heading.current))
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   const onSaved = async () => {
@@ -69,16 +69,16 @@ function EditProduct({ part, readAt }: { part: AdministeredPartDetails; readAt: 
       </div>
       {part.deleted && (
         <p role="note" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
-          This part is deleted: nobody can see or order it. It can be brought back.
+          This part is deleted. Customers cannot see or order it. You can restore it.
         </p>
       )}
       <div className="mb-6 flex flex-wrap gap-3">
-        {!part.deleted && <LinkButton to={`/partDetails/${part._id}`}>See it in the shop</LinkButton>}
+        {!part.deleted && <LinkButton to={`/partDetails/${part._id}`}>View in shop</LinkButton>}
         <Button onClick={() => ask(part.deleted ? 'restore' : 'delete', part)}>
-          {part.deleted ? 'Bring back' : 'Delete'}
+          {part.deleted ? 'Restore' : 'Delete'}
         </Button>
         <LinkButton variant="quiet" to={`/dashboard/audit?object=${encodeURIComponent(`part:${part.sku}`)}`}>
-          Who changed it
+          Change history
         </LinkButton>
       </div>
       <div className="flex max-w-3xl flex-col gap-10">

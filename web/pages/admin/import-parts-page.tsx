@@ -1,4 +1,4 @@
-import { ImportForm } from '#web/catalogue/administration/import-form.tsx'
+import { ImportForm } from '#web/catalogue/administration/import/import-form.tsx'
 import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
@@ -11,7 +11,7 @@ export default function ImportPartsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Import parts">
-        A part is known by its SKU: a new one is added, one that is there is brought up to the file.{' '}
+        Matched by SKU: new ones are added, existing ones updated.{' '}
         <InlineLink to={PARTS_LIST}>Back to all parts</InlineLink>
       </DashboardHeading>
       <ImportForm />

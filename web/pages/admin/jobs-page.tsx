@@ -6,7 +6,7 @@ import { QueuesTable } from '#web/jobs/queues-table.tsx'
 import { StuckJobsTable } from '#web/jobs/stuck-jobs-table.tsx'
 import { useJobs, useRetryJob } from '#web/jobs/use-jobs.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export const meta = () => [{ title: 'Jobs · Parts Manufacture' }]
@@ -15,8 +15,7 @@ export default function JobsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
       <DashboardHeading title="Jobs">
-        What the shop does by itself: emails, refunds, the provider’s events. Work that fails is tried again, later and
-        later; what was given up waits for you.
+        Background jobs such as emails, refunds and payment events. Failed jobs retry; those that gave up need you.
       </DashboardHeading>
       <Jobs />
     </RequireAdmin>
@@ -26,14 +25,14 @@ export default function JobsPage() {
 function Jobs() {
   const jobs = useJobs()
   const heading = useRef<HTMLHeadingElement>(null)
-  const retry = useRetryJob(useKeptFocus(jobs.dataUpdatedAt, () => heading.current))
+  const retry = useRetryJob(useFocusFallback(jobs.dataUpdatedAt, () => heading.current))
   if (jobs.isPending) return <RowsSkeleton />
   if (!jobs.data) return <AdminProblem error={jobs.error} onRetry={() => void jobs.refetch()} />
   const { queues, stuck } = jobs.data
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="mb-4 text-lg">
-        Stuck: {stuck.length}
+        Failing jobs: {stuck.length}
       </h3>
       {stuck.length > 0 ? (
         <StuckJobsTable
@@ -42,11 +41,11 @@ function Jobs() {
           onRetry={(job) => retry.mutate(job)}
         />
       ) : (
-        <EmptyState title="Nothing is stuck">
-          <p>All work is done, or waits for its first try.</p>
+        <EmptyState title="No failing jobs">
+          <p>All jobs have run or are queued.</p>
         </EmptyState>
       )}
-      <h3 className="mt-10 mb-4 text-lg">All work</h3>
+      <h3 className="mt-10 mb-4 text-lg">All jobs</h3>
       <QueuesTable queues={queues} />
     </>
   )

@@ -5,13 +5,13 @@ import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { AdministeredTable, rowLinkId } from '#web/orders/administration/administered-table.tsx'
-import { type AskedOrders, ORDER_SEARCH, readAskedOrders } from '#web/orders/administration/asked-orders.ts'
 import { BulkShipBar } from '#web/orders/administration/bulk-ship-bar.tsx'
 import { ExportOrders } from '#web/orders/administration/export-orders.tsx'
 import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
+import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '#web/orders/administration/order-filters.ts'
 import { useAdministeredOrders } from '#web/orders/administration/use-administered-orders.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -30,12 +30,12 @@ export default function ManageAllOrdersPage() {
 }
 
 function AllOrders() {
-  const asked = readAskedOrders(useListParams('search', 'status', 'attention', 'sort'))
+  const asked = readOrderFilters(useListParams('search', 'status', 'attention', 'sort'))
   const list = useAdministeredOrders(asked)
   const region = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const acted = useRef<AdministeredOrder>(undefined)
-  const keepFocus = useKeptFocus(
+  const keepFocus = useFocusFallback(
     list.dataUpdatedAt,
     () => (acted.current && document.getElementById(rowLinkId(acted.current._id))) ?? region.current,
   )
@@ -70,7 +70,7 @@ function AllOrders() {
   )
 }
 
-/** Above this the shop estimates. */
+/** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
@@ -79,26 +79,24 @@ function countWords(totalCount: number): string {
   return totalCount > EXACT_UP_TO ? `About ${figures} orders` : `${figures} orders`
 }
 
-function NoOrders({ asked: { search, status, attention } }: { asked: AskedOrders }) {
+function NoOrders({ asked: { search, status, attention } }: { asked: OrderFilters }) {
   if (attention !== undefined && search === undefined && status === undefined) {
     return (
       <EmptyState title="Nothing needs attention">
-        <p>
-          {attention === 'disputed' ? 'No bank disputes a payment.' : 'No refund is under way, and none has failed.'}
-        </p>
+        <p>{attention === 'disputed' ? 'No payment is disputed.' : 'No refund is pending or has failed.'}</p>
       </EmptyState>
     )
   }
   if (search !== undefined || status !== undefined || attention !== undefined) {
     return (
-      <EmptyState title="No such order">
-        <p>No order’s number, customer or part begins with what you searched for. Search for less, or show all.</p>
+      <EmptyState title="No matching orders">
+        <p>Check the spelling, try fewer filters, or show all orders.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No orders yet">
-      <p>As soon as a customer orders a part, the order appears here.</p>
+      <p>Customer orders appear here.</p>
     </EmptyState>
   )
 }

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { countText } from '#contract/money/number-text.ts'
-import { type AskedParts, PART_SEARCH, readAskedParts } from '#web/catalogue/administration/asked-parts.ts'
 import { ExportPartsButton } from '#web/catalogue/administration/export-parts-button.tsx'
 import { usePartAction } from '#web/catalogue/administration/part-action-dialog.tsx'
+import { PART_SEARCH, type PartFilters, readPartFilters } from '#web/catalogue/administration/part-filters.ts'
 import { PARTS_LIST } from '#web/catalogue/administration/part-paths.ts'
 import { PartsTable, partLinkId } from '#web/catalogue/administration/parts-table.tsx'
 import { useAdministeredParts } from '#web/catalogue/administration/use-administered-parts.ts'
@@ -11,7 +11,7 @@ import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -31,11 +31,11 @@ export default function ManageProductPage() {
 }
 
 function Parts() {
-  const asked = readAskedParts(useListParams('search', 'show', 'sort'))
+  const asked = readPartFilters(useListParams('search', 'show', 'sort'))
   const list = useAdministeredParts(asked)
   const region = useRef<HTMLElement>(null)
   const acted = useRef<AdministeredPart>(undefined)
-  const keepFocus = useKeptFocus(
+  const keepFocus = useFocusFallback(
     list.dataUpdatedAt,
     () => (acted.current && document.getElementById(partLinkId(acted.current._id))) ?? region.current,
   )
@@ -60,7 +60,7 @@ function Parts() {
   )
 }
 
-/** Above this the shop estimates. */
+/** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
 function countWords(totalCount: number): string {
@@ -69,24 +69,24 @@ function countWords(totalCount: number): string {
   return totalCount > EXACT_UP_TO ? `About ${figures} parts` : `${figures} parts`
 }
 
-function NoParts({ asked: { search, show } }: { asked: AskedParts }) {
+function NoParts({ asked: { search, show } }: { asked: PartFilters }) {
   if (search !== undefined) {
     return (
-      <EmptyState title="No such part">
-        <p>No part’s name, SKU or category has words that begin with what you searched for.</p>
+      <EmptyState title={`No parts match “${search}”`}>
+        <p>Check the spelling, or show all parts.</p>
       </EmptyState>
     )
   }
   if (show === 'deleted') {
     return (
-      <EmptyState title="Nothing is deleted">
-        <p>Deleted parts appear here, and can be brought back.</p>
+      <EmptyState title="No deleted parts">
+        <p>Deleted parts appear here and can be restored.</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title="No parts yet">
-      <p>Add the first one, or import a file.</p>
+      <p>Add your first part, or import a CSV file.</p>
     </EmptyState>
   )
 }

@@ -30,7 +30,7 @@ function Loaded() {
   const message = useMessage(messageId)
   if (message.isPending) return <RowsSkeleton />
   if (message.data) return <MessageView key={messageId} message={message.data} />
-  if (isMissingMessage(message.error)) return <NoSuchMessage />
+  if (isMissingMessage(message.error)) return <MessageNotFound />
   return <AdminProblem error={message.error} onRetry={() => void message.refetch()} />
 }
 
@@ -46,7 +46,7 @@ function MessageView({ message }: { message: MessageDetails }) {
           <a href={`mailto:${email}`} className="underline underline-offset-4">
             {email}
           </a>
-          {signedIn ? ', signed in when writing' : ', not signed in: nobody has checked the email'}.
+          {signedIn ? ', logged in' : ', not logged in: email not verified'}.
         </span>{' '}
         <InlineLink to={list}>Back to all messages</InlineLink>
       </DashboardHeading>
@@ -59,7 +59,7 @@ function MessageView({ message }: { message: MessageDetails }) {
           <p className="wrap-anywhere max-w-[70ch] whitespace-pre-line">{message.message}</p>
         </section>
         {answers.length > 0 && <Answers answers={answers} />}
-        <section aria-label="Answer">
+        <section aria-label="Reply">
           <AnswerForm message={message} />
         </section>
         <div className="border-hairline border-t pt-6">
@@ -74,7 +74,7 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
   return (
     <section aria-labelledby="answers-title">
       <h3 id="answers-title" className="mb-2 text-lg">
-        {answers.length === 1 ? 'Our answer' : 'Our answers'}
+        {answers.length === 1 ? 'Our reply' : 'Our replies'}
       </h3>
       <ol className="flex flex-col gap-4">
         {answers.map(({ _id, at, by, text }) => (
@@ -90,10 +90,10 @@ function Answers({ answers }: Pick<MessageDetails, 'answers'>) {
   )
 }
 
-function NoSuchMessage() {
+function MessageNotFound() {
   return (
-    <EmptyState title="There is no such message">
-      <p>It may have been deleted, by an administrator or with its writer’s account.</p>
+    <EmptyState title="Message not found">
+      <p>It may have been deleted by an administrator or together with the sender’s account.</p>
       <LinkButton to={LIST}>All messages</LinkButton>
     </EmptyState>
   )

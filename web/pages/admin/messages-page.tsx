@@ -3,7 +3,7 @@ import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { MessagesTable } from '#web/messages/messages-table.tsx'
-import { readAskedMessages, useMessages } from '#web/messages/use-messages.ts'
+import { readMessageFilters, useMessages } from '#web/messages/use-messages.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
@@ -14,7 +14,7 @@ import { useListParams } from '#web/use-list-params.ts'
 export const meta = () => [{ title: 'Messages · Parts Manufacture' }]
 
 const SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Name, email or words' },
+  { name: 'search', label: 'Name, email or text' },
   {
     name: 'status',
     label: 'Status',
@@ -28,7 +28,7 @@ const SEARCH: readonly SearchField[] = [
 export default function MessagesPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Messages">What people wrote by the contact form, newest first.</DashboardHeading>
+      <DashboardHeading title="Messages">Contact form messages, newest first</DashboardHeading>
       <SearchForm label="Search messages" fields={SEARCH} />
       <Messages />
     </RequireAdmin>
@@ -36,7 +36,7 @@ export default function MessagesPage() {
 }
 
 function Messages() {
-  const asked = readAskedMessages(useListParams('search', 'status'))
+  const asked = readMessageFilters(useListParams('search', 'status'))
   const list = useMessages(asked)
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
@@ -52,12 +52,12 @@ function Messages() {
 
 function NoMessages({ searching }: { searching: boolean }) {
   return searching ? (
-    <EmptyState title="No such message">
-      <p>No message of that status holds what you searched for. Search for less, or show all.</p>
+    <EmptyState title="No matching messages">
+      <p>Try fewer filters, or show all messages.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No messages yet">
-      <p>As soon as somebody writes by the contact form of the home page, the message appears here.</p>
+      <p>Messages from the contact form on the home page appear here.</p>
     </EmptyState>
   )
 }

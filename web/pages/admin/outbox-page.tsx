@@ -18,8 +18,8 @@ export const meta = () => [{ title: 'Outbox · Parts Manufacture' }]
 export default function OutboxPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Outbox">The emails that the shop wrote, newest first.</DashboardHeading>
-      <SearchForm label="Search emails" fields={[{ name: 'search', label: 'Address or subject' }]} />
+      <DashboardHeading title="Outbox">Emails sent by the shop, newest first</DashboardHeading>
+      <SearchForm label="Search emails" fields={[{ name: 'search', label: 'Recipient or subject' }]} />
       <Emails />
     </RequireAdmin>
   )
@@ -49,12 +49,12 @@ function Emails() {
 
 function NoEmails({ searching }: { searching: boolean }) {
   return searching ? (
-    <EmptyState title="No such email">
-      <p>No email’s address or subject holds what you searched for.</p>
+    <EmptyState title="No matching emails">
+      <p>Check the spelling, or show all emails.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No emails yet">
-      <p>As soon as the shop writes to somebody, for example to verify an email, the email appears here.</p>
+      <p>Emails to customers, such as order confirmations, appear here.</p>
     </EmptyState>
   )
 }

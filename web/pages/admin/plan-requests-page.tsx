@@ -6,8 +6,8 @@ import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { PlanRequestsTable } from '#web/subscriptions/plan-requests-table.tsx'
 import { useDecideRequest } from '#web/subscriptions/use-decide-request.tsx'
-import { readAskedRequests, useEveryPlanRequest } from '#web/subscriptions/use-plan-requests.ts'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { readPlanRequestFilters, useEveryPlanRequest } from '#web/subscriptions/use-plan-requests.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -31,7 +31,7 @@ const SEARCH: readonly SearchField[] = [
 export default function PlanRequestsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Plan requests">Who asks for a package, newest first.</DashboardHeading>
+      <DashboardHeading title="Plan requests">Requests for a package, newest first</DashboardHeading>
       <SearchForm label="Search plan requests" fields={SEARCH} />
       <PlanRequests />
     </RequireAdmin>
@@ -39,10 +39,10 @@ export default function PlanRequestsPage() {
 }
 
 function PlanRequests() {
-  const asked = readAskedRequests(useListParams('search', 'status'))
+  const asked = readPlanRequestFilters(useListParams('search', 'status'))
   const list = useEveryPlanRequest(asked)
   const region = useRef<HTMLElement>(null)
-  const { ask, dialog } = useDecideRequest(useKeptFocus(list.dataUpdatedAt, () => region.current))
+  const { ask, dialog } = useDecideRequest(useFocusFallback(list.dataUpdatedAt, () => region.current))
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data
@@ -58,12 +58,12 @@ function PlanRequests() {
 
 function NoRequests({ searching }: { searching: boolean }) {
   return searching ? (
-    <EmptyState title="No such request">
-      <p>No customer or plan of that status holds what you searched for. Search for less, or show all.</p>
+    <EmptyState title="No matching requests">
+      <p>Try fewer filters, or show all requests.</p>
     </EmptyState>
   ) : (
     <EmptyState title="No plan requests yet">
-      <p>As soon as a customer chooses a package on the home page, the request appears here.</p>
+      <p>Customers’ requests for a package appear here.</p>
     </EmptyState>
   )
 }

@@ -8,13 +8,13 @@ import { AdministeredReviews } from '#web/reviews/administration/administered-re
 import { useReviewAction } from '#web/reviews/administration/review-action-dialog.tsx'
 import { AnswerForm } from '#web/reviews/administration/review-answer-form.tsx'
 import {
-  type AskedReviews,
   REVIEW_SEARCH,
-  readAskedReviews,
+  type ReviewFilters,
+  readReviewFilters,
   useAdministeredReviews,
 } from '#web/reviews/administration/use-administered-reviews.ts'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { useKeptFocus } from '#web/ui/dialogs/use-kept-focus.ts'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
@@ -25,9 +25,7 @@ export const meta = () => [{ title: 'Reviews · Dashboard · Parts Manufacture' 
 export default function ReviewsPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Reviews">
-        Hide what has no place in the shop, and answer what asks for it.
-      </DashboardHeading>
+      <DashboardHeading title="Reviews">Hide inappropriate reviews; reply where useful.</DashboardHeading>
       <SearchForm label="Search reviews" fields={REVIEW_SEARCH} />
       <AllReviews />
     </RequireAdmin>
@@ -35,10 +33,10 @@ export default function ReviewsPage() {
 }
 
 function AllReviews() {
-  const asked = readAskedReviews(useListParams('search', 'state'))
+  const asked = readReviewFilters(useListParams('search', 'state'))
   const list = useAdministeredReviews(asked)
   const region = useRef<HTMLElement>(null)
-  const keepFocus = useKeptFocus(list.dataUpdatedAt, () => region.current)
+  const keepFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
   const { ask, dialog } = useReviewAction(keepFocus)
   const [answeredId, setAnsweredId] = useState<string>()
   if (list.isPending) return <RowsSkeleton />
@@ -58,14 +56,14 @@ function AllReviews() {
       )}
       <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
       {dialog}
-      <Modal open={answered !== undefined} title={`Answer ${answered?.name}`} onClose={endAnswer}>
+      <Modal open={answered !== undefined} title={`Reply to ${answered?.name}`} onClose={endAnswer}>
         {answered && <AnswerForm review={answered} onDone={endAnswer} />}
       </Modal>
     </section>
   )
 }
 
-/** The shop counts no further. */
+/** The server counts no further. */
 const COUNTED = 10_000
 
 function countWords(totalCount: number): string {
@@ -73,19 +71,19 @@ function countWords(totalCount: number): string {
   return totalCount === 1 ? '1 review' : `${countText(totalCount)} reviews`
 }
 
-function NoReviews({ asked: { search, state } }: { asked: AskedReviews }) {
+function NoReviews({ asked: { search, state } }: { asked: ReviewFilters }) {
   if (search !== undefined) {
     return (
-      <EmptyState title="No such review">
-        <p>No review has words that begin so, or is by that email. Search for less, or show all.</p>
+      <EmptyState title="No matching reviews">
+        <p>Check the spelling, or show all reviews.</p>
       </EmptyState>
     )
   }
-  if (state === 'unanswered') return <EmptyState title="Every review has an answer" />
-  if (state === 'hidden') return <EmptyState title="No review is hidden" />
+  if (state === 'unanswered') return <EmptyState title="Every review has a reply" />
+  if (state === 'hidden') return <EmptyState title="No hidden reviews" />
   return (
     <EmptyState title="No reviews yet">
-      <p>As soon as a customer writes one, it appears here.</p>
+      <p>Customer reviews appear here.</p>
     </EmptyState>
   )
 }

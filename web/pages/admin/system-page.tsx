@@ -10,9 +10,7 @@ export const meta = () => [{ title: 'System · Parts Manufacture' }]
 export default function SystemPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="System">
-        What the shop runs on, as this process of it sees it. What needs a look says so.
-      </DashboardHeading>
+      <DashboardHeading title="System">Server status. Anything that needs attention is marked.</DashboardHeading>
       <System />
     </RequireAdmin>
   )

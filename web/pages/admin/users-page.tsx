@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Make Admin · Parts Manufacture' }]
 export default function UsersPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Make Admin">Everybody who has an account here.</DashboardHeading>
+      <DashboardHeading title="Make Admin">All accounts</DashboardHeading>
       <SearchForm label="Search accounts" fields={[{ name: 'search', label: 'Email or name' }]} />
       <Users />
     </RequireAdmin>
@@ -40,8 +40,8 @@ function Users() {
       {items.length > 0 ? (
         <UsersTable users={items} ownEmail={email} onAct={ask} onShowTrail={setTrailOf} />
       ) : (
-        <EmptyState title="No such account">
-          <p>Nobody’s email or name holds what you searched for.</p>
+        <EmptyState title="No matching accounts">
+          <p>Check the spelling, or show all accounts.</p>
         </EmptyState>
       )}
       <ListPager count={totalCount === 1 ? '1 account' : `${totalCount} accounts`} nextCursor={nextCursor} />

@@ -35,82 +35,94 @@ const SEARCHED = [
   },
 ]
 
-/** Everything that is pressed, chosen or typed into, in each state. */
+/** Buttons and fields in each state. */
 export function ControlSpecimens() {
   return (
     <>
-      <SpecimenGroup title="Buttons">
-        {VARIANTS.map((variant) => (
-          <SpecimenRow key={variant}>
-            <Specimen name={`${variant} button`}>
-              <Button variant={variant}>Order now</Button>
-            </Specimen>
-            <Specimen name={`${variant}, at work`}>
-              <Button variant={variant} pending pendingLabel="Ordering …">
-                Order now
-              </Button>
-            </Specimen>
-            <Specimen name={`${variant}, cannot be used`}>
-              <Button variant={variant} disabled>
-                Order now
-              </Button>
-            </Specimen>
-            <Specimen name={`${variant} link`}>
-              <LinkButton to="/" variant={variant}>
-                See parts
-              </LinkButton>
-            </Specimen>
-          </SpecimenRow>
-        ))}
-        <Specimen name="link that stands alone">
-          <InlineLink to="/">Back to the parts</InlineLink>
-        </Specimen>
-        <Specimen name="menu icon">
-          <MenuIcon />
-        </Specimen>
-      </SpecimenGroup>
-      <SpecimenGroup title="Fields">
-        {Object.entries(STATES).map(([state, texts]) => (
-          <SpecimenRow key={state}>
-            <Specimen name={`text ${state}`}>
-              <Field label="Name" defaultValue="Ada" {...texts} />
-            </Specimen>
-            <Specimen name={`password ${state}`}>
-              <PasswordField label="Password" defaultValue="correct horse" autoComplete="off" {...texts} />
-            </Specimen>
-            <Specimen name={`choice ${state}`}>
-              <SelectField label="Category" {...texts}>
-                <option>Chainrings</option>
-                <option>Cassettes</option>
-              </SelectField>
-            </Specimen>
-            <Specimen name={`long text ${state}`}>
-              <TextAreaField label="Message" defaultValue="Do you make it in black?" {...texts} />
-            </Specimen>
-          </SpecimenRow>
-        ))}
-        <SpecimenRow>
-          <Specimen name="text that is only read">
-            <Field label="Email" readOnly value="ada@example.com" />
+      <ButtonSpecimens />
+      <FieldSpecimens />
+    </>
+  )
+}
+
+function ButtonSpecimens() {
+  return (
+    <SpecimenGroup title="Buttons">
+      {VARIANTS.map((variant) => (
+        <SpecimenRow key={variant}>
+          <Specimen name={`${variant} button`}>
+            <Button variant={variant}>Order now</Button>
           </Specimen>
-          <Specimen name="text that is empty">
-            <Field label="Phone" placeholder="+1 555 0100" />
+          <Specimen name={`${variant}, at work`}>
+            <Button variant={variant} pending pendingLabel="Ordering …">
+              Order now
+            </Button>
           </Specimen>
-          <Specimen name="whole number, with stars to choose it by">
-            <StarField />
+          <Specimen name={`${variant}, cannot be used`}>
+            <Button variant={variant} disabled>
+              Order now
+            </Button>
           </Specimen>
-          <Specimen name="frame around any control">
-            <FieldFrame label="Quantity">{(control) => <input type="range" {...control} />}</FieldFrame>
-          </Specimen>
-          <Specimen name="or">
-            <OrLine />
+          <Specimen name={`${variant} link`}>
+            <LinkButton to="/" variant={variant}>
+              See parts
+            </LinkButton>
           </Specimen>
         </SpecimenRow>
-        <Specimen name="search of a list">
-          <SearchForm label="Search the specimens" fields={SEARCHED} />
+      ))}
+      <Specimen name="link that stands alone">
+        <InlineLink to="/">Back to the parts</InlineLink>
+      </Specimen>
+      <Specimen name="menu icon">
+        <MenuIcon />
+      </Specimen>
+    </SpecimenGroup>
+  )
+}
+
+function FieldSpecimens() {
+  return (
+    <SpecimenGroup title="Fields">
+      {Object.entries(STATES).map(([state, texts]) => (
+        <SpecimenRow key={state}>
+          <Specimen name={`text ${state}`}>
+            <Field label="Name" defaultValue="Ada" {...texts} />
+          </Specimen>
+          <Specimen name={`password ${state}`}>
+            <PasswordField label="Password" defaultValue="correct horse" autoComplete="off" {...texts} />
+          </Specimen>
+          <Specimen name={`choice ${state}`}>
+            <SelectField label="Category" {...texts}>
+              <option>Chainrings</option>
+              <option>Cassettes</option>
+            </SelectField>
+          </Specimen>
+          <Specimen name={`long text ${state}`}>
+            <TextAreaField label="Message" defaultValue="Do you make it in black?" {...texts} />
+          </Specimen>
+        </SpecimenRow>
+      ))}
+      <SpecimenRow>
+        <Specimen name="text that is only read">
+          <Field label="Email" readOnly value="ada@example.com" />
         </Specimen>
-      </SpecimenGroup>
-    </>
+        <Specimen name="text that is empty">
+          <Field label="Phone" placeholder="+1 555 0100" />
+        </Specimen>
+        <Specimen name="whole number, with stars to choose it by">
+          <StarField />
+        </Specimen>
+        <Specimen name="frame around any control">
+          <FieldFrame label="Quantity">{(control) => <input type="range" {...control} />}</FieldFrame>
+        </Specimen>
+        <Specimen name="or">
+          <OrLine />
+        </Specimen>
+      </SpecimenRow>
+      <Specimen name="search of a list">
+        <SearchForm label="Search the specimens" fields={SEARCHED} />
+      </Specimen>
+    </SpecimenGroup>
   )
 }
 

@@ -1,10 +1,7 @@
 import { data } from 'react-router'
 import type { ProblemError } from '#contract/problem-error.ts'
 
-/**
- * What a loader asked the shop for. A refusal becomes the page that tells of it: 404 and 422 (an address that names
- * nothing) the not-found page, 503 the page that asks for patience, any other the page for the unexpected.
- */
+/** Turns a refusal into an error page: 404 and 422 (malformed id) not found, 503 busy, anything else 500. */
 export async function answerOrThrow<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked
@@ -16,7 +13,7 @@ export async function answerOrThrow<Answer>(asked: Promise<Answer>): Promise<Ans
   }
 }
 
-/** By name, not by `instanceof`: the server throws its own copy of the class, the built pages hold another. */
+/** By name: the server and the built pages have separate copies of the class. */
 function isProblemError(error: unknown): error is ProblemError {
   return error instanceof Error && error.name === 'ProblemError' && 'problem' in error
 }

@@ -1,9 +1,6 @@
 import type { Block } from '#web/content/answers/answer-blocks.ts'
 
-/**
- * An answer as it is read: paragraphs, headings, lists and examples, in their order. They never change, so their place
- * names them.
- */
+/** The blocks never change, so their index is a stable key. */
 export function AnswerBlocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, place) => <AnswerBlock key={keyOf(place)} block={block} />)
 }
@@ -42,7 +39,7 @@ function AnswerBlock({ block }: { block: Block }) {
   )
 }
 
-/** Text in which `backticks` mark code: every second piece. */
+/** Splitting at `backticks` makes every second piece code.  */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((piece, place) =>
     place % 2 === 1 ? (

@@ -7,7 +7,6 @@ import { ContentDrawing } from './content-drawing.tsx'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbData } from './structured-data.ts'
 
-/** The question that the address names, its answer, and the question after it. */
 export function loader({ params }: Route.LoaderArgs) {
   const place = QUESTIONS.findIndex(({ slug }) => slug === params.slug)
   const question = QUESTIONS[place]

@@ -8,8 +8,7 @@ import { pageMeta } from './page-meta.ts'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: 'Blogs · Parts Manufacture',
-    description:
-      'Five questions about front-end development, each with a full answer: performance, state, inheritance, tests.',
+    description: 'Five front-end development questions answered in full: performance, state, inheritance and tests.',
     path: '/blogs',
   })
 
@@ -17,7 +16,7 @@ export default function BlogsPage() {
   return (
     <div className="page pt-10">
       <PageHeading title="Blogs">
-        <p>Questions about building pages like these, each with a full answer and examples.</p>
+        <p>How we build pages like these: five questions, answered in full with examples.</p>
       </PageHeading>
       <ul className="border-hairline border-t">
         {QUESTIONS.map((question) => (

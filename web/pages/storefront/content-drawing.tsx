@@ -18,7 +18,7 @@ const DRAWINGS: Record<Question['slug'] | 'portfolio', string> = {
 
 type Props = { of: keyof typeof DRAWINGS; className: string }
 
-/** A part beside a page of words: decoration that says where one is. What is not shown is not fetched. */
+/** Decoration; not fetched while hidden. */
 export function ContentDrawing({ of, className }: Props) {
   return (
     <div className={className}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
-import { PartMeasures } from '#web/catalogue/part-measures.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
+import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
@@ -19,7 +19,6 @@ import { useFreshPage } from './use-fresh-page.ts'
 
 const NEWEST_REVIEWS = 3
 
-/** The part that the address names, and what customers say about it. */
 export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const [part, reviews, summary] = await Promise.all([
@@ -86,7 +85,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
               <span className="text-graphite text-sm">{priceFor(part)}</span>
             </p>
             {part.availableQuantity >= part.min && (
-              // On phones the form begins below the first screen.
+              // On phones the form is below the first screen.
               <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
                 Order this part
               </a>
@@ -96,14 +95,14 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
           <StockLine part={part} />
           <OrderForm part={part} />
         </div>
-        <PartMeasures specs={part.specs} />
+        <PartSpecs specs={part.specs} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
     </div>
   )
 }
 
-/** Drawings are SVG, which previews of links do not show. */
+/** Link previews do not support SVG. */
 function photograph(img: string): string | undefined {
   return img.startsWith('/static/drawings/') ? undefined : pictureAddress(img)
 }

@@ -8,10 +8,6 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = { partId: string; reviews: readonly Review[]; summary: Summary }
 
-/**
- * What customers say about one part: its average, the newest of its reviews, and the ways to all of them and to write
- * one.
- */
 export function PartReviews({ partId, reviews, summary }: Props) {
   return (
     <section aria-labelledby="part-reviews" className="mt-4 md:col-start-1">
@@ -21,8 +17,8 @@ export function PartReviews({ partId, reviews, summary }: Props) {
         </h2>
         <LinkButton to={addReviewPath(partId)}>Write a review</LinkButton>
       </div>
-      {summary.count === 0 && <p className="text-graphite">Nobody has reviewed this part yet.</p>}
-      {/* A single review says it all itself. */}
+      {summary.count === 0 && <p className="text-graphite">No reviews yet</p>}
+      {/* A single review needs no summary. */}
       {summary.count > 1 && (
         <div className="mb-8">
           <ReviewSummary summary={summary} />

@@ -14,7 +14,6 @@ import { useFreshPage } from './use-fresh-page.ts'
 
 const REVIEWS_PER_PAGE = 24
 
-/** A page of the reviews, newest first, from `?cursor=` on; with `?part=` those of that part. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const address = new URL(request.url).searchParams
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const what = part ? `reviews of ${part.name}` : 'reviews'
   return pageMeta(matches, {
     title: `${continued ? `Older ${what}` : sentenceCase(what)} · Parts Manufacture`,
-    description: `What customers of Parts Manufacture say about ${part?.name ?? 'its bicycle parts'}, newest first.`,
+    description: `What customers say about ${part?.name ?? 'our bicycle parts'}, newest first.`,
     path: reviewsPath(part?.id),
     continued,
   })
@@ -49,21 +48,21 @@ export default function ReviewPage({ loaderData: { reviews, summary, part, conti
         {part ? (
           <p className="flex flex-wrap gap-x-6 gap-y-1">
             <Link to={`/partDetails/${part.id}`} className="underline underline-offset-4">
-              To the part
+              View part
             </Link>
             <Link to={reviewsPath()} className="underline underline-offset-4">
               All reviews
             </Link>
           </p>
         ) : (
-          summary.count > 0 && <p>What customers said, newest first.</p>
+          summary.count > 0 && <p>What customers say, newest first</p>
         )}
       </PageHeading>
       {reviews.items.length === 0 ? (
         <EmptyState title="No reviews yet">
-          <p className="text-graphite">Nobody has written one so far.</p>
+          <p className="text-graphite">Be the first to write one.</p>
           <LinkButton to={addReviewPath(part?.id)} variant="primary">
-            Write the first one
+            Write a review
           </LinkButton>
         </EmptyState>
       ) : (

@@ -7,7 +7,6 @@ type Props = {
   used: string
 }
 
-/** A skill as a scale that is filled as far as it goes; its figure stands beside it. */
 export function SkillBar({ name, level, used }: Props) {
   const nameId = useId()
   return (

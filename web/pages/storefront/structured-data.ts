@@ -7,7 +7,7 @@ const SCHEMA = 'https://schema.org'
 type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
 
-/** The shop itself, for search engines (schema.org Organization). */
+/** schema.org Organization. */
 export function organizationData(absolute: Absolute, logo: string): object {
   return {
     '@context': SCHEMA,
@@ -24,7 +24,7 @@ export function organizationData(absolute: Absolute, logo: string): object {
   }
 }
 
-/** A part, what it costs, and what customers think of it once somebody has said so. */
+/** schema.org Product. */
 export function productData(absolute: Absolute, part: Part, { count, average }: Ratings): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
@@ -58,7 +58,7 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
   }
 }
 
-/** The way from the home page to a page, first to last. */
+/** schema.org BreadcrumbList. */
 export function breadcrumbData(absolute: Absolute, steps: readonly { name: string; path: string }[]): object {
   return {
     '@context': SCHEMA,

@@ -8,7 +8,6 @@ import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { Route } from './+types/subscribe-page.ts'
 import { pageMeta } from './page-meta.ts'
 
-/** The plan that the address names. */
 export function loader({ params }: Route.LoaderArgs) {
   const plan = findPlan(params.plan)
   if (!plan) throw data(null, { status: 404 })
@@ -24,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData: plan, matches }) =>
       })
     : []
 
-/** Choose plan: what it includes, and the request for it. Visitors sign in first and come back. */
+/** Visitors log in first and return. */
 export default function SubscribePage({ loaderData: plan }: Route.ComponentProps) {
   return (
     <div className="page py-8 sm:py-12">

@@ -11,7 +11,6 @@ type Props = {
   onAnswer: (review: AdministeredReview) => void
 }
 
-/** Reviews as administrators see them: whose they are, how they stand, and what can be done with each. */
 export function AdministeredReviews({ reviews, onAct, onAnswer }: Props) {
   return (
     <ul className="flex flex-col gap-4">
@@ -29,7 +28,7 @@ export function AdministeredReviews({ reviews, onAct, onAnswer }: Props) {
               {answerLabel(review)}
             </Button>
             {actionsFor(review).map((action, place) => (
-              // By place, not by action: when Hide turns into Show, the focus stays on the button.
+              // By position: the button keeps the focus when Hide becomes Show.
               <Button
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 key={place}
@@ -62,7 +61,7 @@ function Writer({ email }: { email: string }) {
 }
 
 function answerLabel({ answer }: AdministeredReview): string {
-  return answer ? 'Edit answer' : 'Answer'
+  return answer ? 'Edit reply' : 'Reply'
 }
 
 function actionsFor({ hidden, answer }: AdministeredReview): ReviewAction[] {

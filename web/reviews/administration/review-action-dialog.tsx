@@ -10,9 +10,7 @@ import { REVIEW_ACTIONS, type ReviewAction, runReviewAction } from './review-act
 
 type Asked = { action: ReviewAction; review: AdministeredReview }
 
-/**
- * Asks before a review is hidden, shown or loses its answer, and does it: `ask` begins, `dialog` belongs on the page.
- */
+/** Confirms and performs an action on a review: call `ask`, render `dialog`. */
 export function useReviewAction(onDone: () => void): {
   ask: (action: ReviewAction, review: AdministeredReview) => void
   dialog: ReactNode
@@ -27,7 +25,7 @@ export function useReviewAction(onDone: () => void): {
       setAsked(undefined)
       onDone()
     },
-    // Also after a failure: its writer may have deleted it.
+    // Also after a failure: the author may have deleted it.
     onSettled: () => queries.invalidateQueries({ queryKey: [REVIEWS_KEY] }),
   })
   const ask = (action: ReviewAction, review: AdministeredReview) => {
@@ -50,7 +48,7 @@ export function useReviewAction(onDone: () => void): {
       <p>{words?.explanation}</p>
       {asked?.action === 'hide' && (
         <Field
-          label="Reason (not required)"
+          label="Reason (optional)"
           hint="For the audit log"
           maxLength={500}
           data-focus-first

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type AdministeredReview, answerFormSchema } from '#contract/reviews/review-administration.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
-import { keptTexts, useFormDraft } from '#web/session/use-form-draft.ts'
+import { restoredTexts, useFormDraft } from '#web/session/use-form-draft.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
@@ -13,13 +13,13 @@ import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { REVIEWS_KEY } from '../use-own-reviews.ts'
 
-/** What the shop says to a review; `onDone` when it is saved or left. */
+/** `onDone`: saved or cancelled. */
 export function AnswerForm({ review, onDone }: { review: AdministeredReview; onDone: () => void }) {
   const draft = `review-answer:${review._id}`
   const form = useForm({
     mode: 'onSubmit',
     resolver: zodResolver(answerFormSchema),
-    defaultValues: keptTexts(draft, { answer: review.answer?.text ?? '' }),
+    defaultValues: restoredTexts(draft, { answer: review.answer?.text ?? '' }),
   })
   useFormDraft(form, draft)
   const [problem, setProblem] = useState<unknown>()
@@ -31,10 +31,10 @@ export function AnswerForm({ review, onDone }: { review: AdministeredReview; onD
     try {
       await shop.answerReview({ params: { id: review._id }, body })
     } catch (error) {
-      notify.error('The answer was not saved')
+      notify.error('Your reply was not saved')
       return setProblem(placeFieldProblems(error, form, ['answer']))
     }
-    notify.success('The answer stands beneath the review')
+    notify.success('Reply published')
     await queries.invalidateQueries({ queryKey: [REVIEWS_KEY] })
     onDone()
   })
@@ -52,8 +52,8 @@ export function AnswerForm({ review, onDone }: { review: AdministeredReview; onD
         </blockquote>
       </div>
       <TextAreaField
-        label="Your answer"
-        hint="Everybody can read it, beneath the review."
+        label="Your reply"
+        hint="Public, shown below the review"
         rows={5}
         dir="auto"
         data-focus-first
@@ -65,7 +65,7 @@ export function AnswerForm({ review, onDone }: { review: AdministeredReview; onD
           Cancel
         </Button>
         <Button type="submit" variant="primary" pending={isSubmitting} pendingLabel="Saving">
-          Save answer
+          Save reply
         </Button>
       </div>
     </form>

@@ -8,25 +8,24 @@ import { REVIEWS_KEY } from '../use-own-reviews.ts'
 
 const PAGE_SIZE = '25'
 
-/** The fields of the search above the list. */
 export const REVIEW_SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Words, name or email' },
+  { name: 'search', label: 'Text, name or email' },
   {
     name: 'state',
-    label: 'State',
+    label: 'Status',
     options: [
       { value: '', label: 'All' },
-      { value: 'unanswered', label: 'Without an answer' },
+      { value: 'unanswered', label: 'Without a reply' },
       { value: 'hidden', label: 'Hidden' },
     ],
   },
 ]
 
-/** What the list of all reviews is asked for; it stands in the address. */
-export type AskedReviews = ReturnType<typeof readAskedReviews>
+/** The filters of the list, kept in the URL. */
+export type ReviewFilters = ReturnType<typeof readReviewFilters>
 
-/** Reads the address. What is no choice of ours is left out, so that a mistyped address shows the list all the same. */
-export function readAskedReviews(asked: Partial<Record<'search' | 'state' | 'cursor', string>>) {
+/** Ignores unknown values, so that a mistyped URL still shows the list. */
+export function readReviewFilters(asked: Partial<Record<'search' | 'state' | 'cursor', string>>) {
   const { shape } = reviewFilterSchema
   return {
     search: shape.search.catch(undefined).parse(asked.search),
@@ -35,8 +34,7 @@ export function readAskedReviews(asked: Partial<Record<'search' | 'state' | 'cur
   }
 }
 
-/** One page of every review, as the signed-in administrator sees them. */
-export function useAdministeredReviews(asked: AskedReviews): UseQueryResult<ListAnswer<AdministeredReview>> {
+export function useAdministeredReviews(asked: ReviewFilters): UseQueryResult<ListAnswer<AdministeredReview>> {
   const { email } = useSession()
   return useQuery({
     queryKey: [REVIEWS_KEY, 'all', email, asked],

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { useWrongField } from '#web/ui/forms/use-wrong-field.ts'
+import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { useDialog } from './use-dialog.ts'
 
 type Props = {
   open: boolean
-  /** The question, naming the thing: "Delete Torrent 42T chainring?" */
+  /** A question naming the object: "Delete Torrent 42T chainring?" */
   title: string
   children?: ReactNode
   confirmLabel: string
-  /** For when the thing asked about is a cancellation itself. */
+  /** For dialogs about a cancellation. */
   cancelLabel?: string
   danger?: boolean
   pending?: boolean
@@ -17,10 +17,7 @@ type Props = {
   onCancel: () => void
 }
 
-/**
- * Asks before something that cannot be undone. Fields may be among the children: Enter in them confirms, and the first
- * that is then wrong gets the focus.
- */
+/** `children` may contain fields: Enter confirms, and the first invalid one gets the focus. */
 export function ConfirmDialog({
   open,
   title,
@@ -34,11 +31,11 @@ export function ConfirmDialog({
 }: Props) {
   const dialog = useDialog(open)
   const titleId = useId()
-  const lookForWrongField = useWrongField(dialog, pending ?? false)
+  const focusInvalidField = useFocusInvalidField(dialog, pending ?? false)
   const confirm = (event: FormEvent) => {
     event.preventDefault()
     if (pending) return
-    lookForWrongField()
+    focusInvalidField()
     onConfirm()
   }
   return (
@@ -50,7 +47,7 @@ export function ConfirmDialog({
         event.preventDefault()
         if (!pending) onCancel()
       }}
-      // A browser may close it at the second Escape without asking.
+      // Browsers may close it on a second Escape without a cancel event.
       onClose={() => open && onCancel()}
     >
       {open && (

@@ -3,11 +3,11 @@ import { useDialog } from './use-dialog.ts'
 
 type Props = {
   open: boolean
-  /** What it is called by those who listen. */
+  /** Accessible name. */
   label: string
   side?: 'left' | 'right'
   onClose: () => void
-  /** Made anew each time it opens; stands below the button that closes it. */
+  /** Remounted each time it opens. */
   children: ReactNode
 }
 
@@ -16,10 +16,7 @@ const SIDE_CLASS = {
   right: 'ml-auto border-r-0 starting:open:translate-x-full',
 }
 
-/**
- * A menu that comes in from the side. Escape, its button and a press beside it close it; the focus goes back to where
- * it was.
- */
+/** A menu that slides in from the side. Escape, Close and a click outside close it. */
 export function Drawer({ open, label, side = 'left', onClose, children }: Props) {
   const dialog = useDialog(open)
   return (

@@ -4,14 +4,12 @@ import { useDialog } from './use-dialog.ts'
 type Props = {
   open: boolean
   title: string
-  /** For what needs more than a column of text. */
   wide?: boolean
   onClose: () => void
-  /** Made anew each time it opens. */
+  /** Remounted each time it opens. */
   children: ReactNode
 }
 
-/** A sheet above the page, with a heading and a button that closes it. */
 export function Modal({ open, title, wide, onClose, children }: Props) {
   const dialog = useDialog(open)
   const titleId = useId()

@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FIRST = '[data-focus-first]'
 
 /**
- * Opens and closes a native `<dialog>` with a state. The browser keeps the focus inside and gives it back at the end;
- * it starts at the element marked `data-focus-first`, if there is one. The focus is not lost either when what had it is
- * taken out of the dialog, or out of the page while the dialog was open.
+ * Controls a native `<dialog>`. The initial focus goes to `data-focus-first`. The focus is also kept when its element is
+ * removed from the dialog, or from the page while the dialog was open.
  */
 export function useDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -44,7 +43,7 @@ function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
-/** The element and what it stands in, as far as it can have the focus; innermost first. */
+/** The element and its focusable ancestors, innermost first. */
 function focusableAround(element: Element | null): HTMLElement[] {
   const around: HTMLElement[] = []
   for (let one = element; one; one = one.parentElement) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whether a drawer stands open on the page at hand; another page, whichever way it was reached, has it closed. */
+/** Navigation of any kind closes the drawer. */
 export function usePageDrawer() {
   const { pathname } = useLocation()
   const [openOn, setOpenOn] = useState<string>()

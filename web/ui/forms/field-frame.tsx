@@ -2,15 +2,14 @@ import { type ReactNode, useId } from 'react'
 
 export type FieldTexts = {
   label: string
-  /** What is wrong with the value and what to do about it. */
+  /** What is wrong and what to do about it. */
   error?: string | undefined
   hint?: ReactNode
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** Links a control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, then the control that `children` draws, then the hint and the error. */
 export function FieldFrame({
   label,
   error,
@@ -43,6 +42,5 @@ export function FieldFrame({
   )
 }
 
-/** The looks that text controls share. */
 export const controlClass =
   'w-full border-graphite bg-sheet text-base text-ink placeholder:text-graphite [&[readonly]]:bg-paper aria-invalid:border-bad aria-invalid:border-2'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-/** A text input with its label, hint and error. `children` stand inside the input's line, after it. */
+/** `children` stand beside the input. */
 export function Field({
   label,
   error,

@@ -1,4 +1,3 @@
-/** Parts one way from another. */
 export function OrLine() {
   return (
     <p className="label flex items-center gap-3 before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">

@@ -3,7 +3,6 @@ import { Field } from './field.tsx'
 import type { FieldTexts } from './field-frame.tsx'
 import { useCapsLock } from './use-caps-lock.ts'
 
-/** A password input with a button that shows what was typed, and a hint when Caps Lock is on. */
 export function PasswordField({ hint, ...props }: FieldTexts & Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const { capsLock, watch } = useCapsLock()

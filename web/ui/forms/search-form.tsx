@@ -5,35 +5,29 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Field } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 
-/**
- * What a list can be searched by: the name in the address, the label, and the choices where not everything can be
- * typed.
- */
+/** `name`: the query parameter. With `options` it is a select. */
 export type SearchField = { name: string; label: string; options?: readonly SearchOption[] }
 type SearchOption = { value: string; label: string }
 
 type Props = {
   label: string
   fields: readonly SearchField[]
-  /** The whole list, where it is not the bare address of the page. */
+  /** URL of the unfiltered list, if it is not the bare path. */
   all?: string
 }
 
-/**
- * Searches the list of a page. What is searched for stands in the address, so that it can be kept, sent and gone back
- * to. A choice acts at once; the button is for what is typed, and for all of it without scripts.
- */
+/** Filters live in the URL. A select submits at once; the button is for text, and for pages without scripts. */
 export function SearchForm({ label, fields, all }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
-  // The first choice of a field is what holds when nothing is chosen.
+  // The first option is the default.
   const searching = fields.some(
     ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
   )
   return (
     <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2">
       {fields.map((field) => (
-        <SearchControl key={field.name} field={field} asked={params.get(field.name) ?? ''} />
+        <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} />
       ))}
       <Button type="submit">Search</Button>
       {searching && (
@@ -45,11 +39,11 @@ export function SearchForm({ label, fields, all }: Props) {
   )
 }
 
-function SearchControl({ field: { name, label, options }, asked }: { field: SearchField; asked: string }) {
-  const [value, setValue] = useValueFollowing(asked)
+function SearchControl({ field: { name, label, options }, fromUrl }: { field: SearchField; fromUrl: string }) {
+  const [value, setValue] = useStateFollowing(fromUrl)
   if (!options) {
     return (
-      // As wide as its label: one that breaks in one font and not in the other moves the page when the font comes.
+      // At least as wide as its label, which might otherwise wrap in only one of the two fonts and shift the layout.
       <div className="w-full sm:w-44 sm:min-w-max sm:max-w-72 sm:grow">
         <Field
           type="search"
@@ -63,7 +57,7 @@ function SearchControl({ field: { name, label, options }, asked }: { field: Sear
     )
   }
   return (
-    // On phones two choices stand beside each other, so that the list is not pushed off the screen.
+    // Two selects per row on phones.
     <div className="max-sm:w-[calc(50%-0.375rem)] max-sm:grow sm:min-w-32">
       <SelectField
         label={label}
@@ -84,16 +78,13 @@ function SearchControl({ field: { name, label, options }, asked }: { field: Sear
   )
 }
 
-/**
- * What stands in a field: what the address asks, until somebody changes it; and again whenever the address asks
- * something else.
- */
-function useValueFollowing(asked: string) {
-  const [value, setValue] = useState(asked)
-  const [followed, setFollowed] = useState(asked)
-  if (asked !== followed) {
-    setFollowed(asked)
-    setValue(asked)
+/** Local state that resets when the URL changes. */
+function useStateFollowing(fromUrl: string) {
+  const [value, setValue] = useState(fromUrl)
+  const [followed, setFollowed] = useState(fromUrl)
+  if (fromUrl !== followed) {
+    setFollowed(fromUrl)
+    setValue(fromUrl)
   }
   return [value, setValue] as const
 }

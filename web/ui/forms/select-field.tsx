@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-/** A choice from a list with its label, hint and error; the `option` elements are the children. */
 export function SelectField({
   label,
   error,

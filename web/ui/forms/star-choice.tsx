@@ -2,12 +2,11 @@ import { useId } from 'react'
 import { Star } from '#web/ui/stars.tsx'
 
 type Props = {
-  /** From 1 to 5; 0 when none is chosen. */
+  /** 1 to 5; 0 for none. */
   rating: number
   onChoose: (rating: number) => void
 }
 
-/** Five stars to choose a rating by, with a pointer or the arrow keys. */
 export function StarChoice({ rating, onChoose }: Props) {
   const name = useId()
   return (

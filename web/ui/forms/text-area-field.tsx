@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { controlClass, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
-/** A text of several lines with its label, hint and error. */
 export function TextAreaField({
   label,
   error,

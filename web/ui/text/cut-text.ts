@@ -1,7 +1,4 @@
-/**
- * The first `most` characters of a text, counted as people count them in code points, so that no character is cut in
- * half.
- */
+/** Counts code points, so that no character is cut in half. */
 export function cutText(text: string, most: number): string {
   return Array.from(text).slice(0, most).join('')
 }

@@ -1,4 +1,4 @@
-/** An email address that breaks before its @, where it must break at all, rather than anywhere. */
+/** Breaks before the @ if it must break. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

@@ -1,9 +1,9 @@
-/** What stands before the first letter, figure or pictograph of a word: quotes, signs, marks of direction. */
+/** Quotes, signs and direction marks before the first letter, digit or pictograph. */
 const OPENING = /^[^\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]+/u
-/** What people take for one character: a flag, or one with its accents and modifiers, and what is joined to it. */
+/** One user-perceived character: a flag, or a base with its combining marks and joined emoji. */
 const FIRST = /^(?:\p{RI}\p{RI}|\P{M}[\p{M}\p{Emoji_Modifier}]*(?:\u200d\P{M}[\p{M}\p{Emoji_Modifier}]*)*)/u
 
-/** One or two capital letters of a name, for where its picture is missing: "Ana María Ruiz" gives AR. */
+/** "Ana María Ruiz" gives AR. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const speaking = words.map((word) => word.replace(OPENING, '')).filter(Boolean)
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => (FIRST.exec(word ?? '')?.[0] ?? '').toUpperCase()).join('')
 }
 
-/** The address of a person’s picture when what they gave is one (http or https); undefined for any other text. */
+/** Undefined unless http or https. */
 export function portraitAddress(img: string): string | undefined {
   return /^https?:\/\//i.test(img) && URL.canParse(img) ? img : undefined
 }

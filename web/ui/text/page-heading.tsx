@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page; the children stand under it. */
 export function PageHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-8 flex flex-col gap-2">

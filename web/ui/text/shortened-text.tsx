@@ -4,16 +4,13 @@ import './shortened-text.css'
 
 type Props = {
   text: string
-  /** Characters that are shown. */
+  /** Visible characters. */
   most: number
-  /** Draws the element that can have the focus, around the text; a button where there is none. */
+  /** Renders the focusable element around the text; a button by default. */
   children?: (content: ReactNode) => ReactNode
 }
 
-/**
- * A text cut to some characters, with all of it in a tip while the pointer or the focus is on it. Screen readers read
- * the whole text. Escape puts the tip away (WCAG 1.4.13).
- */
+/** Truncated, with a tooltip for the whole text; screen readers get all of it. Escape dismisses it (WCAG 1.4.13). */
 export function ShortenedText({ text, most, children = plainButton }: Props) {
   const [dismissed, setDismissed] = useState(false)
   const shown = cutText(text, most)
@@ -23,7 +20,7 @@ export function ShortenedText({ text, most, children = plainButton }: Props) {
     if (event.key === 'Escape') setDismissed(true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what has the focus stands within; this only hears its keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: only listens to keys of the focusable child
     <span
       className="shortened"
       data-dismissed={dismissed || undefined}

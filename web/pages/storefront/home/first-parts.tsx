@@ -8,10 +8,9 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = { parts: readonly Part[]; totalCount: number; categories: readonly string[] }
 
-/** As many as stand in a few lines; the others are folded away. */
+/** The others are collapsed. */
 const SHOWN_CATEGORIES = 24
 
-/** The first few parts of the shop on its home page, and the ways to the others: by category, and all. */
 export function FirstParts({ parts, totalCount, categories }: Props) {
   return (
     <section id="parts" aria-labelledby="parts-title" className="page pt-12">
@@ -20,13 +19,13 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
       </h2>
       {parts.length === 0 ? (
         <EmptyState title="No parts yet">
-          <p className="text-graphite">The first ones are on their way. Until then, read what customers say.</p>
+          <p className="text-graphite">New parts are coming soon. Meanwhile, see what customers say.</p>
           <LinkButton to="/review">Read reviews</LinkButton>
         </EmptyState>
       ) : (
         <>
           <Categories categories={categories} />
-          {/* A phone shows eight: the list of all is one touch away. */}
+          {/* Phones show eight. */}
           <PartGrid parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} prefetch="intent" className="mt-6 max-sm:w-full">

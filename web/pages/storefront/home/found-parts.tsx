@@ -12,28 +12,27 @@ type Props = {
   parts: ListAnswer<Part>
   categories: readonly string[]
   search: PartSearch
-  /** Not the first page of them. */
+  /** Not the first page. */
   continued: boolean
 }
 
-/** Above this the shop estimates. */
+/** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
-/** The parts that somebody looks for, or all; and nothing else. */
 export function FoundParts({ parts, categories, search, continued }: Props) {
   return (
     <section id="parts" aria-labelledby="parts-title" className="page pt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 id="parts-title" className="text-2xl sm:text-3xl">
-          {foundPartsTitle(search, continued)}
+          {foundPartsTitle(search)}
         </h1>
         <p className="label">{countWords(parts.totalCount)}</p>
       </div>
       <SearchForm label="Search parts" fields={partSearchFields(categories, search.category)} all={ALL_PARTS} />
       {parts.items.length === 0 ? (
-        <EmptyState title="No such part">
-          <p className="text-graphite">No part’s name, number or category begins with what you searched for.</p>
-          <LinkButton to={ALL_PARTS}>Show all parts</LinkButton>
+        <EmptyState title={search.search ? `No parts match “${search.search}”` : 'No parts found'}>
+          <p className="text-graphite">Check the spelling or browse categories.</p>
+          <LinkButton to={ALL_PARTS}>Browse all parts</LinkButton>
         </EmptyState>
       ) : (
         <PartGrid parts={parts.items} eager={3} heading="h2" />

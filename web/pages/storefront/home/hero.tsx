@@ -5,28 +5,27 @@ import heroDrawing from '#web/content/drawings/hero.svg?no-inline'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/forms/field-frame.tsx'
 
-/** What is made here, and the ways to it: a search, and all parts. */
 export function Hero({ partCount }: { partCount: number }) {
   return (
     <section className="border-hairline border-b">
       <div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:py-12 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <div>
-          {/* Its own lines: else the faces that come later may break it at other words, and what follows moves. */}
+          {/* Fixed line breaks: the web font may wrap differently from its fallback and shift the layout. */}
           <h1 className="text-3xl lg:text-4xl xl:text-5xl">
             Bicycle parts, <br />
             made to <br />
             the drawing
           </h1>
           <p className="mt-4 max-w-[50ch] text-graphite sm:mt-5 sm:text-lg">
-            Drivetrain, wheel, brake and cockpit parts from our own works. Every measure, price and stock is on the
-            page, so you know that a part fits before you order it.
+            Drivetrain, wheel, brake and cockpit parts from our own works. Every dimension, price and stock level is on
+            the page, so you know a part fits before you order.
           </p>
           {partCount > 0 && <PartSearch partCount={partCount} />}
         </div>
         <figure className="sheet corner-marks p-2 sm:p-4">
           <img
             src={heroDrawing}
-            alt="Drawing of a chainring with 42 teeth on a bolt circle of 104 millimetres"
+            alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
             width={600}
             height={452}
             className="h-auto w-full"
@@ -46,7 +45,7 @@ function PartSearch({ partCount }: { partCount: number }) {
         </label>
         <div className="mt-1 flex gap-2">
           <input id="hero-search" type="search" name="search" maxLength={100} className={`input ${controlClass}`} />
-          {/* Nothing typed: all parts. */}
+          {/* An empty search lists all parts. */}
           <input type="hidden" name="sort" value="name" />
           <Button type="submit" variant="primary" className="px-6">
             Search
@@ -55,7 +54,7 @@ function PartSearch({ partCount }: { partCount: number }) {
       </Form>
       <p className="mt-2">
         <Link to={ALL_PARTS} prefetch="intent" className="inline-block py-2 underline underline-offset-4">
-          Or see all {countText(partCount)} parts
+          Or browse all {countText(partCount)} parts
         </Link>
       </p>
     </>

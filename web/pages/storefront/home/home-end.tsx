@@ -4,7 +4,6 @@ import { Plans } from '#web/subscriptions/plan-cards.tsx'
 import { LatestReviews } from './latest-reviews.tsx'
 import { ShopFigures } from './shop-figures.tsx'
 
-/** What stands below the parts on the home page. */
 export function HomeEnd({ reviews }: { reviews: readonly Review[] }) {
   return (
     <>

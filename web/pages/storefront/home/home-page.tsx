@@ -18,9 +18,7 @@ const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
 const LATEST_REVIEWS = 3
 
-/**
- * The first few parts and the latest reviews; or a page of the parts that the address searches for, from `?cursor=` on.
- */
+/** The home page, or a page of search results if the URL has a search or a cursor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
   const { searchParams } = new URL(request.url)
@@ -40,10 +38,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.partsOnly
-      ? `${foundPartsTitle(loaderData.search, loaderData.continued)} · Parts Manufacture`
-      : 'Parts Manufacture · bicycle parts, made to the drawing',
+      ? `${foundPartsTitle(loaderData.search)} · Parts Manufacture`
+      : 'Parts Manufacture · Bicycle parts, made to the drawing',
     description:
-      'Chainrings, hubs, rotors and more bicycle parts, each with its measures, price, stock and smallest order.',
+      'Chainrings, hubs, rotors and more bicycle parts, each with specifications, price, stock and minimum order.',
     path: '/',
     continued: loaderData?.partsOnly ?? false,
     data: (absolute) => [organizationData(absolute, favicon)],
@@ -52,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { parts, categories, reviews, search, continued, partsOnly } = loaderData
   useFreshPage()
-  // Whoever searches or reads on wants parts: nothing else stands on those pages.
+  // Search results show parts only.
   if (partsOnly) return <FoundParts parts={parts} categories={categories} search={search} continued={continued} />
   return (
     <>

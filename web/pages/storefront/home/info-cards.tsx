@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CONTACT, LOCATIONS, OPENING_HOURS } from '#web/content/shop-facts.ts'
 
-/** When, where and how to reach the shop: one strip below the hero. */
 export function InfoCards() {
   return (
     <section aria-label="Opening hours, locations and contact" className="border-hairline border-b bg-sheet">

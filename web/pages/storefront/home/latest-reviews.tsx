@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Review } from '#contract/reviews/reviews.ts'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 
-/** The latest reviews, and the way to all of them; nothing while there are none. */
 export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) return null
   return (

@@ -5,10 +5,10 @@ const FIGURES = [
   { value: '432+', name: 'feedbacks' },
 ] as const
 
-/** The shop in four figures (specification, section 2). */
+/** Specification, section 2. */
 export function ShopFigures() {
   return (
-    <section aria-label="The shop in figures" className="mt-12 bg-band md:mt-16 text-on-band">
+    <section aria-label="Parts Manufacture in numbers" className="mt-12 bg-band md:mt-16 text-on-band">
       <dl className="page grid grid-cols-2 gap-x-4 gap-y-5 py-8 sm:grid-cols-4 md:py-10">
         {FIGURES.map(({ value, name }) => (
           <div key={name} className="flex flex-col-reverse">

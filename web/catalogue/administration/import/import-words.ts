@@ -2,7 +2,7 @@ import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { specLabel } from '#contract/catalogue/specs.ts'
 import { countText } from '#contract/money/number-text.ts'
 
-/** What a report comes to, in words, and what can be done next. */
+/** Headline of a report, and which next steps it allows. */
 export function importWords(report: ImportReport, skipBroken: boolean) {
   const { outcome, new: added, updated } = report
   const stored = outcome === 'stored'
@@ -13,7 +13,7 @@ export function importWords(report: ImportReport, skipBroken: boolean) {
     headline: headlineOf(report),
     asksAboutBroken,
     canImport: !stored && changes > 0 && (broken === 0 || skipBroken),
-    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} changed`].filter(Boolean).join(', ')}`,
+    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`].filter(Boolean).join(', ')}`,
   }
 }
 
@@ -24,17 +24,17 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
 }
 const SPEC = 'specs.'
 
-/** The name of a field that an import changes, as the form of a part has it. */
+/** The label of a field, as in the part form. */
 export function fieldWords(field: string): string {
   return field.startsWith(SPEC) ? specLabel(field.slice(SPEC.length)) : (FIELD_WORDS[field] ?? specLabel(field))
 }
 
 function headlineOf({ outcome, broken, new: added, updated }: ImportReport): string {
-  if (outcome === 'stored') return added + updated > 0 ? 'Imported' : 'Nothing to change: the shop is as the file says'
-  if (broken.count > 0) return `Nothing is stored: ${rows(broken.count)} broken`
-  return added + updated > 0 ? 'Dry run: nothing is stored yet' : 'Dry run: the shop is as the file says already'
+  if (outcome === 'stored') return added + updated > 0 ? 'Imported' : 'No changes: all parts are up to date'
+  if (broken.count > 0) return `Nothing imported: ${rows(broken.count)} errors`
+  return added + updated > 0 ? 'Dry run: nothing imported yet' : 'Dry run: no changes, all parts are up to date'
 }
 
 function rows(count: number): string {
-  return count === 1 ? '1 row is' : `${countText(count)} rows are`
+  return count === 1 ? '1 row has' : `${countText(count)} rows have`
 }

@@ -8,14 +8,11 @@ import { fieldWords } from './import-words.ts'
 
 type Props = { report: ImportReport; headline: string; children: ReactNode }
 
-/**
- * What an import did or would do: the figures, then row by row what is broken and what changes. The children are what
- * to do next.
- */
+/** What an import did or would do: totals, then rows with errors and changes. `children` are the next steps. */
 export function ImportReportView({ report, headline, children }: Props) {
   const { broken, changes } = report
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each report is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new report moves the focus to its heading
   useEffect(() => heading.current?.focus(), [report])
   return (
     <section aria-labelledby="import-report" className="flex flex-col gap-6">
@@ -25,15 +22,15 @@ export function ImportReportView({ report, headline, children }: Props) {
       <Figures report={report} />
       <div className="flex flex-wrap items-center gap-4 empty:hidden">{children}</div>
       {broken.count > 0 && (
-        <Rows title="Broken rows" shown={broken.listed.length} count={broken.count}>
+        <Rows title="Rows with errors" shown={broken.listed.length} count={broken.count}>
           <Button
             className="mb-4"
-            onClick={() => saveFile('broken-rows.csv', new Blob([broken.csv], { type: 'text/csv' }))}
+            onClick={() => saveFile('rows-with-errors.csv', new Blob([broken.csv], { type: 'text/csv' }))}
           >
             {`Download all ${countText(broken.count)} as CSV`}
           </Button>
           <DataTable
-            caption="Broken rows"
+            caption="Rows with errors"
             columns={BROKEN_COLUMNS}
             rows={broken.listed}
             rowKey={({ line }) => String(line)}
@@ -41,18 +38,13 @@ export function ImportReportView({ report, headline, children }: Props) {
         </Rows>
       )}
       {changes.length > 0 && (
-        <Rows title="Rows that change something" shown={changes.length} count={report.new + report.updated}>
-          <DataTable
-            caption="Rows that change something"
-            columns={CHANGE_COLUMNS}
-            rows={changes}
-            rowKey={({ line }) => String(line)}
-          />
+        <Rows title="Changes" shown={changes.length} count={report.new + report.updated}>
+          <DataTable caption="Changes" columns={CHANGE_COLUMNS} rows={changes} rowKey={({ line }) => String(line)} />
         </Rows>
       )}
       {report.columns.ignored.length > 0 && (
         <p className="wrap-anywhere text-graphite">
-          Columns that the shop does not know: {report.columns.ignored.map((name) => name || '(no name)').join(', ')}.
+          Unknown columns: {report.columns.ignored.map((name) => name || '(unnamed)').join(', ')}.
         </p>
       )}
     </section>
@@ -64,10 +56,10 @@ function Figures({ report }: { report: ImportReport }) {
   const figures: [string, number][] = [
     ['Rows read', read],
     ['New', added],
-    ['Changed', updated],
+    ['Updated', updated],
     ['Unchanged', unchanged],
-    ['Broken', broken.count],
-    ...skipped.map(({ reason, count }): [string, number] => [`Left out: ${reason}`, count]),
+    ['Errors', broken.count],
+    ...skipped.map(({ reason, count }): [string, number] => [`Skipped: ${reason}`, count]),
     ...(pricesRounded > 0 ? [['Prices rounded to the cent', pricesRounded] as [string, number]] : []),
     ...(withoutStock > 0 ? [['Without stock', withoutStock] as [string, number]] : []),
   ]
@@ -76,7 +68,7 @@ function Figures({ report }: { report: ImportReport }) {
       {figures.map(([name, count]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 border-hairline border-t py-2">
           <dt className="min-w-0 text-graphite text-sm">{name}</dt>
-          <dd className={`figures ${name === 'Broken' && count > 0 ? 'font-semibold text-bad' : ''}`}>
+          <dd className={`figures ${name === 'Errors' && count > 0 ? 'font-semibold text-bad' : ''}`}>
             {countText(count)}
           </dd>
         </div>
@@ -101,7 +93,7 @@ const BROKEN_COLUMNS: readonly DataColumn<Broken>[] = [
   { key: 'line', header: 'Line', cell: ({ line }) => <span className="figures">{line}</span> },
   {
     key: 'faults',
-    header: 'What is wrong',
+    header: 'Error',
     cell: ({ faults }) => (
       <ul>
         {faults.map(({ column, columnNumber, reason }) => (
@@ -140,7 +132,7 @@ const CHANGE_COLUMNS: readonly DataColumn<Change>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
   {
     key: 'what',
-    header: 'What happens',
+    header: 'Change',
     cell: ({ outcome, fields }) => (outcome === 'new' ? 'New part' : <ChangedFields fields={fields} />),
   },
 ]

@@ -3,14 +3,13 @@ import { ORDER_STATUSES } from '#contract/orders/orders.ts'
 import type { SearchField } from '#web/ui/forms/search-form.tsx'
 import { sentenceCase } from '#web/ui/text/sentence-case.ts'
 
-/** What the list of all orders is asked for; it stands in the address. */
-export type AskedOrders = ReturnType<typeof readAskedOrders>
+/** The filters of the list of all orders, kept in the URL. */
+export type OrderFilters = ReturnType<typeof readOrderFilters>
 
-/**
- * Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows the list all the
- * same.
- */
-export function readAskedOrders(asked: Partial<Record<'search' | 'status' | 'attention' | 'sort' | 'cursor', string>>) {
+/** Ignores unknown values, so that an old or mistyped URL still shows the list. */
+export function readOrderFilters(
+  asked: Partial<Record<'search' | 'status' | 'attention' | 'sort' | 'cursor', string>>,
+) {
   const { shape } = orderFilterSchema
   return {
     search: shape.search.catch(undefined).parse(asked.search),
@@ -21,9 +20,8 @@ export function readAskedOrders(asked: Partial<Record<'search' | 'status' | 'att
   }
 }
 
-/** The fields of the search above the list. */
 export const ORDER_SEARCH: readonly SearchField[] = [
-  { name: 'search', label: 'Number, customer or part' },
+  { name: 'search', label: 'Order number, customer or part' },
   {
     name: 'status',
     label: 'Status',
@@ -37,8 +35,8 @@ export const ORDER_SEARCH: readonly SearchField[] = [
     label: 'Attention',
     options: [
       { value: '', label: 'Any' },
-      { value: 'disputed', label: 'Disputed by the bank' },
-      { value: 'refund', label: 'Refund under way or failed' },
+      { value: 'disputed', label: 'Disputed by bank' },
+      { value: 'refund', label: 'Refund pending or failed' },
     ],
   },
   {
@@ -47,8 +45,8 @@ export const ORDER_SEARCH: readonly SearchField[] = [
     options: [
       { value: '', label: 'Newest first' },
       { value: 'oldest', label: 'Oldest first' },
-      { value: 'dearest', label: 'Dearest first' },
-      { value: 'cheapest', label: 'Cheapest first' },
+      { value: 'dearest', label: 'Price: high to low' },
+      { value: 'cheapest', label: 'Price: low to high' },
     ],
   },
 ]

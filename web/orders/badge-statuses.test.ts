@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './order-standing.ts'
+import { badgeStatuses } from './badge-statuses.ts'
 
 const PAID = { status: 'paid', paid: true, placePrice: 100, refunded: 0 } as const
 
@@ -17,6 +17,6 @@ describe('the badges of an order', () => {
     // What was paid outside the shop goes back outside the shop, which knows nothing of it.
     ['was paid in cash and cancelled', { status: 'cancelled' }, ['cancelled']],
   ] as const)('say of one that %s what is true now', (_, change, badges) => {
-    expect(standingOf({ ...PAID, ...change })).toEqual(badges)
+    expect(badgeStatuses({ ...PAID, ...change })).toEqual(badges)
   })
 })

@@ -1,17 +1,16 @@
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { describeSpecs } from '#contract/catalogue/specs.ts'
 
-/** The measures of a part, line by line; nothing when none are known. */
-export function PartMeasures({ specs }: { specs: Specs }) {
-  const measures = describeSpecs(specs)
-  if (measures.length === 0) return null
+export function PartSpecs({ specs }: { specs: Specs }) {
+  const rows = describeSpecs(specs)
+  if (rows.length === 0) return null
   return (
-    <section aria-labelledby="measures">
-      <h2 id="measures" className="text-lg">
-        Measures
+    <section aria-labelledby="specifications">
+      <h2 id="specifications" className="text-lg">
+        Specifications
       </h2>
       <dl className="mt-4 grid border-ink border-t sm:grid-cols-2 sm:gap-x-8 md:grid-cols-1 lg:grid-cols-2">
-        {measures.map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-4 border-hairline border-b py-2">
             <dt className="wrap-anywhere min-w-0 text-graphite text-sm">{label}</dt>
             <dd className="figures wrap-anywhere min-w-0 text-right text-sm">{value}</dd>

@@ -1,14 +1,11 @@
 import { partFilterSchema } from '#contract/catalogue/catalogue.ts'
 import type { SearchField } from '#web/ui/forms/search-form.tsx'
 
-/** What the list of parts is asked for; it stands in the address. */
-export type AskedParts = ReturnType<typeof readAskedParts>
+/** The filters of the administrators’ list of parts, kept in the URL. */
+export type PartFilters = ReturnType<typeof readPartFilters>
 
-/**
- * Reads the address. What is no choice of ours is left out, so that an old or mistyped address shows the list all the
- * same.
- */
-export function readAskedParts(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
+/** Ignores unknown values, so that an old or mistyped URL still shows the list. */
+export function readPartFilters(asked: Partial<Record<'search' | 'show' | 'sort' | 'cursor', string>>) {
   const { shape } = partFilterSchema
   const { show } = asked
   return {
@@ -19,14 +16,13 @@ export function readAskedParts(asked: Partial<Record<'search' | 'show' | 'sort' 
   } as const
 }
 
-/** The fields of the search above the list. */
 export const PART_SEARCH: readonly SearchField[] = [
   { name: 'search', label: 'Name, SKU or category' },
   {
     name: 'show',
     label: 'Show',
     options: [
-      { value: '', label: 'In the shop' },
+      { value: '', label: 'Published' },
       { value: 'deleted', label: 'Deleted' },
       { value: 'all', label: 'All' },
     ],
@@ -35,8 +31,8 @@ export const PART_SEARCH: readonly SearchField[] = [
     name: 'sort',
     label: 'Sort',
     options: [
-      { value: '', label: 'By name' },
-      { value: 'price', label: 'Cheapest first' },
+      { value: '', label: 'Name' },
+      { value: 'price', label: 'Price: low to high' },
       { value: 'newest', label: 'Newest first' },
     ],
   },

@@ -2,21 +2,14 @@ import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { MAX_RETRIES, retryDelayMs } from '#web/retries.ts'
 
-/**
- * Outside the component: a page that fails while it is drawn makes another one for each try, and would never come to an
- * end.
- */
+/** Module state: a page that fails to render remounts this hook on each retry, which would reset a ref forever. */
 let tried = { key: '', times: 0 }
 
-/**
- * Asks again by itself for a page that could not be shown: three times, each after a longer wait, and when the
- * connection is back.
- * @param mayHelp whether the next answer can be another one
- */
-export function useAnotherTry(error: unknown, mayHelp: boolean): void {
+/** Reloads a failed page with back-off, and when the connection is back. `mayHelp`: whether the answer can change. */
+export function useAutoRetry(error: unknown, mayHelp: boolean): void {
   const { revalidate } = useRevalidator()
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is a new error, and is tried again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is a new error
   useEffect(() => {
     if (!mayHelp) return
     if (tried.key !== key) tried = { key, times: 0 }

@@ -21,13 +21,13 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
 describe('what an import comes to', () => {
   it('can be done in earnest after a dry run that would change something', () => {
     expect(importWords(reported('dry-run', 1200, 3), false)).toEqual({
-      headline: 'Dry run: nothing is stored yet',
+      headline: 'Dry run: nothing imported yet',
       asksAboutBroken: false,
       canImport: true,
-      button: 'Import 1,200 new, 3 changed',
+      button: 'Import 1,200 new, 3 updated',
     })
     expect(importWords(reported('dry-run', 0, 0), false)).toMatchObject({
-      headline: 'Dry run: the shop is as the file says already',
+      headline: 'Dry run: no changes, all parts are up to date',
       canImport: false,
     })
   })
@@ -35,7 +35,7 @@ describe('what an import comes to', () => {
   it('leaves broken rows out only when told to', () => {
     const report = reported('broken', 2, 0, 1)
     expect(importWords(report, false)).toMatchObject({
-      headline: 'Nothing is stored: 1 row is broken',
+      headline: 'Nothing imported: 1 row has errors',
       asksAboutBroken: true,
       canImport: false,
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { arrivalWords } from './login-words.ts'
+import { loginMessage } from './login-message.ts'
 
-const words = (search: string) => arrivalWords(new URLSearchParams(search))
+const words = (search: string) => loginMessage(new URLSearchParams(search))
 
 describe('the login page', () => {
   it('says nothing to those who came by themselves', () => {
@@ -21,8 +21,8 @@ describe('the login page', () => {
 
   it.each([
     ['verified=1', 'Your email is verified.'],
-    ['emailChanged=1&returnTo=%2Fdashboard%2Fsecurity', 'Your email is changed.'],
-    ['reset=1', 'Your password is changed. Log in with the new one.'],
+    ['emailChanged=1&returnTo=%2Fdashboard%2Fsecurity', 'Your email has been changed.'],
+    ['reset=1', 'Your password has been changed. Log in with the new one.'],
   ])('says of %s that it worked', (search, text) => {
     expect(words(search)).toEqual({ kind: 'success', text })
   })

@@ -1,0 +1,32 @@
+/** docs/guides/import-parts.md describes the format. */
+const COLUMNS = [
+  { names: 'sku, name, category, price, quantity', what: 'Required. The price is in dollars.' },
+  { names: 'min', what: 'Minimum order, in units.' },
+  { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
+  { names: 'unit', what: 'What one price buys: each, pair or pack of 10.' },
+  { names: 'description', what: 'The text on the part’s page.' },
+  { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
+  { names: 'specs', what: 'Specifications, for example {"teeth": 42}.' },
+] as const
+
+export function ImportColumns() {
+  return (
+    <section aria-labelledby="import-columns">
+      <h3 id="import-columns" className="mb-3 text-lg">
+        Columns of the file
+      </h3>
+      <dl className="border-ink border-y">
+        {COLUMNS.map(({ names, what }) => (
+          <div
+            key={names}
+            className="grid gap-x-4 border-hairline py-2 not-first:border-t sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] xl:grid-cols-1"
+          >
+            <dt className="figures font-semibold">{names}</dt>
+            <dd className="text-graphite text-sm">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-graphite text-sm">Missing columns leave existing values unchanged.</p>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { loadChunk } from './load-chunk.ts'
+import { ReloadNotice } from './reload-notice.tsx'
+
+/** `React.lazy` with an offer to reload in the component's place when its script does not load. */
+export function lazyComponent<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(() =>
+    loadChunk(load).catch((): { default: ComponentType<Props> } => ({ default: () => ReloadNotice({}) })),
+  )
+}
