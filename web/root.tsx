@@ -10,12 +10,12 @@ import { ReloadOffer } from './layout/reload-offer.tsx'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
-import { StaleNotice } from './layout/stale-notice.tsx'
 import { ThemeColour } from './layout/theme-colour.tsx'
 import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
+import { StaleNotice } from './ui/stale-notice.tsx'
 
 // Only needed when a page fails.
 const ErrorPage = lazyComponent(() => import('./layout/error-page.tsx'))

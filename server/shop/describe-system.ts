@@ -31,7 +31,7 @@ export function systemRoutes(parts: SystemParts): Pick<Handlers, 'getSystem'> {
       const [facts, { queues }, disk, { everyHours, count, newest, failure }] = await Promise.all([
         databaseFacts(),
         jobs.overview(),
-        statfs(config.dataDir).catch(() => statfs('.')), // a shop that keeps nothing on its disk may have no such folder
+        statfs(config.dataDir).catch(() => statfs('.')), // with nothing on its disk, a shop may lack the folder
         backups.state(),
       ])
       const sum = (key: 'waiting' | 'active' | 'failed') => queues.reduce((total, queue) => total + queue[key], 0)

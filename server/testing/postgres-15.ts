@@ -15,12 +15,12 @@ const USUAL_FOLDERS = [
   '/usr/local/opt/postgresql@15/bin',
 ]
 
-/** The programs of the oldest PostgreSQL that the shop runs on, where they are installed; `TEST_POSTGRES_15_BIN` names another folder. */
+/** Where the oldest PostgreSQL that the shop runs on is installed; `TEST_POSTGRES_15_BIN` names another folder. */
 export const postgres15 = [process.env.TEST_POSTGRES_15_BIN ?? USUAL_FOLDERS]
   .flat()
   .find((folder) => existsSync(join(folder, 'initdb')))
 
-/** Starts a throw-away server of the programs in `binFolder`. Its superuser is `postgres`, and reached by a socket alone. */
+/** Starts a throw-away server from `binFolder`, reached by a socket alone. Its superuser is `postgres`. */
 export async function startPostgres(binFolder: string): Promise<{ url: string; close(): Promise<void> }> {
   const user = isRoot() ? nobody() : undefined
   const folder = await makeThrowawayFolder()

@@ -32,8 +32,8 @@ const FILE = /^[\w.*<>{},/-]+\.(tsx?|mjs|css|sql|svg|md|json|ya?ml|conf|service)
 const FOLDER = /^(contract|server|web|tests|bench|torture|scripts|docs|deploy|public)\/[\w.*<>{},/-]*$/
 
 /**
- * The paths among `names` that no file of the tree has. A file may be named by the end of its path; `<noun>` and `*` stand for anything
- * within a name. Absolute paths are of other machines or of the shop's addresses.
+ * The paths among `names` that no file of the tree has. A file may be named by the end of its path; `<noun>` and `*`
+ * match anything within a name. Absolute paths are of other machines or of the shop's addresses.
  */
 export function missingPaths(names: readonly string[], files: readonly string[]): string[] {
   const known = [...files, ...foldersOf(files)].map((path) => `/${path}`)

@@ -162,7 +162,7 @@ describe('the headers that keep browsers safe', () => {
       expect(new Set(lines.map((line) => /\.([\w-]+)=/.exec(line)?.[1]))).toEqual(
         new Set(['session_token', 'device', 'passkey', 'session_data', 'dont_remember']),
       )
-      // What browsers ask of a cookie with that name: RFC 6265bis, section 4.1.3.2. Without TLS they would throw it away.
+      // What browsers demand of a cookie of that name: RFC 6265bis, section 4.1.3.2. Without TLS they drop it.
       const named =
         name === 'for customers'
           ? /^__Host-parts\.(?!.*domain=)(?=.*; Path=\/;)(?=.*; Secure)/i

@@ -13,7 +13,7 @@ class QuickFilesFirst extends BaseSequencer {
   }
 }
 
-/** The tests that `npm run mutation` runs, once for each fault that it plants: quick ones that stand near the code in question. */
+/** The quick tests near the code in question, which `npm run mutation` runs for each fault that it plants. */
 export default defineConfig({
   test: {
     ...everyTest.test,

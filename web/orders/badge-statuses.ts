@@ -1,8 +1,8 @@
 import type { Order } from '#contract/orders/orders.ts'
 
 /**
- * Payment status first, then order status. `paid` in the API never becomes false again; the badge shows it only while we
- * hold the money.
+ * Payment status first, then order status. `paid` in the API never becomes false again; the badge shows it only while
+ * we hold the money.
  */
 export function badgeStatuses(order: Pick<Order, 'status' | 'paid' | 'placePrice' | 'refunded'>): string[] {
   const money = moneyOf(order)

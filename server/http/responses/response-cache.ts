@@ -64,11 +64,7 @@ export function createResponseCache(
   ): Promise<PublicResponse | CachedResponse> {
     // Taken before reading, so that a change during the read expires the response.
     const [generation, madeAtMs] = [invalidation.generation(), performance.now()]
-    const made = await make().catch((error: unknown) => {
-      const stale = staleOf(address)
-      if (stale) return stale
-      throw error
-    })
+    const made = await make().catch((error: unknown) => staleOf(address) ?? Promise.reject(error))
     if ('tag' in made) return made
     if (made.status >= 500) return staleOf(address) ?? made
     if (!isCacheable(made) || address.length > LONGEST_ADDRESS) return made
@@ -86,8 +82,7 @@ export function createResponseCache(
       const known = underWay.get(address)
       if (known?.generation === generation) {
         const shared = await known.response
-        // Refusals hold a request id and aren't shared.
-        return 'tag' in shared ? shared : make()
+        return 'tag' in shared ? shared : make() // refusals hold a request id and aren't shared
       }
       const own = { generation, response: makeAndCache(address, route, make) }
       underWay.set(address, own)

@@ -92,7 +92,7 @@ describe('an order whose time has run out', () => {
 
   test('expires while the provider is away: what it reports later is settled then', async () => {
     const { order, intent } = await begun()
-    await sandboxOf(shop).onRequest({ failure: 'error_500', when: 'before', times: 20 })
+    await sandboxOf(shop).onRequest({ failure: 'error_500', times: 20 })
     await expireAfter(31)
     await sandboxOf(shop).reset()
     await silenceProvider(shop)

@@ -20,16 +20,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const admin = await signIn(baseURL, ADMIN)
   const [part] = await admin.call<{ _id: string; img: string }[]>('get', '/part')
   const partId = part?._id ?? ''
-  // The first of the list stands on the home page, the last is ordered.
-  for (const place of ['0', 'Z']) {
-    const named = {
-      name: place + LONG_WORD,
-      category: LONG_WORD,
-      description: LONG_WORD,
-      sku: place + LONG_WORD + randomUUID().slice(0, 8),
-    }
-    await admin.call('post', '/product', { ...named, img: part?.img, price: 899_999.99, minimum: 1, quantity: 1000 })
-  }
+  await addLongNamedParts(admin, part?.img ?? '')
   const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, customer.email)
   const [paidOrder, shippedOrder, cancelledOrder] = [
     await orders.orderAndPay(),
@@ -76,6 +67,19 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     close: async () => {
       await Promise.all(Object.values(browsers).map((context) => context.close()))
     },
+  }
+}
+
+/** The first of the list stands on the home page, the last is ordered. */
+async function addLongNamedParts(admin: Awaited<ReturnType<typeof signIn>>, img: string): Promise<void> {
+  for (const place of ['0', 'Z']) {
+    const named = {
+      name: place + LONG_WORD,
+      category: LONG_WORD,
+      description: LONG_WORD,
+      sku: place + LONG_WORD + randomUUID().slice(0, 8),
+    }
+    await admin.call('post', '/product', { ...named, img, price: 899_999.99, minimum: 1, quantity: 1000 })
   }
 }
 

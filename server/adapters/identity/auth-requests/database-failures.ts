@@ -7,8 +7,8 @@ const requests = new AsyncLocalStorage<{ failure?: unknown }>()
 type MakeAdapter = (options: BetterAuthOptions) => DBAdapter
 
 /**
- * An adapter of Better Auth that notes when the database can't be reached. Better Auth itself takes a look-up that
- * failed for one that found nothing: it would answer "no session" to a valid one, and "signed out" to one that lives on.
+ * An adapter of Better Auth that notes when the database can't be reached. Better Auth reads a failed look-up as an
+ * empty one: it would answer "no session" to a valid session, and "signed out" to one that lives on.
  */
 export function noteFailures(makeAdapter: MakeAdapter): MakeAdapter {
   return (options) => watched(makeAdapter(options))
