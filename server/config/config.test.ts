@@ -25,11 +25,7 @@ test('every variable that is wrong is named, at once, with what it must be', () 
 test.each([
   ['demo accounts on a public address', { SHOP_DEMO: '1', HOST: '0.0.0.0' }, /SHOP_DEMO needs a loopback HOST/],
   ['demo accounts behind a proxy', { SHOP_DEMO: '1', PUBLIC_URL: 'https://parts.example' }, /SHOP_DEMO needs/],
-  [
-    'no limits behind a proxy',
-    { RATE_LIMITS: 'off', PUBLIC_URL: 'https://parts.example' },
-    /RATE_LIMITS=off needs/,
-  ],
+  ['no limits behind a proxy', { RATE_LIMITS: 'off', PUBLIC_URL: 'https://parts.example' }, /RATE_LIMITS=off needs/],
   ['the sandbox behind a proxy', { PUBLIC_URL: 'https://parts.example' }, /STRIPE_SECRET_KEY is missing/],
   ['everybody as a proxy', { TRUSTED_PROXIES: '127.0.0.1,0.0.0.0/0' }, /TRUSTED_PROXIES must be your own addresses/],
   ['a proxy that is no address', { TRUSTED_PROXIES: '127.0.0.1,proxy.example' }, /TRUSTED_PROXIES must be addresses/],
