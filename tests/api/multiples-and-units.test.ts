@@ -197,15 +197,15 @@ describe('A file of parts', () => {
         table('A,Chain,Chains,11.50,6,5,each,9', 'B,Pad,Pads,1,1,1,dozen,9', 'C,Pad,Pads,1,1,0,pack of 1,9'),
       ),
     ).toEqual([
-      [2, 'min', 'the minimum 6 is no multiple of 5'],
+      [2, 'min', 'the minimum 6 is not a multiple of 5'],
       [3, 'unit', '"dozen" is no unit (write each, pair or pack of 10)'],
       [4, 'multiple', '"0" is less than 1'],
     ])
     expect(await faultsOf('sku,name,category,price,quantity,min\nA,Chain,Chains,11.50,9,6')).toEqual([
-      [2, 'min', 'the minimum 6 is no multiple of 5'],
+      [2, 'min', 'the minimum 6 is not a multiple of 5'],
     ])
     expect(await faultsOf('sku,name,category,price,quantity,multiple\nA,Chain,Chains,11.50,9,3')).toEqual([
-      [2, 'multiple', 'the minimum 5 is no multiple of 3'],
+      [2, 'multiple', 'the minimum 5 is not a multiple of 3'],
     ])
     expect(await files.stored()).toMatchObject([{ sku: 'A', min: 5, multiple: 5 }])
   })
