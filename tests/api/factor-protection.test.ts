@@ -156,8 +156,8 @@ describe('a change whose email cannot be posted', () => {
     const elsewhere = createTestVisitor(shop)
     await elsewhere.signIn(email, PASSWORD)
     await shop.app.identity.settle()
-    await shop.pool.query(`ALTER TABLE emails ADD CONSTRAINT none_of_it CHECK (recipient <> '${email}') NOT VALID`)
-    onTestFinished(async () => void (await shop.pool.query('ALTER TABLE emails DROP CONSTRAINT none_of_it')))
+    await shop.pool.query(`ALTER TABLE letters ADD CONSTRAINT none_of_it CHECK (recipient <> '${email}') NOT VALID`)
+    onTestFinished(async () => void (await shop.pool.query('ALTER TABLE letters DROP CONSTRAINT none_of_it')))
     const { body } = await browser.auth('/two-factor/enable', { password: PASSWORD })
     const answer = await browser.auth('/two-factor/verify-totp', { code: appCode(body.totpURI) })
     expect(answer).toMatchObject({

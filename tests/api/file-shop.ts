@@ -6,7 +6,7 @@ import { createTestShop, type TestAccount, type TestShop } from '#server/testing
 export type FileShop = Awaited<ReturnType<typeof createFileShop>>
 
 export async function createFileShop() {
-  const shop: TestShop = await createTestShop()
+  const shop: TestShop = await createTestShop({ OPEN_ORDERS: '1000' })
   const admin: TestAccount = await shop.signUpAdmin('Admin')
   const CSV = { 'content-type': 'text/csv' }
   const send = (csv: string, query = '', headers: Record<string, string> = CSV): Promise<TestAnswer> =>

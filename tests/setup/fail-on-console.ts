@@ -10,4 +10,7 @@ function failOnNoise(): void {
 }
 
 afterEach(failOnNoise)
-afterAll(failOnNoise)
+afterAll(() => {
+  recorder.stop()
+  failOnNoise()
+})
