@@ -45,7 +45,7 @@ test('whatever is written is read back cell by cell', () => {
 })
 
 test('cells are quoted where they have to be, and numbers stay numbers', () => {
-  expect(csvRows([['a', '', 'b,c', 'say "no"', 'two\nlines', ' edge', 'one;two', -5, 1.5]])).toBe(
-    'a,,"b,c","say ""no""","two\nlines"," edge","one;two",-5,1.5\r\n',
+  expect(csvRows([['a', '', 'two words', 'b,c', 'say "no"', 'two\nlines', ' edge', 'one;two', -5, 1.5]])).toBe(
+    'a,,two words,"b,c","say ""no""","two\nlines"," edge","one;two",-5,1.5\r\n',
   )
 })

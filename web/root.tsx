@@ -15,7 +15,6 @@ import { ThemeScript } from './layout/theme-script.tsx'
 import { Toasts } from './layout/toasts.tsx'
 import { isListed } from './listed-pages.ts'
 import { shopContext } from './shop-context.ts'
-import { StaleNotice } from './ui/stale-notice.tsx'
 
 // Only needed when a page fails.
 const ErrorPage = lazyComponent(() => import('./layout/error-page.tsx'))
@@ -54,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <SkipLink />
         <NavigationProgress />
         <SiteHeader />
-        <StaleNotice />
         <MainRegion>{children}</MainRegion>
         <SiteFooter />
         <Toasts />

@@ -23,6 +23,13 @@ describe('The largest order', () => {
   })
 })
 
+describe('The quantities at the edges', () => {
+  it('can be ordered: the minimum when no more is left, and all that is left', () => {
+    expect(largestOrder({ min: 10, multiple: 5, availableQuantity: 10 })).toBe(10)
+    expect(nearestOrders({ min: 5, multiple: 5, availableQuantity: 10 }, 6)).toEqual([5, 10])
+  })
+})
+
 describe('The quantities next to one', () => {
   it('can be ordered, are on both sides of it, and less than a pack away', () => {
     fc.assert(

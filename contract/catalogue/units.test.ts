@@ -25,7 +25,9 @@ describe('A unit of sale', () => {
     'pack of 0',
     'pack of 1',
     'pack of 02',
+    'pack of 100001',
     'pack of 1000001',
+    'a pack of 5',
     'pack of 2.5',
     'set',
   ])('is not read from "%s"', (text) => {

@@ -7,6 +7,7 @@ import {
   dollarsSchema,
   formatCents,
   MAX_AMOUNT_CENTS,
+  totalCents,
 } from './money.ts'
 
 const anyCents = fc.integer({ min: 0, max: MAX_AMOUNT_CENTS })
@@ -42,6 +43,8 @@ test.each([
 test.each(['', '-1', '1e3', '1,000', '$5', '.5', '5.'])('a price list’s “%s” is no price', (text) => {
   expect(centsFromDecimal(text)).toBeUndefined()
 })
+
+test('an order costs its price times its quantity', () => expect(totalCents(1990, 3)).toBe(5970))
 
 test('people read amounts with separators and two decimals', () => {
   expect([0, 5, 123_450, MAX_AMOUNT_CENTS].map(formatCents)).toEqual(['$0.00', '$0.05', '$1,234.50', '$999,999.99'])

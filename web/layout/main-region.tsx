@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** Takes the focus after navigation to another page, and when the focused element disappeared. */
 export function MainRegion({ children }: { children: ReactNode }) {
@@ -15,7 +16,24 @@ export function MainRegion({ children }: { children: ReactNode }) {
   }, [pathname, search])
   return (
     <main id="main" ref={main} tabIndex={-1}>
+      <StaleNotice />
       {children}
     </main>
   )
+}
+
+/** Says so when the server sent an older copy of this page, because it could not reach its database. */
+function StaleNotice() {
+  const hydrated = useHydrated()
+  if (!hydrated || !isStale()) return null
+  return (
+    <p role="status" className="border-hairline border-b bg-sheet px-4 py-2 text-center text-sm">
+      The shop is having trouble. Prices and stock on this page may be out of date.
+    </p>
+  )
+}
+
+function isStale(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.serverTiming.some(({ name }) => name === 'stale') ?? false
 }

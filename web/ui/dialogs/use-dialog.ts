@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 const FIRST = '[data-focus-first]'
 
 /**
- * Controls a native `<dialog>`. The initial focus goes to `data-focus-first`. The focus is also kept when its element is
- * removed from the dialog, or from the page while the dialog was open.
+ * Controls a native `<dialog>`. The initial focus goes to `data-focus-first`. The focus is also kept when its element
+ * is removed from the dialog, or from the page while the dialog was open.
  */
 export function useDialog(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)

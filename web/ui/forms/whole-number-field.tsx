@@ -6,8 +6,8 @@ type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'min' | 'max'> & { min: number; max: number; step?: number; children?: ReactNode }
 
 /**
- * A text input, because English browsers silently read "1,5" as 15 in `type="number"`. Arrow keys step between `min` and
- * `max`.
+ * A text input, because English browsers silently read "1,5" as 15 in `type="number"`. Arrow keys step between `min`
+ * and `max`.
  */
 export function WholeNumberField({ min, max, step = 1, className = '', ...rest }: Props) {
   return (
