@@ -71,7 +71,7 @@ test('an administrator makes admins, withdraws, bans and lets in again, and read
     await expect(customer).toHaveURL(/\/dashboard$/)
     await keys.press(row.getByRole('button', { name: /^Ban/ }))
     await keys.press(dialog.getByRole('button', { name: 'Ban' }))
-    await keys.sees(dialog.getByText('Say why'))
+    await keys.sees(dialog.getByText('Enter a reason'))
     await keys.type(dialog.getByLabel('Reason'), 'Reported cards')
     await page.keyboard.press('Enter')
     await keys.sees(page.getByText('Account banned'))

@@ -84,7 +84,7 @@ test('a customer finds a part, signs up, orders it and pays; the administrator s
     const minimum = await page.getByLabel('Quantity', { exact: true }).inputValue()
     await page.getByLabel('Phone').fill('call me')
     await page.getByRole('button', { name: 'Place order' }).click()
-    await expect(page.getByText(/Give a phone number/)).toBeVisible()
+    await expect(page.getByText(/Enter a phone number/)).toBeVisible()
     await expect(page.getByText('Address is required')).toBeVisible()
     await expect(page.getByLabel('Phone')).toHaveValue('call me')
     expect(Number(minimum)).toBeGreaterThanOrEqual(1)

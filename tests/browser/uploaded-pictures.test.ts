@@ -32,7 +32,7 @@ test('an administrator uploads a picture, and it is shown in the best format tha
     await expect(field(page)).toContainText('Send a picture in PNG, JPEG, WebP or AVIF.')
     await expect(chooser).toHaveAccessibleDescription(/Send a picture/)
     await chooser.setInputFiles(file('ring.jpg', 'image/jpeg', jpeg.subarray(0, 4_000)))
-    await expect(field(page)).toContainText('This picture is damaged or not complete.')
+    await expect(field(page)).toContainText('This picture is damaged or incomplete.')
     await expect(address).toHaveValue('')
     await expectAccessible(page)
   })

@@ -40,7 +40,7 @@ export const ADMIN_STATES: readonly PageState[] = [
     name: 'users, banned without a reason',
     path: '/dashboard/users?search=newcomer.',
     by: 'admin',
-    shows: 'Say why',
+    shows: 'Enter a reason',
     steps: press(/^Ban/, 'Ban'),
   },
   {

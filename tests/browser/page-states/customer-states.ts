@@ -107,7 +107,7 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     name: 'profile, being updated with mistakes',
     path: '/dashboard/profile',
     by: 'customer',
-    shows: /Give 6 to 15 digits/,
+    shows: /Enter 6 to 15 digits/,
     steps: async (page) => {
       await press('Update Profile')(page)
       await page.getByLabel('Contact number').fill('call me')
