@@ -197,7 +197,7 @@ describe('input', () => {
     const refused = await ask('shipOrders', { body: { orders, haste: 1, waste: 2 }, as: ADMIN })
     expect(refused.paths?.toSorted()).toEqual(['haste', 'orders.0.colour', 'waste'])
     const { errors } = refused.body as { errors: { message: string }[] }
-    expect(errors.map(({ message }) => message)).toEqual(Array(3).fill('This field is not known'))
+    expect(errors.map(({ message }) => message)).toEqual(Array(3).fill('Unknown field'))
   })
 
   test('without a body has an empty one', async () => {

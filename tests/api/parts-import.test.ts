@@ -184,7 +184,7 @@ describe('Importing over the web', () => {
       duplex: 'half',
     } as RequestInit)
     expect(answer.status).toBe(413)
-    expect(await answer.json()).toMatchObject({ detail: 'The file may have 50 MB at most.' })
+    expect(await answer.json()).toMatchObject({ detail: 'The file can have up to 50 MB.' })
     expect((await report(FILE.join('\n'))).new).toBe(2)
   })
 

@@ -120,7 +120,7 @@ test('a changed password goes on in this browser by a new cookie, and a ban lets
   await shop.request('PUT', `/api/user/ban/${email}`, { token: admin.token, body: { reason: 'Tried cards of others' } })
   const refused = await shop.request('POST', '/api/auth/sign-in/email', { body: { email, password: NEW_PASSWORD } })
   expect(refused).toMatchObject({ status: 403, body: { type: '/problems/not-allowed' } })
-  expect((refused.body as { detail: string }).detail).toMatch(/shut out/)
+  expect((refused.body as { detail: string }).detail).toMatch(/banned/)
   expect(refused.cookies).toEqual([])
 })
 

@@ -168,7 +168,7 @@ export const PAYMENT_ATTACKS: readonly Attack[] = [
     sign: (_payload, at, { webhookSecret }) => `t=${at},v1=${hmac(webhookSecret, `${at}.{}`)}`,
   }),
   event('an event of an hour ago', 400, { at: nowS() - 3_600 }),
-  event('an event of six minutes ahead', 400, { at: nowS() + 360 }),
+  event('an event of an hour ahead', 400, { at: nowS() + 3_600 }),
   event('an event with two times', 400, {
     sign: (payload, at, scene) => `t=${at},${rightly(payload, at - 9_999, scene)}`,
   }),

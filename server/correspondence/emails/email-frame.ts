@@ -1,3 +1,4 @@
+import { EMAIL_STYLE } from '#server/email-style.ts'
 import { html, type SafeHtml } from '#server/safe-html.ts'
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -13,19 +14,7 @@ const SUM = 'border-top-color:#16222b;font-weight:600'
 const REASON = `margin:16px 0 0;padding:16px 0 0;border-top:1px solid #cdd5d9;${FONT};font-size:12px;line-height:18px;color:#56636d`
 const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;border-top:4px solid #ff6b1a'
 
-/** For mail programs with dark mode. */
-const NIGHT = html`<style>
-:root { color-scheme: light dark; supported-color-schemes: light dark }
-@media (prefers-color-scheme: dark) {
-  .paper { background: #0f161c !important }
-  .sheet { background: #162028 !important; border-color: #2d3a44 !important; border-top-color: #ff6b1a !important }
-  .ink { color: #e9eef0 !important }
-  .graphite { color: #9dabb5 !important; border-color: #2d3a44 !important }
-  .line { border-color: #2d3a44 !important }
-  .sum { border-color: #e9eef0 !important }
-  .bore { border-color: #162028 !important; outline-color: #e9eef0 !important }
-}
-</style>`
+const NIGHT = html`<style>${EMAIL_STYLE}</style>`
 
 /** A table row. `isSum` marks the total. */
 export type EmailFact = { term: string; value: string; isSum?: boolean }

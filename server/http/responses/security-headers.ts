@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { EMAIL_STYLE } from '#server/email-style.ts'
+
+// The dashboard's outbox shows emails in a frame, which inherits the page's policy.
+const EMAIL_STYLE_HASH = `'sha256-${createHash('sha256').update(EMAIL_STYLE).digest('base64')}'`
 
 export function headersOfEveryAnswer({ https }: { https: boolean }): Record<string, string> {
   return {
@@ -32,7 +37,7 @@ export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): st
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])],
-    'style-src': ["'self'"],
+    'style-src': ["'self'", EMAIL_STYLE_HASH],
     // React writes style attributes into the page; no style sheet comes that way.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', 'http:'],
