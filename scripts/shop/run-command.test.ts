@@ -181,7 +181,7 @@ describe('npm run shop -- make-admin', () => {
     const backup = await run('backup', 'shop.backup')
     expect(backup.complained).toBe('')
     expect(backup.printed).toMatch(/shop\.backup: [\d,]+ rows of \d+ tables/)
-    expect((await run('backup', 'shop.backup')).complained).toContain('exists already')
+    expect((await run('backup', 'shop.backup')).complained).toContain('already exists')
     const restored = await run('restore', 'shop.backup')
     expect(restored.exitCode).toBe(2)
     expect(restored.complained).toContain('never overwrites one')

@@ -140,7 +140,7 @@ describe('a payment that comes late', () => {
       const order = [withdrawn, outside][at] ?? ''
       const [refund] = await shop.db.select().from(orderRefunds).where(eq(orderRefunds.intentId, id))
       expect(refund).toMatchObject({ orderId: order, accountId: null, note: null })
-      const why = order === outside ? /paid already/ : /cancelled/
+      const why = order === outside ? /already paid/ : /cancelled/
       expect(await tellPaid(shop, customer, order, id)).toMatchObject({
         status: 409,
         body: { type: '/problems/order-state', detail: expect.stringMatching(why) },

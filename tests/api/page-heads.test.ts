@@ -145,7 +145,7 @@ describe('search engines are asked to leave out', () => {
     const next = /href="(\/\?sort=name&amp;cursor=[^"]+)"/.exec((await open('/?sort=name')).html)?.[1]
     const { facts, status } = await open(next?.replace('&amp;', '&') ?? '')
     expect(status).toBe(200)
-    expect(facts).toMatchObject({ title: 'More parts · Parts Manufacture', robots: ['noindex, follow'] })
+    expect(facts).toMatchObject({ title: 'All parts · Parts Manufacture', robots: ['noindex, follow'] })
     expect(facts.canonical).toBeUndefined()
   })
 })
@@ -158,7 +158,7 @@ describe('a page that cannot be shown', () => {
       const { status, headers, facts, html } = await open(path)
       expect(status).toBe(404)
       expect(html).toContain('Page not Found</h1>')
-      expect(html).toContain('aria-label="A drawing with a part missing')
+      expect(html).toContain('aria-label="A drawing with the part missing')
       expect(facts.title).toBe('Page not Found · Parts Manufacture')
       expect(headers.get('x-robots-tag')).toBe('noindex')
       expect(new Set(facts.robots)).toEqual(new Set(['noindex']))

@@ -132,7 +132,7 @@ describe('an upload', () => {
     expect((await send(padded)).status).toBe(200)
     const over = await send(Buffer.concat([padded, Buffer.alloc(1)]))
     expect(over).toMatchObject({ status: 413, body: { type: '/problems/too-large' } })
-    expect((over.body as { detail: string }).detail).toBe('The file may have 10 MB at most.')
+    expect((over.body as { detail: string }).detail).toBe('The file can have up to 10 MB.')
   })
 
   test('is stopped at 10 MB when it did not say how long it is', async () => {

@@ -151,7 +151,7 @@ describe('a backup', () => {
   test('can be read by its owner only, and overwrites no file', async () => {
     await backUp()
     expect((await stat(file())).mode & 0o777).toBe(0o600)
-    await expect(backUp()).rejects.toThrow('exists already')
+    await expect(backUp()).rejects.toThrow('already exists')
   })
 })
 

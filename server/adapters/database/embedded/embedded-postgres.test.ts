@@ -98,6 +98,6 @@ test('where sockets do not exist it listens on loopback and asks for a password'
 
 test('a platform without the programs is told to name a server of its own', async () => {
   await expect(findBinaries('sunos', 'sparc')).rejects.toThrow(
-    /no embedded PostgreSQL for this platform(.|\n)*DATABASE_URL/,
+    /No embedded PostgreSQL for this platform(.|\n)*DATABASE_URL/,
   )
 })

@@ -51,7 +51,7 @@ describe.skipIf(!isRoot())('root, from a folder that the unprivileged server can
     await makeDataFolder(dataDir)
     const { folder } = await settleClusterHome(dataDir, sharedFolder)
     await rm(folder, { recursive: true })
-    await expect(settleClusterHome(dataDir, sharedFolder)).rejects.toThrow(`lay in ${folder} and is gone`)
+    await expect(settleClusterHome(dataDir, sharedFolder)).rejects.toThrow(`lay in ${folder} and is missing`)
   })
 
   test('gives it a copy of the programs that it can run, and no half of one', async () => {
