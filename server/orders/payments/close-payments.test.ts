@@ -45,6 +45,11 @@ async function expireAfter(minutes: number) {
 }
 
 const steps = (order: string) => readSteps(shop, customer, order)
+/** Why closing the payments of an order failed, while it is to be tried again. */
+async function failureOf(order: string) {
+  const { stuck } = await shop.app.jobs.overview()
+  return stuck.find(({ queue, data }) => queue === 'close-payments' && JSON.stringify(data).includes(order))?.failure
+}
 async function noted(intent: string) {
   const [row] = await shop.db.select().from(orderPayments).where(eq(orderPayments.intentId, intent))
   return row?.status
@@ -126,6 +131,14 @@ test('an order that is paid leaves no other payment that could bring money', asy
   expect([await noted(other.id), await atProvider(other.id)]).toEqual(['canceled', 'canceled'])
 })
 
+test('the payment of an order that waits for it is not closed, whoever asks', async () => {
+  const { order, intent, clientSecret } = await begun()
+  await shop.app.jobs.send(shop.db, 'close-payments', { orderId: order })
+  await shop.app.jobs.workOff()
+  expect([await failureOf(order), await noted(intent)]).toEqual([undefined, 'open'])
+  expect((await confirmByCard(shop, clientSecret, CARDS.succeeds)).status).toBe('succeeded')
+})
+
 describe('an order that is withdrawn', () => {
   const withdraw = (order: string) => shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })
 
@@ -136,12 +149,24 @@ describe('an order that is withdrawn', () => {
     expect([await noted(intent), await atProvider(intent)]).toEqual(['canceled', 'canceled'])
   })
 
+  test('while the provider is away has its payment closed later', async () => {
+    const { order, intent } = await begun()
+    await sandboxOf(shop).onRequest({ mishap: 'error_500', times: 20 })
+    const { status } = await withdraw(order)
+    await shop.app.jobs.workOff()
+    await sandboxOf(shop).reset()
+    await silenceProvider(shop)
+    expect([status, await steps(order), await noted(intent)]).toEqual([200, 'placed → cancelled', 'open'])
+    expect(await failureOf(order)).toMatch(/provider/i)
+  })
+
   test('while the bank is at work on its payment is closed once the bank is done, and the money goes back', async () => {
     const { order, intent, clientSecret } = await begun()
     await confirmByCard(shop, clientSecret, SUCCEEDS_LATER)
     const { status } = await withdraw(order)
     await shop.app.jobs.workOff()
     expect([status, await steps(order), await noted(intent)]).toEqual([200, 'placed → cancelled', 'open'])
+    expect(await failureOf(order)).toMatch(/still working/)
     await sandboxOf(shop).work(60 * MINUTE_MS)
     expect(await tellPaid(shop, customer, order, intent)).toMatchObject({
       status: 409,

@@ -142,6 +142,20 @@ describe('what is wrong is refused, and nothing is stored', () => {
   })
 })
 
+test('an account has five unpaid orders at most, each with its stock held for half an hour', async () => {
+  const part = await shop.addPart({ price: 10 })
+  const { token } = await shop.signUp('Hoarder')
+  const body = { placeOrderProduct: part, ...filledForm, placeOrderQuantity: 1, placePrice: 10 }
+  const send = () => shop.request('POST', '/api/placeOrder', { token, body })
+  for (let count = 0; count < 5; count++) expect((await send()).status).toBe(200)
+  expect(await send()).toMatchObject({
+    status: 409,
+    body: { type: '/problems/too-many-open-orders', detail: expect.stringContaining('5') },
+  })
+  const held = (await ordersOf(part)).map((row) => row.holdExpiresAt.getTime() - row.createdAt.getTime())
+  expect(held).toEqual(Array(5).fill(30 * 60_000))
+})
+
 describe('a repeated submission', () => {
   test('sent 20 times at once creates one order, and every answer is the same', async () => {
     const part = await shop.addPart({ price: 10, quantity: 50 })
