@@ -151,7 +151,7 @@ describe('an order that is withdrawn', () => {
 
   test('while the provider is away has its payment closed later', async () => {
     const { order, intent } = await begun()
-    await sandboxOf(shop).onRequest({ mishap: 'error_500', times: 20 })
+    await sandboxOf(shop).onRequest({ failure: 'error_500', times: 20 })
     const { status } = await withdraw(order)
     await shop.app.jobs.workOff()
     await sandboxOf(shop).reset()
