@@ -166,7 +166,7 @@ describe('an order that is withdrawn', () => {
     const { status } = await withdraw(order)
     await shop.app.jobs.workOff()
     expect([status, await steps(order), await noted(intent)]).toEqual([200, 'placed → cancelled', 'open'])
-    expect(await failureOf(order)).toMatch(/still working/)
+    expect(await failureOf(order)).toMatch(/still processing/)
     await sandboxOf(shop).work(60 * MINUTE_MS)
     expect(await tellPaid(shop, customer, order, intent)).toMatchObject({
       status: 409,
