@@ -136,7 +136,7 @@ async function writeScript(fresh: OpenedDatabase, { pool }: OpenedDatabase, part
 /** Gives both sides the same tables. The first lock makes abandoned orders finish before it, or come after. */
 async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
   await pool.query(`BEGIN;
-    TRUNCATE idempotent_answers;
+    TRUNCATE idempotency_keys;
     TRUNCATE orders CASCADE;
     DELETE FROM jobs.job WHERE name = 'order-letter';
     DELETE FROM letters;
@@ -150,7 +150,7 @@ async function emptyOrders({ pool }: OpenedDatabase): Promise<void> {
 async function assertBooks({ pool }: OpenedDatabase): Promise<void> {
   const { rows } = await pool.query(
     `SELECT (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM order_history) AS steps,
-       (SELECT count(*) FROM idempotent_answers) AS answers, (SELECT sum(quantity - available) FROM parts) AS taken`,
+       (SELECT count(*) FROM idempotency_keys) AS answers, (SELECT sum(quantity - available) FROM parts) AS taken`,
   )
   const { orders, ...others } = rows[0]
   if (orders === 0 || Object.values(others).some((count) => Number(count) !== orders))

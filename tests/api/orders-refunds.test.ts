@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
@@ -80,9 +81,11 @@ describe('money back', () => {
     const part = await shop.addPart({ price: 10, quantity: 5 })
     const { order, intent } = await placedAndPaid(shop, customer, { part, quantity: 2, price: 10 })
     await administer(shop, admin, order, 'ship', { carrier: 'Post' })
-    expect((await administer(shop, admin, order, 'refund')).status).toBe(200)
+    expect((await administer(shop, admin, order, 'refund', { note: 'Lost on its way' })).status).toBe(200)
     expect(await stockOf(part)).toEqual({ quantity: 3, available: 3 })
     expect(await givenBack(intent)).toEqual([2000])
+    const [decided] = await shop.db.select().from(orderRefunds).where(eq(orderRefunds.orderId, order))
+    expect(decided).toMatchObject({ note: 'Lost on its way', accountId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
   test('asked for twenty times at once with one Idempotency-Key is given once, with equal answers', async () => {

@@ -95,7 +95,7 @@ test('another email has to be one, and to be confirmed', async ({ page }) => {
   await page.getByLabel('Name').fill('Federated Customer')
   await page.getByLabel('Email verified').uncheck()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'is not confirmed at that service' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Confirm your email address at that service' })).toBeVisible()
   await expectSignedOut(page)
 
   await continueWithGoogle(page).click()
