@@ -107,7 +107,7 @@ const JOURNEYS = {
     await hand.type(phone, '+44 113 496 0000')
     await hand.type(page.getByLabel('Address'), '1 Mill Lane, Leeds')
     await hand.press(place)
-    await hand.sees(page.getByText('Successfully placed your order'))
+    await hand.sees(page.getByRole('button', { name: /^Pay \$/ }))
     await pay(hand, ASKING_CARD)
     await hand.sees(dialog)
     await hand.press(dialog.getByRole('button', { name: /Fail/ }))
