@@ -44,15 +44,16 @@ export async function openQuietBrowser(executablePath: string) {
   }
 }
 
-async function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: stderr })) {
-    const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1]
-    if (address) {
-      stderr.resume()
-      return address
-    }
-  }
-  throw new Error('The browser ended before it could be spoken to.')
+/** Goes on reading what the browser writes: a browser whose errors nobody reads ends. */
+function addressOf(stderr: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input: stderr })
+  return new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    lines.once('close', () => reject(new Error('The browser ended before it could be spoken to.')))
+  })
 }
 
 async function connect(address: string): Promise<{ send: Send; close: () => void }> {
@@ -78,6 +79,7 @@ async function connect(address: string): Promise<{ send: Send; close: () => void
   return {
     send: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
+        if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The browser has ended.'))
         waiting.set(++lastId, { resolve, reject })
         socket.send(JSON.stringify({ id: lastId, method, params, sessionId }))
       }),

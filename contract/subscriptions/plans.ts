@@ -27,7 +27,7 @@ export const PLANS = [
     id: 'enterprise',
     name: 'Enterprise',
     dollarsPerMonth: 199,
-    isFor: 'For a maker of bikes who plans by the quarter',
+    isFor: 'For a bike manufacturer that plans by the quarter',
     includes: [
       'Everything in Popular',
       'Technical questions answered within four working hours',

@@ -41,7 +41,7 @@ function whyNot(part: PartRow | undefined, change: number): Refusal {
     return refuse('input-invalid', `${message}.`, { errors: [{ path: 'change', message }] })
   }
   const promised = part.quantity - part.available
-  const message = `At most ${part.available} can be taken away: orders hold ${promised} of ${part.quantity}`
+  const message = `At most ${part.available} can be removed: open orders reserve ${promised} of ${part.quantity}`
   return refuse('stock-promised', `${message}.`, {
     availableQuantity: part.available,
     errors: [{ path: 'change', message }],

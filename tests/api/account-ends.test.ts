@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { accountIdIn, makeBusyCustomer, PASSWORD, TRACES } from './busy-customer.ts'
+import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+import { accountIdIn, makeBusyCustomer, TRACES } from './busy-customer.ts'
 import { type Find, searchDatabase } from './database-search.ts'
 
 let shop: TestShop
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const remove = (who: Partial<TestAccount> & { email: string }, password: string | null = PASSWORD) =>
+const remove = (who: Partial<TestAccount> & { email: string }, password: string | null = TEST_PASSWORD) =>
   shop.request('DELETE', `/api/user/${who.email}`, {
     ...(who.token !== undefined && { token: who.token }),
     ...(who.cookie !== undefined && { cookie: who.cookie }),
@@ -178,7 +179,7 @@ describe('deleting an account', () => {
     const { email } = leaver
     const [old, never] = await Promise.all(
       [email, 'never@example.com'].map((one) =>
-        shop.request('POST', '/api/auth/sign-in/email', { body: { email: one, password: PASSWORD } }),
+        shop.request('POST', '/api/auth/sign-in/email', { body: { email: one, password: TEST_PASSWORD } }),
       ),
     )
     expect({ ...(old?.body as object), requestId: '' }).toEqual({ ...(never?.body as object), requestId: '' })
@@ -218,7 +219,7 @@ describe('deleting an account', () => {
 
   test('works by the cookie, from a page of the shop only', async () => {
     const { token: _, ...byCookie } = await shop.signUp('By Cookie')
-    const body = { password: PASSWORD }
+    const body = { password: TEST_PASSWORD }
     const foreign = { cookie: byCookie.cookie, body, origin: 'https://elsewhere.example' }
     expect((await shop.request('DELETE', `/api/user/${byCookie.email}`, foreign)).status).toBe(403)
     expect((await remove(byCookie)).status).toBe(200)

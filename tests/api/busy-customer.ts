@@ -2,8 +2,7 @@ import { expect } from 'vitest'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { reviewed } from '#server/testing/review-maker.ts'
 import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
-
-export const PASSWORD = 'correct horse battery'
+import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
 
 /** A customer's personal data, in words that appear nowhere else. */
 export const TRACES = {
@@ -34,7 +33,7 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   const { education, contact, linkedln } = TRACES
   const profile = { email, name, education, city: 'Sylhet', contact, linkedln }
   expect((await shop.request('PUT', `/api/user/${email}`, { cookie, body: profile })).status).toBe(200)
-  const change = { cookie, body: { newEmail: TRACES.newEmail, password: PASSWORD } }
+  const change = { cookie, body: { newEmail: TRACES.newEmail, password: TEST_PASSWORD } }
   expect((await shop.request('POST', '/api/auth/change-email', change)).status).toBe(200)
   expect((await shop.request('POST', '/api/auth/request-password-reset', { body: { email } })).status).toBe(200)
   const part = await shop.addPart({ quantity: 50, price: 4 })
@@ -59,7 +58,7 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   expect((await shop.request('DELETE', `/api/user/ban/${email}`, { token: admin.token })).status).toBe(200)
   await shop.app.identity.settle()
   // The ban ended the session; this one is from a device of its own.
-  const credentials = { body: { email, password: PASSWORD }, headers: { 'user-agent': TRACES.device } }
+  const credentials = { body: { email, password: TEST_PASSWORD }, headers: { 'user-agent': TRACES.device } }
   const session = (await shop.request('POST', '/api/auth/sign-in/email', credentials)).cookies.join('; ')
   const { body } = await shop.request('PUT', `/api/user/${email}`, { cookie: session, body: {} })
   await shop.app.identity.settle()

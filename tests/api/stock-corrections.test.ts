@@ -54,7 +54,7 @@ describe('Correcting stock', () => {
       body: {
         type: '/problems/stock-promised',
         availableQuantity: 6,
-        errors: [{ path: 'change', message: 'At most 6 can be taken away: orders hold 4 of 10' }],
+        errors: [{ path: 'change', message: 'At most 6 can be removed: open orders reserve 4 of 10' }],
       },
     })
     expect(await read(id)).toMatchObject({ quantity: 10, availableQuantity: 6, corrections: [] })

@@ -99,7 +99,7 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await keys.sees(admin.getByText('A reason is required'))
     await keys.type(admin.getByLabel('Reason'), 'Five are scratched')
     await admin.keyboard.press('Enter')
-    await keys.sees(admin.getByText('At most 50 can be taken away: orders hold 0 of 50'))
+    await keys.sees(admin.getByText('At most 50 can be removed: open orders reserve 0 of 50'))
     await keys.type(admin.getByLabel('Change'), '-5')
     await keys.sees(admin.getByText('50 becomes 45'))
     await keys.press(admin.getByRole('button', { name: 'Correct stock' }))

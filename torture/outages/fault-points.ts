@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { observeStatements } from '#server/adapters/database/observed-client.ts'
 
 /**
  * Where a process can be made to die. Fault points observe statements to the database and requests to the payment
@@ -7,7 +7,6 @@ import pg from 'pg'
 export const FAULT_POINTS = {
   'before-commit': { statement: /^commit/i, when: 'before' },
   'after-commit': { statement: /^commit/i, when: 'after' },
-  // What was changed is committed, and no other process knows of it.
   'before-intent': { request: /POST .*\/payment_intents$/, when: 'before' },
   'after-intent': { request: /POST .*\/payment_intents$/, when: 'after' },
   'after-intent-read': { request: /GET .*\/payment_intents\//, when: 'after' },
@@ -18,9 +17,8 @@ export const FAULT_POINTS = {
 export type FaultPoint = keyof typeof FAULT_POINTS
 
 /**
- * Makes this process die at a fault point: `after-refund:3` at the third time that it gets there. Has to be called
- * before the first connection is made, which keeps the way in that it found; it counts from when the function is called
- * that it gives.
+ * Makes this process die at a fault point: `after-refund:3` the third time it gets there. Counting starts when the
+ * returned function is called.
  */
 export function armFault(order: string): () => void {
   const [name = '', count = '1'] = order.split(':')
@@ -43,16 +41,14 @@ export function armFault(order: string): () => void {
 type Watch = { when: 'before' | 'after' }
 
 function watchStatements({ statement, when }: Watch & { statement: RegExp }, reached: () => void): void {
-  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
-  const original = client.query
-  client.query = function (this: unknown, ...args: unknown[]) {
-    const text = typeof args[0] === 'string' ? args[0] : ((args[0] as { text?: string } | undefined)?.text ?? '')
-    const isIt = statement.test(text.trim())
-    if (isIt && when === 'before') reached()
-    const result = original.apply(this, args)
-    if (isIt && when === 'after' && result instanceof Promise) void result.then(reached, () => {})
-    return result
-  }
+  observeStatements(
+    ({ text }) => {
+      if (when === 'before' && statement.test(text)) reached()
+    },
+    ({ text, error }) => {
+      if (when === 'after' && !error && statement.test(text)) reached()
+    },
+  )
 }
 
 function watchRequests({ request, when }: Watch & { request: RegExp }, reached: () => void): void {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Review } from '#contract/reviews/reviews.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { DateTime } from '#web/ui/text/date-time.tsx'
-import { Portrait } from './portrait.tsx'
 import { ReviewText } from './review-text.tsx'
 import { ShopAnswer } from './shop-answer.tsx'
 
@@ -24,7 +24,7 @@ export function ReviewCard({ review, withoutPart, badges }: Props) {
       </p>
       <ReviewText text={review.review} />
       <footer className="flex items-center gap-3">
-        <Portrait review={review} />
+        <Avatar name={review.name} img={review.img} />
         <div className="min-w-0">
           <p dir="auto" className="break-words text-start font-semibold">
             {name}

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolConfig } from 'pg'
 import pg from 'pg'
+import { ObservedClient } from './observed-client.ts'
 import type { Driver } from './queryable.ts'
 
 export { createBatcher } from './batching.ts'
@@ -51,6 +52,7 @@ export function openDatabase(options: PoolOptions): OpenedDatabase {
   const pool = new pg.Pool({
     ...poolAddress(options),
     ...limits,
+    Client: ObservedClient,
     application_name: options.applicationName,
     idleTimeoutMillis: idleConnectionTimeoutMs,
     keepAlive: true,

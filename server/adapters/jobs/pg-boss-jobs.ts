@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { type Db, PgBoss } from 'pg-boss'
 import { v7 as newTurn } from 'uuid'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { JOBS_SCHEMA } from './install-jobs.ts'
 import { type Jobs, QUEUES, type QueueName, SCHEDULED_JOBS, type ScheduledJobName } from './jobs.ts'
 import { deleteDoneJobs, selectOverview } from './jobs-overview-store.ts'
-import { statementsOf } from './jobs-store.ts'
 import { describeFailure, type JobHandler, type JobLog, pollQueue, runDueJobs } from './work-queue-jobs.ts'
 
 const POLL_SECONDS = 2 // Each poll is one short statement
@@ -97,4 +97,9 @@ async function sendScheduled(boss: PgBoss, log: JobLog, name: ScheduledJobName):
   } catch (error) {
     log('Scheduled job could not be sent', { name, ...describeFailure(error) })
   }
+}
+
+/** Runs pg-boss's statements in the caller's transaction. */
+function statementsOf(db: Queryable): Db {
+  return { executeSql: (text, values) => db.$client.query(text, values) }
 }

@@ -10,7 +10,7 @@ const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: s
   { key: 'unpaid', label: 'Unpaid orders', filter: { status: 'placed' }, to: `${LIST}?status=placed` },
   {
     key: 'refunds',
-    label: 'Refunds under way or failed',
+    label: 'Refunds in progress or failed',
     filter: { attention: 'refund' },
     to: `${LIST}?attention=refund`,
   },

@@ -1,7 +1,6 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field-frame.tsx'
-import { useCapsLock } from './use-caps-lock.ts'
 
 export function PasswordField({ hint, ...props }: FieldTexts & Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
@@ -37,4 +36,11 @@ export function PasswordField({ hint, ...props }: FieldTexts & Omit<ComponentPro
       </button>
     </Field>
   )
+}
+
+/** Spread `watch` on the control. */
+function useCapsLock() {
+  const [capsLock, setCapsLock] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  return { capsLock, watch: { onKeyDown: look, onKeyUp: look } }
 }
