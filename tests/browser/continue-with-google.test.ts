@@ -99,6 +99,8 @@ test('another email has to be one, and to be confirmed', async ({ page }) => {
   await expectSignedOut(page)
 
   await continueWithGoogle(page).click()
+  // The login page has a field of that name too.
+  await expect(chooser(page)).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Name').fill('Federated Customer')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
