@@ -18,6 +18,7 @@ export const PROBLEMS = {
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
+  'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
   'plan-requested': { status: 409, title: 'You have already requested this plan' },
   'request-state': { status: 409, title: 'Not possible in the request’s current status' },

@@ -10,6 +10,9 @@ export type AccountActor = {
   role: 'customer' | 'admin'
   credential: 'bearer' | 'cookie'
   secondFactor: boolean // Signed in with more than a password
+  emailVerified: boolean
+  /** A digest of the caller's network, to limit what one network may do; undefined while RATE_LIMITS is off. */
+  network?: string | undefined
 }
 
 export type Actor = VisitorActor | AccountActor

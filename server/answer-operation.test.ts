@@ -16,6 +16,7 @@ const CUSTOMER: AccountActor = {
   role: 'customer',
   credential: 'bearer',
   secondFactor: false,
+  emailVerified: true,
 }
 const ADMIN: AccountActor = { ...CUSTOMER, email: 'chief@example.com', role: 'admin' }
 const NOT_SIGNED_IN = refuse('not-signed-in', 'The session has ended.')

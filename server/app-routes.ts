@@ -17,7 +17,7 @@ import { serveDrawings } from './http/drawings.ts'
 import type { Front } from './http/front/front.ts'
 import { shedLoad } from './http/front/shed-load.ts'
 import { inProcessTransport } from './http/in-process-transport.ts'
-import { limitWrites } from './http/limits/rate-limits.ts'
+import { createNetworkDigest, limitWrites } from './http/limits/rate-limits.ts'
 import { serveHealth } from './http/monitoring/health.ts'
 import { serveMetrics } from './http/monitoring/metrics.ts'
 import { servePages } from './http/pages.ts'
@@ -58,6 +58,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   serveOperations(server, {
     answerOperation,
     findActor: services.accounts.findActor,
+    digestNetwork: config.rateLimits ? createNetworkDigest(context.secret) : undefined,
     ownOrigins: writeOrigins(config),
     cache,
     invalidation: adapters.invalidation,

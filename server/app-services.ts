@@ -70,7 +70,8 @@ export function createServices(context: Required<AppContext>, adapters: Adapters
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
-  const settings = { ...config.orders, publicUrl: config.publicUrl, shopMailbox: config.shopMailbox }
+  const { publicUrl, shopMailbox, rateLimits } = config
+  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits }
   const beside = { catalogue, accounts, audit, correspondence, payments, jobs }
   const orders = createOrdersService({ db, ...beside, settings, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })

@@ -49,9 +49,9 @@ async function actorOfCookie(parts: AccountsContext, headers: Pick<Headers, 'get
 
 function toActor(
   { id: accountId, role, bannedAt }: AccountStatus,
-  { sessionId, email, name, secondFactor }: IdentitySession,
+  { sessionId, email, name, secondFactor, emailVerified }: IdentitySession,
   credential: AccountActor['credential'],
 ): AccountActor | Refusal {
   if (bannedAt !== null) return refuse('not-allowed', SHUT_OUT)
-  return { kind: 'account', accountId, sessionId, email, name, role, credential, secondFactor }
+  return { kind: 'account', accountId, sessionId, email, name, role, credential, secondFactor, emailVerified }
 }

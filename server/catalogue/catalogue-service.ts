@@ -15,12 +15,12 @@ import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { selectCategories } from './lists/part-lists-store.ts'
 import { selectPicturesInUse } from './part-pictures-store.ts'
-import { reserveStockAgain, returnStock, selectPartNames, shipStock } from './parts-store.ts'
+import { reserveStockAgain, returnStock, selectPart, selectPartNames, shipStock } from './parts-store.ts'
 
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, reserveStock } from './parts-store.ts'
+export { type PartRow, type Reservation, reserveStock } from './parts-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context
@@ -40,6 +40,7 @@ export function createCatalogueService(context: CatalogueContext) {
     lowStock: listLowStock,
     waiting: waitingParts,
     // In the caller's transaction:
+    findPart: selectPart,
     explainRejection,
     returnStock,
     reserveStockAgain,

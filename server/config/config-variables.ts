@@ -162,6 +162,24 @@ export const CONFIG_VARIABLES = {
     schema: wholeNumber(1, 1000).default(5),
     sentence: 'The most unpaid orders per account.',
   },
+  NETWORK_OPEN_ORDERS: {
+    schema: wholeNumber(1, 100_000).default(40),
+    sentence: 'The most unpaid orders of all accounts from one network (IPv4 address, IPv6 /64).',
+  },
+  FIRST_HOLD_MINUTES: {
+    schema: wholeNumber(1, 10_080).default(15),
+    sentence: 'The same as HOLD_MINUTES for accounts that have not paid an order yet, at most HOLD_MINUTES.',
+  },
+  UNVERIFIED_STOCK_PERCENT: {
+    schema: wholeNumber(1, 100).default(20),
+    sentence:
+      'The most of a part’s stock that unpaid orders of an account may reserve until its email is verified, in percent. One minimum order is always possible.',
+  },
+  UNVERIFIED_HOLD_DOLLARS: {
+    schema: wholeNumber(1, 1_000_000).default(500),
+    sentence:
+      'The most that unpaid orders of an account may be worth until its email is verified. One minimum order is always possible.',
+  },
   STRIPE_SECRET_KEY: {
     schema: z
       .string()

@@ -6,6 +6,16 @@ import { type MailServer, mailProblems, mailServer, mailWarnings } from './confi
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 
+/** Limits of unpaid orders, which reserve stock. All but the first two rest while RATE_LIMITS is off. */
+export type OrderLimits = {
+  holdMinutes: number
+  openOrdersLimit: number // Per account
+  firstHoldMinutes: number // Until an account has paid an order
+  networkOpenOrdersLimit: number
+  unverifiedStockPercent: number
+  unverifiedHoldCents: number
+}
+
 export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string | undefined }
 
 /** The settings of one shop, parsed at start-up. */
@@ -27,7 +37,7 @@ export type Config = {
   secret: string | undefined
   trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
-  orders: { holdMinutes: number; openOrdersLimit: number }
+  orders: OrderLimits
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
@@ -77,7 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: variables.SHOP_SECRET,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
-    orders: { holdMinutes: variables.HOLD_MINUTES, openOrdersLimit: variables.OPEN_ORDERS },
+    orders: orderLimits(variables),
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,
@@ -172,4 +182,15 @@ function isOwnMachine(publicUrl: string | undefined): boolean {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+function orderLimits(variables: ConfigVariables): OrderLimits {
+  return {
+    holdMinutes: variables.HOLD_MINUTES,
+    openOrdersLimit: variables.OPEN_ORDERS,
+    firstHoldMinutes: Math.min(variables.FIRST_HOLD_MINUTES, variables.HOLD_MINUTES),
+    networkOpenOrdersLimit: variables.NETWORK_OPEN_ORDERS,
+    unverifiedStockPercent: variables.UNVERIFIED_STOCK_PERCENT,
+    unverifiedHoldCents: variables.UNVERIFIED_HOLD_DOLLARS * 100,
+  }
 }

@@ -3,7 +3,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { AnswerOperation, RawRequest } from '#server/answer-operation.ts'
 import { heldHeaders } from './request-headers.ts'
@@ -18,6 +20,8 @@ const API_PREFIX = '/api'
 type OperationDoor = {
   answerOperation: AnswerOperation
   findActor: AccountsService['findActor']
+  /** Undefined while rate limits are off. */
+  digestNetwork: ((address: string) => string) | undefined
   ownOrigins: readonly string[]
   cache: ResponseCache
   invalidation: Pick<Invalidation, 'invalidate'>
@@ -107,10 +111,20 @@ function answer(
     body: request.body,
     ...(readUpload && { readUpload }),
     idempotencyKey: request.headers['idempotency-key'],
-    actor: (credential) => door.findActor(heldHeaders(request), credential),
+    actor: (credential) => findActor(door, request, credential),
     fromOwnPage: origin !== undefined && door.ownOrigins.includes(origin),
     requestId: request.id,
   })
+}
+
+async function findActor(
+  { findActor, digestNetwork }: OperationDoor,
+  request: FastifyRequest,
+  credential: OperationShape['credential'],
+): Promise<Actor | Refusal> {
+  const actor = await findActor(heldHeaders(request), credential)
+  if (isRefusal(actor) || actor.kind === 'visitor') return actor
+  return { ...actor, network: digestNetwork?.(request.ip) }
 }
 
 function sendAnswer(reply: FastifyReply, operation: OperationShape, given: Answer): FastifyReply {

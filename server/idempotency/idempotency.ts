@@ -43,7 +43,16 @@ export function inTransactionOnce<Answer>(
 
 /** The answer for a key that is claimed already. */
 export async function firstAnswer<Answer>(db: Queryable, request: KeyedRequest): Promise<Answer | Refusal> {
-  const claim = await selectClaim(db, request)
-  if (claim?.requestHash === request.requestHash) return claim.answer as Answer
-  return refuse('idempotency-key-reused', 'This Idempotency-Key belongs to another request. Use a new key.')
+  return (await findFirstAnswer<Answer>(db, request)) ?? KEY_REUSED
 }
+
+/** Undefined when the key is not claimed. */
+export async function findFirstAnswer<Answer>(
+  db: Queryable,
+  request: KeyedRequest,
+): Promise<Answer | Refusal | undefined> {
+  const claim = await selectClaim(db, request)
+  return claim && (claim.requestHash === request.requestHash ? (claim.answer as Answer) : KEY_REUSED)
+}
+
+const KEY_REUSED = refuse('idempotency-key-reused', 'This Idempotency-Key belongs to another request. Use a new key.')

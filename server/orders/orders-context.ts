@@ -4,13 +4,13 @@ import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import type { OrderLimits } from '#server/config/config.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
-export type OrderSettings = {
-  holdMinutes: number // How long unpaid orders reserve stock
-  openOrdersLimit: number // Per account
+export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
+  rateLimits: boolean
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 

@@ -96,7 +96,7 @@ export async function moveOrder(db: Queryable, move: OrderMove): Promise<OrderRo
   if (!mayMove(from, to)) throw new Error(`An order never goes from ${from} to ${to}`)
   const [row] = await db
     .update(orders)
-    .set({ status: to, ...move.changes, ...(isOver(to) && withoutCustomer) })
+    .set({ status: to, network: null, ...move.changes, ...(isOver(to) && withoutCustomer) })
     .where(and(eq(orders.id, orderId), eq(orders.status, from)))
     .returning()
   if (row) await db.insert(orderHistory).values({ orderId, fromStatus: from, toStatus: to, accountId, at, note })

@@ -42,6 +42,7 @@ export const orders = pgTable(
     carrier: text(),
     trackingNumber: text('tracking_number'),
     disputedAt: moment('disputed_at'), // Null again once decided for the shop
+    network: text(), // A digest, while the order is unpaid
   },
   // Ascending, read backwards: Drizzle's `.desc()` adds NULLS LAST, which no query uses.
   (table) => [
@@ -52,6 +53,7 @@ export const orders = pgTable(
     index('orders_paid_by_time').on(table.paidAt, table.totalCents).where(sql`${table.paidAt} IS NOT NULL`),
     index('orders_search').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
+    index('orders_unpaid_of_network').on(table.network).where(sql`${table.status} = 'placed'`),
     index('orders_bought')
       .on(table.accountId, table.partId)
       .where(sql`${table.status} IN ('paid', 'shipped', 'delivered')`),

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 
@@ -18,6 +19,15 @@ export async function limitWrites(server: FastifyInstance): Promise<void> {
     timeWindow: MINUTE_MS,
     keyGenerator: (request) => networkOf(request.ip),
   })
+}
+
+/** Turns an address into a digest of its network, so that addresses are not stored. */
+export function createNetworkDigest(secret: string): (address: string) => string {
+  return (address) =>
+    createHmac('sha256', secret)
+      .update(`network ${networkOf(address)}`)
+      .digest('base64url')
+      .slice(0, 22)
 }
 
 /** IPv4 addresses as they are, IPv6 as their /64. */

@@ -9,6 +9,7 @@ import { orderNotFound } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
+import { limitCardTries } from './limit-card-tries.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
 import { settleIntent } from './settle-payment.ts'
 
@@ -33,7 +34,11 @@ export async function createPaymentIntent(
   if (isRefusal(order)) return order
   // Read once, so that reuse and numbering see the same intents.
   const noted = await selectOrderPayments(context.db, order.id)
-  const intent = (await intentInUse(context, noted)) ?? (await newIntent(context, order, noted.length))
+  const used = await intentInUse(context, noted)
+  const isPaid = used !== undefined && !isRefusal(used) && used.status === 'succeeded'
+  const limited = isPaid ? undefined : await limitCardTries(context, { ...order, orderId: order.id })
+  if (limited) return limited
+  const intent = used ?? (await newIntent(context, order, noted.length))
   if (isRefusal(intent)) return intent
   if (intent.status === 'succeeded') {
     const settled = await settleIntent(context, intent)

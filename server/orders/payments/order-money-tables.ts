@@ -97,3 +97,21 @@ export const providerEvents = pgTable(
     index('provider_events_by_age').on(table.receivedAt),
   ],
 )
+
+/** Declined cards of the last day, one row per event of the provider, against card testing. */
+export const cardDeclines = pgTable(
+  'card_declines',
+  {
+    eventId: text('event_id').primaryKey(),
+    orderId: uuid('order_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    network: text(), // A digest: where the order was placed
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('card_declines_of_order').on(table.orderId, table.at),
+    index('card_declines_of_account').on(table.accountId, table.at),
+    index('card_declines_of_network').on(table.network, table.at),
+    index('card_declines_by_age').on(table.at),
+  ],
+)

@@ -3,6 +3,9 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { setDisputed } from '#server/orders/orders-store.ts'
+import { type Declined, insertCardDecline } from './card-declines-store.ts'
+import { closePayments } from './close-payments.ts'
+import { limitCardTries } from './limit-card-tries.ts'
 import { selectOrderPayment, selectOrderPayments } from './order-payments-store.ts'
 import { alignRefunds } from './process-refund.ts'
 import { providerAway } from './provider-away.ts'
@@ -34,7 +37,10 @@ export async function takePaymentEvent(
   return undefined
 }
 
-async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent): Promise<void> {
+const DECLINED = 'payment_intent.payment_failed'
+
+async function storeEvent(context: OrdersContext, event: PaymentEvent): Promise<void> {
+  const { db, jobs, now } = context
   if (event.about === 'ignored') return
   const { id, type, createdAt: happenedAt, intentId = null, dispute } = event
   const disputeId = dispute?.id ?? null
@@ -42,6 +48,13 @@ async function storeEvent({ db, jobs, now }: OrdersContext, event: PaymentEvent)
     const row = { id, type, intentId, disputeId, happenedAt, receivedAt: now() }
     if (await insertProviderEvent(transaction, row)) await jobs.send(transaction, 'payment-event', { eventId: id })
   })
+  if (type === DECLINED && intentId) await noteDecline(context, { eventId: id, intentId, at: happenedAt })
+}
+
+/** The browser pays at the provider directly, so only closing the payment stops further tries. */
+async function noteDecline(context: OrdersContext, declined: Declined): Promise<void> {
+  const payer = await insertCardDecline(context.db, declined)
+  if (payer && (await limitCardTries(context, payer))) await closePayments(context, payer.orderId)
 }
 
 /** Reads events that the webhook may have missed. @throws JobFailure when the provider is unreachable */

@@ -2,7 +2,9 @@ import { isRefusal } from '#contract/problem.ts'
 import { deleteOldKeys } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
+import { deleteOldCardDeclines } from './card-declines-store.ts'
 import { closePayment } from './close-payments.ts'
+import { CARD_DECLINES_KEPT_MS } from './limit-card-tries.ts'
 import { noteChecked, type OrderPaymentRow, selectUncheckedPayments } from './order-payments-store.ts'
 import { selectPendingRefunds } from './order-refunds-store.ts'
 import { readMissedEvents } from './payment-events.ts'
@@ -80,5 +82,6 @@ async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promi
 /** The job that deletes old events and keys. */
 export async function tidyOrders({ db, now }: OrdersContext): Promise<void> {
   await deleteOldKeys(db, new Date(now().getTime() - 7 * DAY_MS))
+  await deleteOldCardDeclines(db, new Date(now().getTime() - CARD_DECLINES_KEPT_MS))
   await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
 }

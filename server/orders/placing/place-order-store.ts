@@ -17,6 +17,7 @@ type Order = {
   address: string
   createdAt: Date
   holdExpiresAt: Date
+  network: string | null // A digest; null while networks are not limited
   limit: number // Including this one
   answer: unknown // Stored with the idempotency key
 }
@@ -63,11 +64,11 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
     ), taken AS (${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
     ), placed AS (
       INSERT INTO ${orders} (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
-        customer_name, phone, address, status, created_at, hold_expires_at)
+        customer_name, phone, address, status, created_at, hold_expires_at, network)
       SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, id, name, price_cents, ${slots.quantity}::integer,
         price_cents * ${slots.quantity}::integer, ${slots.customerEmail}::text, ${slots.customerName}::text,
         ${slots.phone}::text, ${slots.address}::text, 'placed', ${slots.createdAt}::timestamptz,
-        ${slots.holdExpiresAt}::timestamptz
+        ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
       FROM taken
       RETURNING id
     ), begun AS (

@@ -1,12 +1,13 @@
 import { centsFromDollars } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
-import { type Refusal, refuse } from '#contract/problem.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { accountClosed } from '#server/accounts/accounts-service.ts'
 import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
-import { firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { limitHold } from './hold-limits.ts'
 import { insertPlacedOrder } from './place-order-store.ts'
 
 type Placed = OutputOf<typeof operation>
@@ -16,11 +17,12 @@ type Placed = OutputOf<typeof operation>
  * rolls everything back, so the key may be reused.
  */
 export function placeOrder(
-  { db, catalogue, accounts, jobs, settings, now, newId }: OrdersContext,
+  context: OrdersContext,
   customer: AccountActor,
   body: InputOf<typeof operation>['body'],
   keyed?: KeyedRequest,
 ): Promise<Placed | Refusal> {
+  const { db, catalogue, accounts, jobs, settings, now, newId } = context
   const { accountId } = customer
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
@@ -40,7 +42,7 @@ export function placeOrder(
     phone: body.phone,
     address: body.address,
     createdAt: at,
-    holdExpiresAt: new Date(at.getTime() + settings.holdMinutes * 60_000),
+    network: customer.network ?? null,
     limit,
     keyed,
     answer,
@@ -50,7 +52,11 @@ export function placeOrder(
     if (!(await accounts.holdAccount(transaction, accountId))) {
       return accountClosed()
     }
-    const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, placing)
+    const hold = await limitHold(context, transaction, customer, reservation)
+    // A repeated submission gets the first answer, whatever the limits say now.
+    if (isRefusal(hold)) return (keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold
+    const holdExpiresAt = new Date(at.getTime() + hold.minutes * 60_000)
+    const { claimed, unpaid, placed } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
     if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))
     if (unpaid >= limit) {
       return refuse('too-many-open-orders', `You have ${unpaid} unpaid orders. Pay or delete one of them first.`)

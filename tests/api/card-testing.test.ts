@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beginPayment, CARDS, confirmByCard, placeOneOrder } from '#server/testing/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let customer: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop({ RATE_LIMITS: 'on' })
+  await shop.app.startJobs()
+  customer = await shop.signUp('Customer')
+})
+afterAll(() => shop.close())
+
+const TOO_MANY = {
+  status: 429,
+  body: { type: '/problems/too-many-requests', detail: expect.stringMatching(/^Too many cards were declined/) },
+}
+
+const askForIntent = (account: TestAccount, order: string) =>
+  shop.request('POST', '/api/create-payment-intent', { token: account.token, body: { order, placePrice: 19.9 } })
+
+/** Tries one declined card after the other until the payment is closed; how many were declined. */
+async function tryCards(account: TestAccount, order: string, most: number): Promise<number> {
+  const secret = await beginPayment(shop, account, order)
+  let declined = 0
+  for (; declined < most; declined++) {
+    if ((await confirmByCard(shop, secret, CARDS.declined)).error?.code !== 'card_declined') return declined
+    const { rows } = await shop.pool.query('SELECT count(*)::int AS told FROM card_declines WHERE order_id = $1', [
+      order,
+    ])
+    if (rows[0].told < declined) await vi.waitFor(() => toldOf(order, declined))
+  }
+  return declined
+}
+
+async function toldOf(order: string, count: number): Promise<void> {
+  const { rows } = await shop.pool.query('SELECT count(*)::int AS told FROM card_declines WHERE order_id = $1', [order])
+  expect(rows[0].told).toBeGreaterThanOrEqual(count)
+}
+
+test('after ten declined cards the payment of an order is closed, and no other is begun', async () => {
+  const order = await placeOneOrder(shop, customer)
+  const declined = await tryCards(customer, order, 25)
+  expect(declined).toBeGreaterThanOrEqual(10)
+  expect(declined).toBeLessThan(15)
+  await vi.waitFor(async () => expect(await askForIntent(customer, order)).toMatchObject(TOO_MANY))
+  const other = await placeOneOrder(shop, customer)
+  expect((await askForIntent(customer, other)).status).toBe(200)
+})
+
+test('twenty declined cards on several orders of an account, forty of a network, are as much', async () => {
+  const account = await shop.signUp('Card Tester')
+  for (let count = 0; count < 3; count++) await tryCards(account, await placeOneOrder(shop, account), 7)
+  const next = await placeOneOrder(shop, account)
+  await vi.waitFor(async () => expect(await askForIntent(account, next)).toMatchObject(TOO_MANY))
+  const second = await shop.signUp('Second Tester')
+  expect((await askForIntent(second, await placeOneOrder(shop, second))).status).toBe(200)
+  await tryCards(second, await placeOneOrder(shop, second), 9)
+  const third = await shop.signUp('Third Tester')
+  const last = await placeOneOrder(shop, third)
+  await vi.waitFor(async () => expect(await askForIntent(third, last)).toMatchObject(TOO_MANY))
+})
