@@ -4,7 +4,7 @@ import { countCardDeclines, type Payer } from './card-declines-store.ts'
 
 export const CARD_DECLINES_KEPT_MS = 24 * 3_600_000
 
-/** Declined cards within a day. Honest customers mistype or try a second card; stolen cards are tried by the hundred. */
+/** Declined cards within a day. Customers mistype or take a second card; stolen cards are tried by the hundred. */
 const MOST_DECLINES = { ofOrder: 10, ofAccount: 20, ofNetwork: 40 } as const
 
 const TOO_MANY_CARDS = refuse(
