@@ -20,7 +20,6 @@ import { shopContext } from './shop-context.ts'
 const ErrorPage = lazyComponent(() => import('./layout/error-page.tsx'))
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: appStyles },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'icon', href: '/icon-48.png', type: 'image/png', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -47,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <ThemeScript />
         {!isListed(pathname) && <meta name="robots" content="noindex" />}
         <Meta />
+        {/* With a precedence React puts it before the scripts, which nobody needs for the first look. */}
+        <link rel="stylesheet" href={appStyles} precedence="default" />
         <Links />
       </head>
       <body>
