@@ -59,8 +59,13 @@ export function createServices(context: Required<AppContext>, adapters: Adapters
   const { db } = context.database
   const { jobs, mail, payments, invalidation, files, imaging } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
-  const correspondence = createCorrespondenceService({ db, jobs, mail, showSecrets, now })
-  const identity = createIdentity(context, adapters, {
+  const correspondence = createCorrespondenceService({
+    ...{ db, jobs, mail, showSecrets, now },
+    rateLimits: config.rateLimits,
+    shopMailbox: config.shopMailbox,
+    isVerified: async (transaction, email) => (await identity.findByEmail(email, transaction))?.emailVerified,
+  })
+  const identity: Identity = createIdentity(context, adapters, {
     emails: identityEmails(correspondence),
     accounts: () => accounts,
   })

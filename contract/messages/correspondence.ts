@@ -8,7 +8,7 @@ export const emailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  status: z.enum(['waiting', 'sent', 'failed']),
+  status: z.enum(['held', 'waiting', 'sent', 'failed']),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   failure: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Mail } from '#server/adapters/mail/mail.ts'
 
@@ -7,5 +7,9 @@ export type CorrespondenceContext = {
   jobs: Jobs
   mail: Mail
   showSecrets: boolean // Whether administrators see links in emails: demo only
+  rateLimits: boolean
+  shopMailbox: string | undefined // Gets any number of emails
+  /** Undefined for an email without an account. */
+  isVerified: (db: Queryable, email: string) => Promise<boolean | undefined>
   now: () => Date
 }

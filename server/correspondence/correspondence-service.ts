@@ -4,7 +4,7 @@ import { deleteEmailsOfAccount } from './correspondence-store.ts'
 import { deliverEmail } from './deliver-email.ts'
 import { exportEmailsOf } from './export-emails.ts'
 import { listEmails } from './list-emails.ts'
-import { postEmail } from './post-email.ts'
+import { postEmail, releaseHeldEmails } from './post-email.ts'
 import { removeOldEmails } from './remove-old-emails.ts'
 
 export { composeContactMessage, composeMessageAnswer } from './emails/compose-contact-emails.ts'
@@ -23,6 +23,7 @@ export function createCorrespondenceService(context: CorrespondenceContext) {
     ...bindContext(context, {
       /** In the transaction of its subject. */
       postEmail,
+      releaseHeldEmails,
       listEmails,
       exportEmailsOf,
     }),

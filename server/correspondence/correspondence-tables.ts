@@ -24,8 +24,9 @@ export const emails = pgTable(
   (table) => [
     // Ascending, read backwards: Drizzle's `.desc()` adds NULLS LAST, which no query uses.
     index('letters_newest_first').on(table.createdAt, table.id),
+    index('letters_to_recipient').on(sql`lower(${table.to})`, table.createdAt),
     index('letters_of_account').on(table.accountId, table.createdAt, table.id),
-    check('letters_status_known', sql`${table.status} IN ('waiting', 'sent', 'failed')`),
+    check('letters_status_known', sql`${table.status} IN ('held', 'waiting', 'sent', 'failed')`),
     check('letters_sent_has_date', sql`(${table.status} = 'sent') = (${table.sentAt} IS NOT NULL)`),
   ],
 )

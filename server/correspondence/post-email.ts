@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { CorrespondenceContext } from './correspondence-context.ts'
-import { insertEmail, isInTurn } from './correspondence-store.ts'
+import { type EmailRow, insertEmail, isInTurn } from './correspondence-store.ts'
+import { releaseEmail, selectHeldEmails } from './email-limits-store.ts'
 import type { ComposedEmail } from './emails/compose-email.ts'
+import { limitEmails } from './limit-emails.ts'
 
 export type PostedEmail = ComposedEmail & {
   to: string
@@ -11,20 +13,43 @@ export type PostedEmail = ComposedEmail & {
   key?: string // Unique per subject: a second email with the key is not posted
 }
 
-/** Queues an email in the caller's transaction; it is sent after the commit. */
+/**
+ * Queues an email in the caller's transaction; it is sent after the commit. What is too much for its recipient is held
+ * until they are verified; a link, which is of no use then, is not posted. False when it was not posted.
+ */
 export async function postEmail(
-  { jobs, now }: CorrespondenceContext,
+  context: CorrespondenceContext,
   db: Queryable,
   { to, accountId, key, ...email }: PostedEmail,
-): Promise<void> {
+): Promise<boolean> {
+  const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null })
+  if (delivery.status === 'held' && email.secretUrl) return false
   const id = newId()
   const about = { accountId: accountId ?? null, key: key ?? null }
-  const row = { id, to, ...about, ...email, status: 'waiting', tries: 0, failure: null, sentAt: null } as const
-  if (!(await insertEmail(db, { ...row, createdAt: now() }))) return
-  await jobs.send(db, 'deliver-letter', {
-    letterId: id,
-    ...(accountId && isInTurn(row) && { person: hashOf(accountId) }),
-  })
+  const { status } = delivery
+  const row = { id, to, ...about, ...email, status, tries: 0, failure: null, sentAt: null, createdAt: context.now() }
+  if (!(await insertEmail(db, row))) return false
+  if (delivery.status === 'waiting') await queueEmail(context, db, row, delivery.startAfter)
+  return true
+}
+
+/** Queues what was held for a recipient who is verified now, in the caller's transaction. */
+export async function releaseHeldEmails(context: CorrespondenceContext, db: Queryable, to: string): Promise<void> {
+  for (const email of await selectHeldEmails(db, to)) {
+    await releaseEmail(db, email.id)
+    await queueEmail(context, db, email, undefined)
+  }
+}
+
+async function queueEmail(
+  { jobs }: CorrespondenceContext,
+  db: Queryable,
+  email: EmailRow,
+  startAfter: Date | undefined,
+): Promise<void> {
+  const { id, accountId } = email
+  const data = { letterId: id, ...(accountId && isInTurn(email) && { person: hashOf(accountId) }) }
+  await jobs.send(db, 'deliver-letter', data, startAfter && { startAfter })
 }
 
 function hashOf(accountId: string): string {

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth/minimal'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { emailSchema } from '#contract/accounts/credentials.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
 import { createBatcher } from '#server/adapters/database/database.ts'
 import { answerAuthRequest } from './auth-requests/answer-auth-request.ts'
 import { AUTH_ENDPOINTS } from './auth-requests/auth-endpoints.ts'
@@ -59,9 +60,9 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     return (await insertPasswordIdentity(db, identity, now())) ? { accountId: ids.accountId } : undefined
   }
 
-  async function findByEmail(email: string) {
+  async function findByEmail(email: string, transaction: Queryable = db) {
     const { data } = emailSchema.safeParse(email)
-    return data ? selectIdentityByEmail(db, data) : undefined
+    return data ? selectIdentityByEmail(transaction, data) : undefined
   }
 
   return {

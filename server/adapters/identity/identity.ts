@@ -47,7 +47,11 @@ export type Identity = {
   readonly sessionCookie: string
   /** For command line, configuration and demo data. Undefined when the address is taken. */
   create(identity: NewIdentity): Promise<{ accountId: string } | undefined>
-  findByEmail(email: string): Promise<{ accountId: string; name: string; emailVerified: boolean } | undefined>
+  /** Optionally in the transaction `db`. */
+  findByEmail(
+    email: string,
+    db?: Queryable,
+  ): Promise<{ accountId: string; name: string; emailVerified: boolean } | undefined>
   /** The existing ones, in one query. */
   findPeople(accountIds: string[]): Promise<Person[]>
 

@@ -13,7 +13,8 @@ export function operatorService({
   return {
     async markEmailVerified(db, accountId) {
       const person = await holdIdentity(db, accountId)
-      if (person) await markVerified(db, accountId, person.email, now())
+      if (person && (await markVerified(db, accountId, person.email, now())))
+        await emails.addressVerified(db, person.email)
     },
 
     async removeSecondFactors(db, accountId) {

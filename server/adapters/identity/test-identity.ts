@@ -40,6 +40,7 @@ export function emailsInto(list: TestEmail[]): IdentityEmails {
     async (_: unknown, to: EmailTo, mail: Partial<TestEmail> = {}) => {
       const { accountId, email, name } = to
       list.push({ ...mail, kind, accountId, email, name })
+      return true
     }
   return {
     verifyEmail: lay('verifyEmail'),
@@ -49,5 +50,6 @@ export function emailsInto(list: TestEmail[]): IdentityEmails {
     emailChanged: lay('emailChanged'),
     secondFactorChanged: lay('secondFactorChanged'),
     newDevice: lay('newDevice'),
+    addressVerified: async () => {},
   }
 }

@@ -10,7 +10,10 @@ import { composeResetPassword } from './compose-reset-password.ts'
 import { composeSecondFactor } from './compose-second-factor.ts'
 import { composeVerifyEmail } from './compose-verify-email.ts'
 
-type Office = { postEmail(db: Queryable, mail: PostedEmail): Promise<void> }
+type Office = {
+  postEmail(db: Queryable, mail: PostedEmail): Promise<boolean>
+  releaseHeldEmails(db: Queryable, to: string): Promise<void>
+}
 
 export function identityEmails(office: Office): IdentityEmails {
   const send = (db: Queryable, { accountId, email }: EmailTo, mail: ComposedEmail) =>
@@ -23,6 +26,7 @@ export function identityEmails(office: Office): IdentityEmails {
       send(db, to, composeEmailChange({ name: to.name, url, newEmail })),
     emailChanged: (db, to, { newEmail }) => send(db, to, composeEmailChanged({ name: to.name, newEmail })),
     secondFactorChanged: (db, to, { change }) => send(db, to, composeSecondFactor({ name: to.name, change })),
+    addressVerified: (db, email) => office.releaseHeldEmails(db, email),
     newDevice: (db, to, signIn) => send(db, to, composeNewDevice({ name: to.name, ...signIn })),
   }
 }

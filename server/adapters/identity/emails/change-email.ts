@@ -30,17 +30,17 @@ export async function requestEmailChange(
     return TOO_MANY_EMAILS
   if (await selectIdentityByEmail(parts.db, newEmail)) return refuseField(TAKEN)
   const { accountId, name } = person
-  await inTransaction(parts.db, async (db) => {
+  return inTransaction<Refusal | undefined>(parts.db, async (db) => {
     await voidLinks(db, accountId, ['change-email'], now())
     const link = { kind: 'change-email', accountId, email: newEmail } as const
     const token = await insertLink(db, link, now(), VERIFY_LINK_LIFETIME_MS)
-    await emails.confirmEmailChange(
+    const posted = await emails.confirmEmailChange(
       db,
       { accountId, email: newEmail, name },
       { url: confirmEmailUrl(parts, token), newEmail },
     )
+    return posted ? undefined : TOO_MANY_EMAILS
   })
-  return undefined
 }
 
 /** Changes the address and notifies the old one. */
@@ -59,6 +59,7 @@ export async function confirmEmailChange(parts: IdentityContext, asked: LinkRequ
       // Links in the old mailbox must not open the account.
       await voidLinks(db, accountId, LINK_KINDS, now())
       await emails.emailChanged(db, before, { newEmail })
+      await emails.addressVerified(db, newEmail)
       return undefined
     })
   } catch (error) {

@@ -9,12 +9,12 @@ import { insertLink } from './link-store.ts'
 
 type Person = { accountId: string; email: string; name: string }
 
-export async function postVerification(parts: IdentityContext, person: Person): Promise<void> {
+export function postVerification(parts: IdentityContext, person: Person): Promise<Refusal | undefined> {
   const { accountId, email } = person
-  await inTransaction(parts.db, async (db) => {
+  return inTransaction<Refusal | undefined>(parts.db, async (db) => {
     const link = { kind: 'verify-email', accountId, email } as const
     const token = await insertLink(db, link, parts.now(), VERIFY_LINK_LIFETIME_MS)
-    await parts.emails.verifyEmail(db, person, { url: verifyUrl(parts, token) })
+    return (await parts.emails.verifyEmail(db, person, { url: verifyUrl(parts, token) })) ? undefined : TOO_MANY_EMAILS
   })
 }
 
@@ -25,8 +25,7 @@ export async function resendVerification(
 ): Promise<Refusal | undefined> {
   if (person.emailVerified) return undefined
   if (!(await parts.limits.mayWrite(person.email, 'verify-email'))) return TOO_MANY_EMAILS
-  await postVerification(parts, person)
-  return undefined
+  return postVerification(parts, person)
 }
 
 export async function verifyEmail(parts: IdentityContext, asked: LinkRequest): Promise<Refusal | undefined> {
@@ -35,6 +34,8 @@ export async function verifyEmail(parts: IdentityContext, asked: LinkRequest): P
   const now = parts.now()
   return inTransaction<Refusal | undefined>(parts.db, async (db) => {
     const used = await spendProvenLink(db, proof, asked.token, now)
-    return used && (await markVerified(db, used.accountId, used.email, now)) ? undefined : LINK_OVER
+    if (!used || !(await markVerified(db, used.accountId, used.email, now))) return LINK_OVER
+    await parts.emails.addressVerified(db, used.email)
+    return undefined
   })
 }

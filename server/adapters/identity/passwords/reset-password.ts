@@ -53,6 +53,7 @@ export async function resetPassword(
     }
     await putPasswordHash(db, { id: uuidv7(), accountId, hash }, now)
     await markVerified(db, accountId, person.email, now)
+    await parts.emails.addressVerified(db, person.email)
     await endAccess(db, accountId, now)
     await parts.emails.passwordChanged(db, person)
     return { accountId }

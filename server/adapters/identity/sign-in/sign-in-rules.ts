@@ -87,6 +87,9 @@ function afterSignIn(parts: IdentityContext) {
       rememberDevice(parts, device, { account, sessionId: made.session.id, userAgent, network: ipAddress }),
     )
     if (ctx.path === SIGN_UP)
-      parts.background.run('Verification email could not be sent', () => postVerification(parts, account))
+      parts.background.run(
+        'Verification email could not be sent',
+        async () => void (await postVerification(parts, account)),
+      )
   })
 }

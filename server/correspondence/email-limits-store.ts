@@ -1,0 +1,45 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { EmailRow } from './correspondence-store.ts'
+import { emails } from './correspondence-tables.ts'
+
+/** Until the transaction ends. */
+export async function holdRecipient(db: Queryable, to: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('email to ' || lower(${to}), 0))`)
+}
+
+/** Emails to a recipient that were sent since then, or will be. */
+export async function countEmailsTo(
+  db: Queryable,
+  to: string,
+  hourAgo: Date,
+  dayAgo: Date,
+): Promise<Record<'lastHour' | 'lastDay', number>> {
+  const since = (date: Date): SQL<number> =>
+    sql<number>`count(*) FILTER (WHERE ${emails.status} = 'waiting' OR ${emails.status} <> 'held' AND coalesce(${emails.sentAt}, ${emails.createdAt}) > ${date.toISOString()}::timestamptz)`
+  const [counts] = await db
+    .select({
+      lastHour: since(hourAgo),
+      lastDay: since(dayAgo),
+    })
+    .from(emails)
+    .where(toRecipient(to))
+  return counts ?? { lastHour: 0, lastDay: 0 }
+}
+
+/** Oldest first. */
+export function selectHeldEmails(db: Queryable, to: string): Promise<EmailRow[]> {
+  return db
+    .select()
+    .from(emails)
+    .where(and(toRecipient(to), eq(emails.status, 'held')))
+    .orderBy(asc(emails.createdAt), asc(emails.id))
+}
+
+export async function releaseEmail(db: Queryable, id: string): Promise<void> {
+  await db.update(emails).set({ status: 'waiting' }).where(eq(emails.id, id))
+}
+
+function toRecipient(to: string): SQL {
+  return sql`lower(${emails.to}) = lower(${to})`
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '#server/adapters/database/database.ts'
+import type { CorrespondenceContext } from './correspondence-context.ts'
+import { countEmailsTo, holdRecipient } from './email-limits-store.ts'
+
+const HOUR_MS = 3_600_000
+/** To one recipient; what is more is sent an hour later, or two. */
+const MOST_AN_HOUR = 30
+/** Until its owner has shown that they want emails from this shop. */
+const MOST_UNVERIFIED = { anHour: 2, aDay: 5 } as const
+
+/** When an email may be sent: now, later, or once its recipient is verified. */
+export type Delivery = { status: 'waiting'; startAfter: Date | undefined } | { status: 'held' }
+
+const AT_ONCE: Delivery = { status: 'waiting', startAfter: undefined }
+
+/**
+ * Limits emails to one recipient: anybody can sign up with a stranger's email and have it flooded. In the caller's
+ * transaction, which then holds the recipient, so that concurrent emails are counted.
+ */
+export async function limitEmails(
+  { rateLimits, shopMailbox, isVerified, now }: CorrespondenceContext,
+  db: Queryable,
+  { to, isLink }: { to: string; isLink: boolean },
+): Promise<Delivery> {
+  if (!rateLimits || to === shopMailbox) return AT_ONCE
+  await holdRecipient(db, to)
+  const at = now().getTime()
+  const { lastHour, lastDay } = await countEmailsTo(db, to, new Date(at - HOUR_MS), new Date(at - 24 * HOUR_MS))
+  const isUnverified = !((await isVerified(db, to)) ?? !isLink)
+  if (isUnverified && (lastHour >= MOST_UNVERIFIED.anHour || lastDay >= MOST_UNVERIFIED.aDay)) return { status: 'held' }
+  const hoursAhead = Math.floor(lastHour / MOST_AN_HOUR)
+  return hoursAhead === 0 ? AT_ONCE : { status: 'waiting', startAfter: new Date(at + hoursAhead * HOUR_MS) }
+}
