@@ -42,7 +42,10 @@ function emailEndpoints(parts: IdentityContext) {
     changeEmail: createAuthEndpoint(
       '/change-email',
       { method: 'POST', body: ACCOUNT_INPUTS.changeEmail, use: signedInOnly },
-      async (ctx) => done(await requestEmailChange(parts, await signedIn(parts, ctx.context.session), ctx.body)),
+      async (ctx) => {
+        const person = { ...(await signedIn(parts, ctx.context.session)), headers: ctx.headers }
+        return done(await requestEmailChange(parts, person, ctx.body))
+      },
     ),
     confirmEmailChange: createAuthEndpoint(
       '/change-email/confirm',

@@ -50,6 +50,7 @@ export function emailsInto(list: TestEmail[]): IdentityEmails {
     emailChanged: lay('emailChanged'),
     secondFactorChanged: lay('secondFactorChanged'),
     newDevice: lay('newDevice'),
+    accountExists: lay('accountExists'),
     addressVerified: async () => {},
   }
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { EmailTo, IdentityEmails } from '#server/adapters/identity/identity.ts'
 import type { PostedEmail } from '../post-email.ts'
+import { composeAccountExists } from './compose-account-exists.ts'
 import type { ComposedEmail } from './compose-email.ts'
 import { composeEmailChange } from './compose-email-change.ts'
 import { composeEmailChanged } from './compose-email-changed.ts'
@@ -26,6 +27,7 @@ export function identityEmails(office: Office): IdentityEmails {
       send(db, to, composeEmailChange({ name: to.name, url, newEmail })),
     emailChanged: (db, to, { newEmail }) => send(db, to, composeEmailChanged({ name: to.name, newEmail })),
     secondFactorChanged: (db, to, { change }) => send(db, to, composeSecondFactor({ name: to.name, change })),
+    accountExists: (db, to) => send(db, to, composeAccountExists({ name: to.name })),
     addressVerified: (db, email) => office.releaseHeldEmails(db, email),
     newDevice: (db, to, signIn) => send(db, to, composeNewDevice({ name: to.name, ...signIn })),
   }

@@ -6,6 +6,7 @@ import { selectIdentityByEmail, selectIdentityById } from '#server/adapters/iden
 import { updateEmail } from '#server/adapters/identity/passwords/credential-store.ts'
 import { demandPassword } from '#server/adapters/identity/passwords/demand-password.ts'
 import { TOO_MANY_EMAILS } from '#server/adapters/identity/sign-in/guess-limits.ts'
+import { limitTakenEmails, noteTakenEmail } from '#server/adapters/identity/sign-in/taken-emails.ts'
 import { confirmEmailUrl, VERIFY_LINK_LIFETIME_MS } from './email-links.ts'
 import { LINK_OVER, type LinkRequest, proveForLink, spendProvenLink } from './link-proof.ts'
 import { insertLink, voidLinks } from './link-store.ts'
@@ -18,7 +19,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Emails a link to the new address; it changes on confirmation. Needs the password or a recent sign-in. */
 export async function requestEmailChange(
   parts: IdentityContext,
-  person: SignedIn,
+  person: SignedIn & { headers?: Headers | undefined },
   { newEmail, password }: { newEmail: string; password?: string | undefined },
 ): Promise<Refusal | undefined> {
   if (newEmail === person.email) return refuseField('This is already your email.')
@@ -28,7 +29,11 @@ export async function requestEmailChange(
   const { limits, emails, now } = parts
   if (!(await limits.mayWrite(person.email, 'change-email')) || !(await limits.mayWrite(newEmail, 'change-email')))
     return TOO_MANY_EMAILS
-  if (await selectIdentityByEmail(parts.db, newEmail)) return refuseField(TAKEN)
+  await limitTakenEmails(parts, person)
+  if (await selectIdentityByEmail(parts.db, newEmail)) {
+    await noteTakenEmail(parts, person, newEmail)
+    return refuseField(TAKEN)
+  }
   const { accountId, name } = person
   return inTransaction<Refusal | undefined>(parts.db, async (db) => {
     await voidLinks(db, accountId, ['change-email'], now())

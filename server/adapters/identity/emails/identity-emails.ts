@@ -24,6 +24,8 @@ export type IdentityEmails = {
   emailChanged(db: Queryable, to: EmailTo, mail: { newEmail: string }): Promise<boolean>
   secondFactorChanged(db: Queryable, to: EmailTo, mail: { change: SecondFactorChange }): Promise<boolean>
   newDevice(db: Queryable, to: EmailTo, mail: { device: string; network: string; at: Date }): Promise<boolean>
+  /** To the owner of an email that somebody signs up with again. */
+  accountExists(db: Queryable, to: EmailTo): Promise<boolean>
   /** Sends what waited for the address to be verified. */
   addressVerified(db: Queryable, email: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { gt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { authAllowance } from '#server/adapters/identity/account-safety-tables.ts'
 
@@ -6,6 +6,17 @@ import { authAllowance } from '#server/adapters/identity/account-safety-tables.t
 export type Allowance = { atOnce: number; everyMs: number }
 
 const CLOCKS_APART_MS = 10 * 60_000 // Tolerance between the clocks of the shop's processes
+
+/** Whether a unit is left. */
+export async function hasAllowance(db: Queryable, key: string, allowance: Allowance, now: Date): Promise<boolean> {
+  const { atOnce, everyMs } = allowance
+  const full = new Date(now.getTime() + (atOnce - 1) * everyMs)
+  const [spent] = await db
+    .select({ key: authAllowance.key })
+    .from(authAllowance)
+    .where(and(eq(authAllowance.key, key), gt(authAllowance.spentUntil, full)))
+  return spent === undefined
+}
 
 /**
  * Takes one unit of an allowance; false when none is left. One statement, so concurrent tries can't both take the last.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#contract/problem.ts'
 import type { IdentitySettings } from '#server/adapters/identity/identity-settings.ts'
-import { type Allowance, takeAllowance } from './allowance-store.ts'
+import { networkOf } from '#server/network-of.ts'
+import { type Allowance, hasAllowance, takeAllowance } from './allowance-store.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,6 +14,9 @@ const PASSWORD_GUESSES = {
 
 /** Per address and kind. */
 const EMAILS: Allowance = { atOnce: 3, everyMs: 10 * MINUTE_MS }
+
+/** Emails of which a network may learn that they have an account. */
+const LEARNED_EMAILS: Allowance = { atOnce: 20, everyMs: 30 * MINUTE_MS }
 
 export const COME_BACK_AFTER_S = 600
 
@@ -31,9 +35,15 @@ export function createGuessLimits({ db, rateLimits, now }: Pick<IdentitySettings
   return {
     mayGuess: (email: string, from: keyof typeof PASSWORD_GUESSES) =>
       take(`password-${from}`, email, PASSWORD_GUESSES[from]),
-    mayWrite: (email: string, kind: 'verify-email' | 'reset-password' | 'change-email') =>
+    mayWrite: (email: string, kind: 'verify-email' | 'reset-password' | 'change-email' | 'account-exists') =>
       take(`letter-${kind}`, email, EMAILS),
+    mayLearn: async (address: string) => !rateLimits || hasAllowance(db, learnedBy(address), LEARNED_EMAILS, now()),
+    hasLearned: async (address: string) => !rateLimits || takeAllowance(db, learnedBy(address), LEARNED_EMAILS, now()),
   }
+}
+
+function learnedBy(address: string): string {
+  return `learned-emails:${digest(networkOf(address))}`
 }
 
 function digest(email: string): string {

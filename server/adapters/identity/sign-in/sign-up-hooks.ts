@@ -3,24 +3,28 @@ import { refusalError } from '#server/adapters/identity/auth-requests/auth-probl
 import type { IdentityContext } from '#server/adapters/identity/identity-context.ts'
 import { selectIdentityByEmail } from '#server/adapters/identity/identity-store.ts'
 import { refuseWeak } from '#server/adapters/identity/passwords/weak-passwords.ts'
+import { limitTakenEmails, noteTakenEmail } from './taken-emails.ts'
 
 const SIGN_UP = '/sign-up/email'
+const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 
-/** Hooks around sign-up: refuses weak passwords, hashes before the transaction, and reports a lost race. */
-export function signUpHooks(parts: Pick<IdentityContext, 'db' | 'passwords' | 'weakPasswords'>) {
+/** Hooks around sign-up: refuses weak passwords, hashes before the transaction, reports a lost race, counts taken emails. */
+export function signUpHooks(parts: IdentityContext) {
   const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
   return {
-    before: createAuthMiddleware(async ({ path, body }) => {
+    before: createAuthMiddleware(async ({ path, body, headers }) => {
       if (path !== SIGN_UP) return
+      await limitTakenEmails(parts, { headers })
       const weak = await refuseWeak(parts, body.password, body, 'password')
       if (weak) throw refusalError(weak)
       await parts.passwords.prepare(body.password)
     }),
-    after: createAuthMiddleware(async ({ path, body, context }) => {
+    after: createAuthMiddleware(async ({ path, body, context, headers }) => {
       const failure = path === SIGN_UP && context.returned instanceof APIError ? context.returned.body?.code : undefined
+      if (failure === TAKEN) await noteTakenEmail(parts, { headers }, String(body.email).toLowerCase())
       // The second of two concurrent sign-ups fails in the database.
       if (failure === 'FAILED_TO_CREATE_USER' && (await isTaken(body.email))) {
-        throw new APIError('UNPROCESSABLE_ENTITY', { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
+        throw new APIError('UNPROCESSABLE_ENTITY', { code: TAKEN })
       }
     }),
   }

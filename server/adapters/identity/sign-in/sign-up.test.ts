@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestBrowser, PASSWORD } from '#server/adapters/identity/test-browser.ts'
-import { createTestIdentity } from '#server/adapters/identity/test-identity.ts'
+import { createTestIdentity, emailsInto, type TestEmail } from '#server/adapters/identity/test-identity.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 
 let database: TestDatabase
@@ -55,6 +55,40 @@ describe('signing up', () => {
     expect(again.headers.getSetCookie()).toEqual([])
     expect([await count('auth_user'), await count('auth_account'), await count('auth_session')]).toEqual(before)
     expect((await createTestBrowser(identity).signIn('taken@example.com', 'a new password')).status).toBe(401)
+  })
+
+  it('tells the owner of a taken email, a few times', async () => {
+    const sent: TestEmail[] = []
+    const identity = createTestIdentity(database.db, { emails: emailsInto(sent), rateLimits: true })
+    const owner = await createTestBrowser(identity, { address: '198.51.100.1' }).signUp('owner.told@example.com')
+    for (let count = 0; count < 5; count++)
+      await createTestBrowser(identity, { address: '198.51.100.2' }).signUp('Owner.Told@example.com')
+    await identity.settle()
+    const told = sent.filter(({ kind }) => kind === 'accountExists')
+    expect(told).toHaveLength(3)
+    expect(told[0]).toMatchObject({ email: 'owner.told@example.com', accountId: owner.body.user.id, name: 'Ada' })
+  })
+
+  it('lets a network learn of twenty taken emails, by signing up or changing an email, then of none', async () => {
+    let aheadMs = 0
+    const now = () => new Date(Date.now() + aheadMs)
+    const identity = createTestIdentity(database.db, { rateLimits: true, now })
+    await createTestBrowser(identity, { address: '198.51.100.3' }).signUp('known@example.com')
+    const address = '198.51.100.4'
+    const statuses = []
+    for (let count = 0; count < 22; count++) {
+      // Attempts themselves are limited by the minute.
+      await database.pool.query('DELETE FROM auth_rate_limit')
+      statuses.push((await createTestBrowser(identity, { address }).signUp('known@example.com')).status)
+    }
+    expect(statuses).toEqual([...Array(20).fill(422), 429, 429])
+    await database.pool.query('DELETE FROM auth_rate_limit')
+    expect((await createTestBrowser(identity, { address }).signUp('unknown@example.com')).status).toBe(429)
+    expect((await createTestBrowser(identity, { address: '198.51.100.5' }).signUp('known@example.com')).status).toBe(
+      422,
+    )
+    aheadMs = 31 * 60_000
+    expect((await createTestBrowser(identity, { address }).signUp('unknown@example.com')).status).toBe(200)
   })
 
   it('makes one person of eight sign-ups at once, and tells the others that the email is taken', async () => {
