@@ -58,3 +58,28 @@ test('every file that it names is there', () => {
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter((name) => !known.has(name))).toEqual([])
 })
+
+/** Requirements about documents, settings of libraries or what is not there: no test can show them. */
+const WITHOUT_TEST = 51
+
+test('a requirement that is held names a test, or is one of those that no test can show', () => {
+  const held = rows.filter(([, , , how]) => how === 'held')
+  const shown = held.filter(([, , , , where = '']) => /[\w-]+\.test\.tsx?/.test(where))
+  expect(held.length - shown.length).toBeLessThanOrEqual(WITHOUT_TEST)
+})
+
+test('every test that it names runs: it has tests, and skips none', () => {
+  const paths = files.trim().split('\n')
+  const named = new Set([...page.matchAll(/`([\w-]+\.test\.tsx?)`/g)].map(([, name = '']) => name))
+  expect(named.size).toBeGreaterThan(80)
+  const idle = [...named].filter((name) => {
+    const path = paths.find((each) => basename(each) === name)
+    const source = path === undefined ? '' : readFileSync(path, 'utf8')
+    return !RUNS.test(source) || SKIPS.test(source)
+  })
+  expect(idle).toEqual([])
+})
+
+/** Itself, or what a suite shared by several adapters has. */
+const RUNS = /\b(?:test|it)(?:\.each)?\(|\.suite\.ts'/
+const SKIPS = /\b(?:test|it|describe)\.(?:skip|todo|only)\b(?!If)/

@@ -6,6 +6,7 @@ import { ACCESS_ATTACKS } from './access-attacks.ts'
 import type { Attack, AttackRequest } from './attack.ts'
 import { CROSS_SITE_ATTACKS } from './cross-site-attacks.ts'
 import { INPUT_ATTACKS } from './input-attacks.ts'
+import { KEY_ATTACKS } from './key-attacks.ts'
 import { ORDER_ATTACKS } from './order-attacks.ts'
 import { PAYMENT_ATTACKS } from './payment-attacks.ts'
 import { errorsIn, runAttack, type Target } from './run-attack.ts'
@@ -21,6 +22,7 @@ const ATTACKS: readonly Attack[] = [
   ...ORDER_ATTACKS,
   ...PAYMENT_ATTACKS,
   ...INPUT_ATTACKS,
+  ...KEY_ATTACKS,
   ...UPLOAD_ATTACKS,
   ...WIRE_ATTACKS,
   ...CROSS_SITE_ATTACKS,

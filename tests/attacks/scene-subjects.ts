@@ -4,6 +4,12 @@ import { askIntent, confirmIntent, tellPaid } from '../../torture/orders/order-r
 const CARD = '4242424242424242'
 const PASSWORD = 'correct horse battery'
 
+/** Idempotency keys that are in use: the victim's of a review, the customer's of an order. */
+export const KEY_OF_VICTIM = 'key-of-the-victim'
+export const KEY_OF_OWN_ORDER = 'key-of-an-order'
+
+export const REVIEW = { name: 'Somebody', img: 'none', review: 'Runs true', ratings: '5' }
+
 /** Who attacks, who is attacked, and accounts that may do nothing any more. */
 export type Cast = {
   customer: Person
@@ -34,16 +40,16 @@ export async function createSubjects(fleet: Fleet, cast: Cast, secrets: VictimSe
   const deletedPart = await fleet.addPart({ priceCents: 1_990, quantity: 50 })
   await api('DELETE', `/part/${deletedPart}`, administrator)
 
-  const place = async (person: Person, phone: string, address: string) => {
+  const place = async (person: Person, phone: string, address: string, key?: string) => {
     const body = { placeOrderProduct: part, placeOrderQuantity: 2, placePrice: 39.8, phone, address }
-    return (await api('POST', '/placeOrder', person, body)).insertedId
+    return (await api('POST', '/placeOrder', person, body, key)).insertedId
   }
   const beginPayment = async (person: Person, order: string) =>
     ((await askIntent(fleet, person, order, 3_980)).body as { clientSecret: string }).clientSecret
 
   const victimsOrder = await place(victim, secrets.phone, secrets.address)
   await api('POST', `/orders/${victimsOrder}/notes`, administrator, { text: secrets.note })
-  const order = await place(customer, '0113 496 0000', '1 Mill Lane')
+  const order = await place(customer, '0113 496 0000', '1 Mill Lane', KEY_OF_OWN_ORDER)
   const paidOrder = await place(customer, '0113 496 0000', '1 Mill Lane')
   const paidSecret = await beginPayment(customer, paidOrder)
   await confirmIntent(fleet, paidSecret, CARD)
@@ -52,8 +58,7 @@ export async function createSubjects(fleet: Fleet, cast: Cast, secrets: VictimSe
   const openIntent = intentOf(await beginPayment(customer, order))
   const victimsClientSecret = await beginPayment(victim, victimsOrder)
 
-  const review = { name: 'Somebody', img: 'none', review: 'Runs true', ratings: '5' }
-  const victimsReview = (await api('POST', '/review', victim, review)).insertedId
+  const victimsReview = (await api('POST', '/review', victim, REVIEW, KEY_OF_VICTIM)).insertedId
   const victimsPlanRequest = (await api('POST', '/planRequest', victim, { plan: 'base' })).insertedId
   const subjects = { part, deletedPart, order, victimsOrder, paidOrder, paidIntent, openIntent }
   return { subjects: { ...subjects, victimsReview, victimsPlanRequest }, victimsClientSecret }
@@ -68,8 +73,9 @@ export async function endAccounts(fleet: Fleet, { administrator, banned, signedO
 }
 
 function apiOf(fleet: Fleet) {
-  return async (method: string, path: string, { token, cookie }: Person, body?: object) => {
-    const answer = await fleet.request(method, `/api${path}`, { token, cookie, ...(body && { body }) })
+  return async (method: string, path: string, { token, cookie }: Person, body?: object, key?: string) => {
+    const headers = key === undefined ? {} : { 'idempotency-key': key }
+    const answer = await fleet.request(method, `/api${path}`, { token, cookie, headers, ...(body && { body }) })
     if (answer.status !== 200)
       throw new Error(`${method} ${path} returned ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body as { insertedId: string }
