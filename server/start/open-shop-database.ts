@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type DatabaseAddress, type OpenedDatabase, openDatabase } from '#server/adapters/database/database.ts'
+import { type DatabaseAddress, databaseErrorCode, type OpenedDatabase, openDatabase } from '#server/adapters/database/database.ts'
 import { demandDatabase } from '#server/adapters/database/demand-database.ts'
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/adapters/database/migrate.ts'
@@ -10,6 +10,7 @@ import { provideDataFolder } from './data-folder.ts'
 import { DATABASE_FOLDER } from './shop-files.ts'
 
 const POOL_SIZE = 20
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Config, 'preparedStatements'>> & { log: (text: string) => void; applicationName: string }
@@ -48,6 +49,9 @@ export async function openShopDatabase(settings: Settings): Promise<OpenedDataba
     }
   } catch (error) {
     await release()
-    throw error
+    if (databaseErrorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new OperatorError(
+      `The database refuses (${(error as Error).message}). Let its user create schemas and tables there: GRANT CREATE ON DATABASE, GRANT ALL ON SCHEMA public.`,
+    )
   }
 }

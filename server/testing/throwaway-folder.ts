@@ -1,19 +1,15 @@
-import { mkdtemp, statfs } from 'node:fs/promises'
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { makeThrowawayData } from '../../scripts/run/throwaway-data.ts'
 
-const filesPrefix = 'parts-manufacture-files-'
 const enoughMemoryBytes = 2_000_000_000
 
-/** Makes an empty folder for an embedded server of a test; give it to `removeEmbeddedPostgres` in the end. */
+/**
+ * Makes an empty folder for files or an embedded server of a test, which removes it, a server's by
+ * `removeEmbeddedPostgres`.
+ */
 export async function makeThrowawayFolder(): Promise<string> {
   return await makeThrowawayData(await fastestFolder())
-}
-
-/** Makes an empty folder for files of a test, which removes it. */
-export async function makeFilesFolder(): Promise<string> {
-  return await mkdtemp(join(await fastestFolder(), filesPrefix))
 }
 
 /** Copying a database makes 300 files, which memory does ten times faster than many a disk. */

@@ -7,6 +7,8 @@ import { removeOuterSocketFolder } from './endpoint.ts'
 import { isPostmaster, runningPostmaster } from './postmaster.ts'
 import { tryLock } from './process-lock.ts'
 
+const quitsWithinMs = 5_000 // a stopped process doesn't quit at all
+
 /** Removes an unused data folder with its server. False when it is in use or missing. */
 export async function removeEmbeddedPostgres(named: string): Promise<boolean> {
   if (!existsSync(named)) return false
@@ -36,6 +38,10 @@ function removeFolder(path: string): Promise<void> {
 async function endServer(cluster: string): Promise<void> {
   const running = runningPostmaster(cluster)
   if (!running) return
+  const isRunning = () => isPostmaster(running.pid, cluster)
   process.kill(running.pid, 'SIGQUIT') // at once: what it would still write is removed anyway
-  while (isPostmaster(running.pid, cluster)) await delay(10)
+  for (const giveUpAt = performance.now() + quitsWithinMs; isRunning() && performance.now() < giveUpAt; )
+    await delay(10)
+  if (isRunning()) process.kill(running.pid, 'SIGKILL')
+  while (isRunning()) await delay(10)
 }
