@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import '../scripts/run/end-with-npm.ts'
 import { removeAbandonedData } from '../scripts/run/throwaway-data.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'

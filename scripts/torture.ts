@@ -17,6 +17,7 @@ import { loseOutside } from '../torture/outages/outside-gone.ts'
 import { killServers } from '../torture/outages/server-kills.ts'
 import { terminateServers } from '../torture/outages/terminations.ts'
 import { tortureTable } from '../torture/torture-table.ts'
+import './run/end-with-npm.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
 
 type Case = {

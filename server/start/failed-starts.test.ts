@@ -45,17 +45,19 @@ function expectSentence({ exitCode, said }: { exitCode: number; said: string }, 
   expect(exitCode).toBe(1)
 }
 
+const AWAY: [string, () => string, RegExp][] = [
+  ['a port where no database listens', () => 'postgres://shop:secret-word@127.0.0.1:9/shop', /ECONNREFUSED/],
+  ['a host that is unknown', () => 'postgres://shop:secret-word@no-such-host.invalid/shop', /ENOTFOUND|EAI_AGAIN/],
+  ['a database that does not exist', () => onDatabase(inject('testCluster').shopUrl, 'missing'), /"missing"/],
+  [
+    'a user who does not exist',
+    () => inject('testCluster').shopUrl.replace(/\/\/[^@]*@/, '//stranger:secret-word@'),
+    /"stranger"/,
+  ],
+]
+
 describe('a start says in a sentence what to do about', () => {
-  test.for([
-    ['a port where no database listens', () => 'postgres://shop:secret-word@127.0.0.1:9/shop', /ECONNREFUSED/],
-    ['a host that is unknown', () => 'postgres://shop:secret-word@no-such-host.invalid/shop', /ENOTFOUND|EAI_AGAIN/],
-    ['a database that does not exist', () => onDatabase(inject('testCluster').shopUrl, 'missing'), /"missing"/],
-    [
-      'a user who does not exist',
-      () => inject('testCluster').shopUrl.replace(/\/\/[^@]*@/, '//stranger:secret-word@'),
-      /"stranger"/,
-    ],
-  ] as const)('%s', async ([, address, reason]) => {
+  test.for(AWAY)('%s', async ([, address, reason]) => {
     const seen = await serve({ DATABASE_URL: address() })
     expectSentence(seen, /^The database can't be used \(.*\)\. See that the server of DATABASE_URL runs/)
     expect(seen.said).toMatch(reason)
@@ -114,11 +116,17 @@ describe('a start says in a sentence what to do about', () => {
 
   test('an address that is not of this machine', async () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1234567890', STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890' }
-    expectSentence(await serve({ DATABASE_URL: migratedUrl(), HOST: '203.0.113.1', ...keys }), /HOST is no address of this/)
+    expectSentence(
+      await serve({ DATABASE_URL: migratedUrl(), HOST: '203.0.113.1', ...keys }),
+      /HOST is no address of this/,
+    )
   })
 
   test('the same, for the commands of npm run shop', async () => {
-    for (const settings of [{ DATA_DIR: '/proc/x' }, { DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:9/shop' }]) {
+    for (const settings of [
+      { DATA_DIR: '/proc/x' },
+      { DATABASE_URL: 'postgres://shop:secret-word@127.0.0.1:9/shop' },
+    ]) {
       const { exitCode, said } = await run(['scripts/shop.ts', 'make-admin', 'ada@example.com'], settings)
       expect(said).toMatch(/^(DATA_DIR .*|The database) can't be used \(.*$/)
       expect(said).not.toContain('secret-word')

@@ -1,5 +1,10 @@
 import path from 'node:path'
-import { type DatabaseAddress, databaseErrorCode, type OpenedDatabase, openDatabase } from '#server/adapters/database/database.ts'
+import {
+  type DatabaseAddress,
+  databaseErrorCode,
+  type OpenedDatabase,
+  openDatabase,
+} from '#server/adapters/database/database.ts'
 import { demandDatabase } from '#server/adapters/database/demand-database.ts'
 import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/adapters/database/migrate.ts'

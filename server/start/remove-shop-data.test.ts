@@ -26,11 +26,7 @@ beforeEach(async () => {
 
 /** The folder of a cluster of this data folder, without a server. */
 async function makeCluster(of = dataDir) {
-  const { folder, cluster } = await settleClusterHome(
-    await makeDataFolder(join(of, DATABASE_FOLDER)),
-    sharedFolder,
-    of,
-  )
+  const { folder, cluster } = await settleClusterHome(await makeDataFolder(join(of, DATABASE_FOLDER)), sharedFolder, of)
   await mkdir(cluster)
   return folder
 }

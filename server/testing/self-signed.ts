@@ -26,7 +26,7 @@ export function selfSigned(host: string): { key: string; cert: string } {
   const signature = tagged(0x03, Buffer.from([0]), sign('sha256', certificate, privateKey))
   const body = sequence(certificate, algorithm, signature).toString('base64').replace(/.{64}/g, '$&\n')
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
   }
 }
