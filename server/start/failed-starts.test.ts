@@ -45,19 +45,17 @@ function expectSentence({ exitCode, said }: { exitCode: number; said: string }, 
   expect(exitCode).toBe(1)
 }
 
-const AWAY: [string, () => string, RegExp][] = [
-  ['a port where no database listens', () => 'postgres://shop:secret-word@127.0.0.1:9/shop', /ECONNREFUSED/],
-  ['a host that is unknown', () => 'postgres://shop:secret-word@no-such-host.invalid/shop', /ENOTFOUND|EAI_AGAIN/],
-  ['a database that does not exist', () => onDatabase(inject('testCluster').shopUrl, 'missing'), /"missing"/],
-  [
-    'a user who does not exist',
-    () => inject('testCluster').shopUrl.replace(/\/\/[^@]*@/, '//stranger:secret-word@'),
-    /"stranger"/,
-  ],
-]
-
 describe('a start says in a sentence what to do about', () => {
-  test.for(AWAY)('%s', async ([, address, reason]) => {
+  test.for<[string, () => string, RegExp]>([
+    ['a port where no database listens', () => 'postgres://shop:secret-word@127.0.0.1:9/shop', /ECONNREFUSED/],
+    ['a host that is unknown', () => 'postgres://shop:secret-word@no-such-host.invalid/shop', /ENOTFOUND|EAI_AGAIN/],
+    ['a database that does not exist', () => onDatabase(inject('testCluster').shopUrl, 'missing'), /"missing"/],
+    [
+      'a user who does not exist',
+      () => inject('testCluster').shopUrl.replace(/\/\/[^@]*@/, '//stranger:secret-word@'),
+      /"stranger"/,
+    ],
+  ])('%s', async ([, address, reason]) => {
     const seen = await serve({ DATABASE_URL: address() })
     expectSentence(seen, /^The database can't be used \(.*\)\. See that the server of DATABASE_URL runs/)
     expect(seen.said).toMatch(reason)

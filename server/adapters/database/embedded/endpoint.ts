@@ -42,9 +42,8 @@ async function privateSocketFolder(home: ClusterHome): Promise<string> {
 }
 
 /**
- * Removes the lock of a socket whose server is gone; needs the start lock. PostgreSQL won't start while the pid in it is
- * alive, whoever has it: a stranger, or the server that was just killed and not yet reaped. The folder is this
- * cluster's alone.
+ * Removes the lock of a socket whose server is gone; needs the start lock. PostgreSQL won't start while the pid in it
+ * is alive, whoever has it: a stranger, or the server that was just killed. The folder is this cluster's alone.
  */
 export async function removeStaleSocketLock(endpoint: Endpoint): Promise<void> {
   if (endpoint.kind === 'loopback') return
