@@ -20,7 +20,8 @@ export function whenInterrupted(work: () => unknown): () => void {
 async function end(signal: (typeof SIGNALS)[number]): Promise<void> {
   if (isEnding) return
   isEnding = true
-  process.on('uncaughtException', () => {}) // of what is broken off: it must not end the process before the work is done
+  // What is broken off may fail, but not end the process before the work is done.
+  process.on('uncaughtException', () => {})
   for (const work of [...works].reverse()) {
     try {
       await work()
