@@ -1,15 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findFreePort } from './scripts/run/free-port.ts'
+import { nameThrowawayData } from './scripts/run/throwaway-data.ts'
 import { provideChromium } from './scripts/testing/find-chromium.ts'
 
 // Playwright reads this file again in each of its worker processes. What the first reading settles travels in the
 // environment.
 process.env.BROWSER_TEST_CHROMIUM ??= provideChromium()
 process.env.BROWSER_TEST_PORT ??= String(await findFreePort())
-process.env.BROWSER_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'browser-test-shop-'))
+process.env.BROWSER_TEST_DATA ??= nameThrowawayData()
 
 const baseURL = `http://localhost:${process.env.BROWSER_TEST_PORT}`
 const runsAsRoot = process.getuid?.() === 0

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
+import '../scripts/run/end-with-npm.ts'
+import { removeAbandonedData } from '../scripts/run/throwaway-data.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
 import { measureImportParts } from './measure-import.ts'
@@ -35,6 +37,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+await removeAbandonedData()
 const results: Record<string, unknown> = {}
 const took: Record<string, number> = {}
 for (const name of (named.length > 0 ? named : Object.keys(SCENARIOS)) as Scenario[]) {

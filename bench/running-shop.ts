@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '../scripts/run/free-port.ts'
+import { makeThrowawayData, removeThrowawayData } from '../scripts/run/throwaway-data.ts'
+import { whenInterrupted } from '../scripts/run/when-interrupted.ts'
 import { memoryOf, type ShopProcess, shopProcesses } from './shop-processes.ts'
 
 const START_LIMIT_MS = 120_000
@@ -22,13 +21,15 @@ export type RunningShop = {
 }
 
 /** A data folder for one measurement. */
-export function newDataDir(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'bench-shop-'))
+export async function newDataDir(): Promise<string> {
+  const dataDir = await makeThrowawayData()
+  whenInterrupted(() => removeDataDir(dataDir))
+  return dataDir
 }
 
 /** Removes the data folder of a measurement. */
-export function removeDataDir(dataDir: string): Promise<void> {
-  return rm(dataDir, { recursive: true, force: true })
+export async function removeDataDir(dataDir: string): Promise<void> {
+  if (!(await removeThrowawayData(dataDir))) throw new Error(`${dataDir} is still in use`)
 }
 
 /**
@@ -46,9 +47,19 @@ export async function startShop(dataDir: string, settings: Record<string, string
   let output = ''
   child.stdout.on('data', (text) => (output += text))
   child.stderr.on('data', (text) => (output += text))
+  const stop = async () => {
+    forget()
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  const forget = whenInterrupted(stop)
   while (!(await answers(url))) {
-    if (child.exitCode !== null || performance.now() - startedAtMs > START_LIMIT_MS)
+    if (child.exitCode !== null || performance.now() - startedAtMs > START_LIMIT_MS) {
+      await stop()
       throw new Error(`The shop did not start:\n${output}`)
+    }
     await delay(POLL_MS)
   }
   return {
@@ -56,11 +67,7 @@ export async function startShop(dataDir: string, settings: Record<string, string
     firstPageMs: performance.now() - startedAtMs,
     memoryMb: async () => memoryOf(await shopProcesses(child.pid, dataDir)),
     processes: () => shopProcesses(child.pid, dataDir),
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 

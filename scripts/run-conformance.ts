@@ -5,6 +5,7 @@ import { adviceOn, buildPages, stateOfPages } from './bundle/build-pages.ts'
 import { coverageOf, coverageWords } from './conformance/coverage.ts'
 import { examineShop, type Outcome } from './conformance/examine-shop.ts'
 import { readRows } from './conformance/specification-rows.ts'
+import './run/end-with-npm.ts'
 import { startThrowawayShop } from './conformance/throwaway-shop.ts'
 
 // npm run conformance -- [address of a running shop] [--email … --password …] [--seed …]

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import './run/end-with-npm.ts'
 import { findFreePort } from './run/free-port.ts'
+import { nameThrowawayData } from './run/throwaway-data.ts'
+import { whenInterrupted } from './run/when-interrupted.ts'
 import { fillShop } from './screenshots/fill-shop.ts'
 import { takeForReadme } from './screenshots/readme-pictures.ts'
 import { SHOWN_PAGES } from './screenshots/shown-pages.ts'
@@ -40,9 +42,13 @@ const port = String(await findFreePort())
 const baseURL = `http://localhost:${port}`
 const shop = spawn(process.execPath, ['scripts/testing/browser-test-shop.ts'], {
   stdio: 'inherit',
-  env: { ...process.env, PORT: port, BROWSER_TEST_DATA: await mkdtemp(join(tmpdir(), 'screenshots-shop-')) },
+  env: { ...process.env, PORT: port, BROWSER_TEST_DATA: nameThrowawayData() },
 })
 const ended = once(shop, 'exit')
+whenInterrupted(async () => {
+  shop.kill('SIGTERM')
+  await ended
+})
 try {
   await untilReady()
   await mkdir(values.to, { recursive: true })

@@ -7,6 +7,7 @@ import { crowdWithSlowSockets } from '../torture/load/slow-sockets.ts'
 import { raceForLastUnits } from '../torture/orders/last-unit-races.ts'
 import { stormPayments } from '../torture/orders/payment-storm.ts'
 import { repeatKeys } from '../torture/orders/repeated-keys.ts'
+import { killBoth } from '../torture/outages/both-killed.ts'
 import { jumpClock } from '../torture/outages/clock-jumps.ts'
 import { loseDatabase } from '../torture/outages/database-gone.ts'
 import { fillDisk } from '../torture/outages/disk-full.ts'
@@ -16,6 +17,8 @@ import { loseOutside } from '../torture/outages/outside-gone.ts'
 import { killServers } from '../torture/outages/server-kills.ts'
 import { terminateServers } from '../torture/outages/terminations.ts'
 import { tortureTable } from '../torture/torture-table.ts'
+import './run/end-with-npm.ts'
+import { whenInterrupted } from './run/when-interrupted.ts'
 
 type Case = {
   count: number
@@ -48,6 +51,7 @@ const CASES: Record<string, Case> = {
   },
   'outside-gone': { count: 40, run: loseOutside },
   'first-start': { count: 10, run: (_, count) => killFirstStarts(count) },
+  'both-killed': { count: 30, run: (_, count) => killBoth(count) },
   'disk-full': { count: 10, run: fillDisk },
   'database-full': { count: 3, run: fillDiskOfDatabase },
   clock: { count: 3, run: jumpClock },
@@ -78,6 +82,7 @@ if (name !== undefined && !CASES[name]) {
 }
 
 const { cluster, close } = await openTestCluster(process.env.TEST_DATABASE_URL)
+whenInterrupted(close)
 const results: Record<string, Figures> = {}
 try {
   for (const [each, chosen] of Object.entries(CASES)) {

@@ -1,9 +1,9 @@
 import { createApp } from './app.ts'
-import { ConfigError, readConfig } from './config/config.ts'
+import { readConfig } from './config/config.ts'
 import { makeDemoAccounts } from './demo/create-demo-accounts.ts'
 import { seedDemoCatalogue } from './demo/seed-demo.ts'
-import { describeError } from './describe-error.ts'
 import { LISTEN_BACKLOG } from './http/http-server.ts'
+import { explainFailure } from './start/explain-failure.ts'
 import { makeFirstAdmin } from './start/first-admin.ts'
 import { openShopDatabase } from './start/open-shop-database.ts'
 import { builtPages, developmentPages } from './start/pages-source.ts'
@@ -48,10 +48,6 @@ async function start(): Promise<() => Promise<void>> {
 try {
   stopOnSignals(await start())
 } catch (error) {
-  const { code, message, stack } = error as NodeJS.ErrnoException
-  const advice = code === 'EADDRINUSE' ? 'The port is in use. Choose another: PORT=3001 npm start' : undefined
-  // The message of a failed query lists its parameters.
-  const words = message?.startsWith('Failed query:') ? JSON.stringify(describeError(error)) : (stack ?? message)
-  process.stderr.write(`${advice ?? (error instanceof ConfigError ? message : words)}\n`)
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 }

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { findFreePort } from '../scripts/run/free-port.ts'
+import { removeThrowawayData } from '../scripts/run/throwaway-data.ts'
+import { whenInterrupted } from '../scripts/run/when-interrupted.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 120_000
@@ -18,6 +21,13 @@ export type OwnShop = {
   isWhole(): Promise<boolean>
 }
 
+/** An empty folder for its data. */
+export async function makeOwnData(): Promise<string> {
+  const dataDir = await makeThrowawayFolder()
+  whenInterrupted(() => removeThrowawayData(dataDir))
+  return dataDir
+}
+
 /** Starts it. The pages must have been built. */
 export async function startOwnShop(dataDir: string, settings: Record<string, string> = {}): Promise<OwnShop> {
   const port = await findFreePort()
@@ -29,6 +39,8 @@ export async function startOwnShop(dataDir: string, settings: Record<string, str
     env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...shop, ...settings },
   })
   const ended = once(child, 'exit')
+  const forget = whenInterrupted(() => child.kill('SIGKILL'))
+  child.once('exit', forget)
   let said = ''
   const ready = new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error(`It did not get ready:\n${said}`)), START_LIMIT_MS)

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
 import { findFreePort } from '../run/free-port.ts'
+import { makeThrowawayData, removeAbandonedData, removeThrowawayData } from '../run/throwaway-data.ts'
+import { whenInterrupted } from '../run/when-interrupted.ts'
 
 const ADMIN = 'admin@example.com'
 const READY_WITHIN_MS = 180_000
@@ -21,7 +22,8 @@ export type ThrowawayShop = { url: string; email?: string; password?: string; st
  * ready
  */
 export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<ThrowawayShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), `conformance-${kind}-`))
+  await removeAbandonedData()
+  const dataDir = await makeThrowawayData()
   const port = String(await findFreePort())
   const log = openSync(join('test-results', `conformance-${kind}.log`), 'w')
   const unset = Object.fromEntries(Object.keys(CONFIG_VARIABLES).map((name) => [name, '']))
@@ -42,8 +44,10 @@ export async function startThrowawayShop(kind: 'empty' | 'full'): Promise<Throwa
       shop.kill('SIGTERM')
       await once(shop, 'exit')
     }
-    rmSync(dataDir, { recursive: true, force: true })
+    await removeThrowawayData(dataDir)
+    forget()
   }
+  const forget = whenInterrupted(stop)
   const url = `http://localhost:${port}`
   if (!(await becomesReady(url, shop))) {
     await stop()

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { describeFinding, type Finding, fault, good, warning } from './finding.ts'
+import { checkLeftBehind } from './look-at-clusters.ts'
 import { checkDatabase } from './look-at-database.ts'
 import { checkBackups, checkDisk, checkNode, checkOwnClock, checkPages } from './look-at-machine.ts'
 import { checkReplica } from './look-at-replica.ts'
@@ -39,6 +40,7 @@ async function examine(surroundings: Surroundings, root: string): Promise<Findin
     checkMail(config),
     checkPictures(config.s3),
     checkBackups(config, now),
+    checkLeftBehind(),
   ])
   return [...settings.findings, checkNode(process.versions.node), ...looks.flat()]
 }

@@ -4,7 +4,9 @@ import { openDatabase } from '#server/adapters/database/database.ts'
 import { type DatabaseFacts, selectDatabaseFacts } from '#server/adapters/database/database-facts-store.ts'
 import { compareSchema } from '#server/adapters/database/migrate.ts'
 import type { Config } from '#server/config/config.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { findShopDatabase } from '#server/start/open-shop-database.ts'
+import { DATABASE_FOLDER } from '#server/start/shop-files.ts'
 import { type Finding, fault, good, reasonOf, warning } from './finding.ts'
 
 /** Older ones are not tried. */
@@ -16,7 +18,7 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataDir'>
 /** Whether the database answers, is new enough and has a schema of this release, and whether its clock is ours. */
 export async function checkDatabase(settings: Settings, now: Date, log: (text: string) => void): Promise<Finding[]> {
   const isEmbedded = settings.databaseUrl === undefined
-  if (isEmbedded && !existsSync(path.join(settings.dataDir, 'postgres')))
+  if (isEmbedded && !existsSync(path.join(settings.dataDir, DATABASE_FOLDER)))
     return [good('database', `none yet: the first start makes one in ${settings.dataDir}`)]
   try {
     const { address, release } = await findShopDatabase({ ...settings, log })
@@ -34,10 +36,9 @@ export async function checkDatabase(settings: Settings, now: Date, log: (text: s
       await release()
     }
   } catch (error) {
-    const advice = isEmbedded
-      ? `Look into ${path.join(settings.dataDir, 'postgres')}: its log says why.`
-      : 'See that the server of DATABASE_URL runs, that this machine reaches it, and that name and password are right.'
-    return [fault('database', `it can't be used: ${reasonOf(error)}. ${advice}`)]
+    if (error instanceof OperatorError) return [fault('database', error.message)]
+    const advice = isEmbedded ? ` Look into ${path.join(settings.dataDir, DATABASE_FOLDER)}: its log says why.` : ''
+    return [fault('database', `it can't be used: ${reasonOf(error)}.${advice}`)]
   }
 }
 

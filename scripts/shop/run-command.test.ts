@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -187,5 +187,19 @@ describe('npm run shop -- make-admin', () => {
     expect(restored.complained).toContain('never overwrites one')
     expect((await run('restore', 'no-such.backup')).complained).toContain('There is no file')
     expect((await run('backup')).complained).toContain('Give one file.')
+  })
+})
+
+describe('npm run shop -- remove-data', () => {
+  it('removes what the shop stored in DATA_DIR, leaves the database of DATABASE_URL alone, and says so', async () => {
+    const dataDir = join(folder, 'stored')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'secret'), 'of the shop')
+    const output = { print: (text: string) => void said.push(text), complain: (text: string) => void said.push(text) }
+    const said: string[] = []
+    expect(await runCommand(['remove-data'], { env: { ...env, DATA_DIR: dataDir }, output })).toBe(0)
+    expect(said).toEqual([`Removed ${dataDir}.`, 'The database of DATABASE_URL was left alone.'])
+    await expect(access(dataDir)).rejects.toThrow('ENOENT')
+    expect(await run('remove-data', 'everything')).toMatchObject({ exitCode: 2 })
   })
 })

@@ -1,10 +1,11 @@
-import { ConfigError } from '#server/config/config.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { makeAdminCommand, removeSecondFactorsCommand, withdrawAdminCommand } from './admin-commands.ts'
 import { backupCommand, restoreCommand } from './backup-commands.ts'
 import { type Command, EXIT_CODES, type Surroundings, UsageError } from './command.ts'
 import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
+import { removeDataCommand } from './remove-data-command.ts'
 
 const COMMANDS: readonly Command[] = [
   importCommand,
@@ -15,6 +16,7 @@ const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  removeDataCommand,
 ]
 
 /**
@@ -51,7 +53,7 @@ function explain(error: unknown, { name, usage }: Command): string {
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
     return `${message}\n\nUsage: npm run shop -- ${name} ${usage}`
   }
-  if (error instanceof ConfigError) return message
+  if (error instanceof OperatorError) return message
   const cause = error instanceof Error && error.cause instanceof Error ? `\n${error.cause.message}` : ''
   // A statement's parameters are the file's rows: not for the terminal.
   return `${name} failed: ${message.split('\nparams:')[0]?.slice(0, 500)}${cause}`

@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONFIG_VARIABLES } from '#server/config/config-variables.ts'
+import { removeAbandonedData, removeThrowawayData } from '../run/throwaway-data.ts'
 
 // A whole shop for the browser tests: the built pages, demo data, and a data folder that is thrown away afterwards.
 // PORT and its data folder come from playwright.config.ts. All journeys sign in from one address, faster than people
 // do: no limits.
 const dataDir = process.env.BROWSER_TEST_DATA
 if (!dataDir) throw new Error('The browser tests start this, with a data folder in BROWSER_TEST_DATA.')
+await removeAbandonedData()
+mkdirSync(dataDir, { mode: 0o700 })
 mkdirSync('test-results', { recursive: true })
 const logPath = join('test-results', `${process.env.BROWSER_TEST_NAME ?? 'browser'}-shop.log`)
 const log = openSync(logPath, 'w')
@@ -37,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const [exitCode] = await once(shop, 'exit')
-rmSync(dataDir, { recursive: true, force: true })
+await removeThrowawayData(dataDir)
 if (isWanted) {
   console.error(`The shop for the browser tests ended by itself (exit code ${exitCode}). The end of its log:`)
   console.error(readFileSync(logPath, 'utf8').split('\n').slice(-40).join('\n'))

@@ -7,7 +7,9 @@ const originUrl = httpUrl
   .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without path and query')
   .transform((url) => new URL(url).origin)
 const text = z.string().min(1)
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+  .refine(isWellEncoded, 'must have / @ and % in user or password written as %2F, %40 and %25')
 const issuerUrl = z
   .url({ error: 'must be an address' })
   .regex(
@@ -23,6 +25,11 @@ const wholeNumber = (least: number, most: number) => {
     .regex(/^\d{1,9}$/, message)
     .transform(Number)
     .pipe(z.int().min(least, message).max(most, message))
+}
+
+/** An unencoded / ends the host early, so that its rest would be taken for the database. */
+function isWellEncoded(url: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(url) && !url.replace(/^\w+:\/\/[^/]*/, '').includes('@')
 }
 
 type Variable = { schema: z.ZodType; sentence: string }

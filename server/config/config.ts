@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import type { TracingSettings } from '#server/adapters/tracing/tracing.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
 import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
@@ -51,7 +52,7 @@ export type Config = {
 }
 
 /** The message names each wrong variable and what it must be. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`The shop can't start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`)

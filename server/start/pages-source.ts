@@ -3,11 +3,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { PagesBuild, PagesSource } from '#server/http/pages.ts'
+import { OperatorError } from '#server/operator-error.ts'
 
-/** @throws Error when they aren't built */
+/** @throws OperatorError when they aren't built */
 export async function builtPages(root: string): Promise<PagesSource> {
   const file = path.join(root, 'build/server/index.js')
-  if (!existsSync(file)) throw new Error('The pages are not built. Run: npm run build')
+  if (!existsSync(file)) throw new OperatorError('The pages are not built. Run: npm run build')
   const build = (await import(pathToFileURL(file).href)) as PagesBuild
   return { build: async () => build, clientDir: path.join(root, 'build/client'), development: false }
 }

@@ -4,7 +4,8 @@ import { startEmbeddedPostgres } from '#server/adapters/database/embedded/embedd
 import { removeEmbeddedPostgres } from '#server/adapters/database/embedded/remove-embedded-postgres.ts'
 import { migrateDatabase } from '#server/adapters/database/migrate.ts'
 import { installJobs } from '#server/adapters/jobs/install-jobs.ts'
-import { makeThrowawayFolder, removeAbandonedServers } from './throwaway-folder.ts'
+import { removeAbandonedData } from '../../scripts/run/throwaway-data.ts'
+import { makeThrowawayFolder } from './throwaway-folder.ts'
 
 /**
  * A server for tests: `adminUrl` may create databases, `shopUrl` is the shop's role (`owner`); `template` is migrated.
@@ -30,8 +31,7 @@ export async function openTestCluster(
   return {
     cluster,
     async close() {
-      await queryOnce(server.adminUrl, `DROP DATABASE ${template}`)
-      await server.close()
+      await queryOnce(server.adminUrl, `DROP DATABASE ${template}`).finally(() => server.close())
     },
   }
 }
@@ -57,7 +57,7 @@ function namedServer(url: string) {
 }
 
 async function ownServer() {
-  await removeAbandonedServers()
+  await removeAbandonedData()
   const dataDir = await makeThrowawayFolder()
   const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const { host, port, password = '' } = server.connection

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestObjectStore } from '#server/testing/sandboxes/test-object-store.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeFilesFolder } from '#server/testing/throwaway-folder.ts'
+import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { quarters } from './picture-samples.ts'
 
 const LIMIT_BYTES = 10 * 1024 * 1024
@@ -13,7 +13,7 @@ let shop: TestShop
 let admin: TestAccount
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await makeFilesFolder()
+  dataDir = await makeThrowawayFolder()
   shop = await createTestShop({ DATA_DIR: dataDir })
   admin = await shop.signUpAdmin('Admin')
 })

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeFilesFolder } from '#server/testing/throwaway-folder.ts'
+import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { pngThatClaims, quarters, quartersOf, quartersStored } from './picture-samples.ts'
 
 const UPRIGHT = ['red', 'blue', 'green', 'white']
@@ -11,7 +11,7 @@ let shop: TestShop
 let admin: TestAccount
 let dataDir: string
 beforeAll(async () => {
-  dataDir = await makeFilesFolder()
+  dataDir = await makeThrowawayFolder()
   shop = await createTestShop({ DATA_DIR: dataDir })
   admin = await shop.signUpAdmin('Admin')
 })

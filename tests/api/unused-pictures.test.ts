@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
-import { makeFilesFolder } from '#server/testing/throwaway-folder.ts'
+import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { quarters } from './picture-samples.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +14,7 @@ let admins = 0
 let dataDir: string
 let clock = Date.now()
 beforeAll(async () => {
-  dataDir = await makeFilesFolder()
+  dataDir = await makeThrowawayFolder()
   shop = await createTestShop({ DATA_DIR: dataDir }, () => new Date(clock))
 })
 afterAll(async () => {

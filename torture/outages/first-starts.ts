@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { removeEmbeddedPostgres } from '#server/adapters/database/embedded/remove-embedded-postgres.ts'
-import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
-import { startOwnShop } from '../own-shop.ts'
+import { removeThrowawayData } from '../../scripts/run/throwaway-data.ts'
+import { makeOwnData, startOwnShop } from '../own-shop.ts'
 
 /** Kills of one shop that never got as far as being ready. */
 const KILLS_EACH = 3
@@ -26,7 +25,7 @@ export async function killFirstStarts(folders: number): Promise<Record<string, n
 
 /** How long the start took that was let be, after so many kills within the first `withinMs`. */
 async function timeOfFirstStart(kills: number, withinMs = 0): Promise<number> {
-  const dataDir = await makeThrowawayFolder()
+  const dataDir = await makeOwnData()
   try {
     for (let kill = 0; kill < kills; kill++) {
       const killed = await startOwnShop(dataDir)
@@ -42,6 +41,6 @@ async function timeOfFirstStart(kills: number, withinMs = 0): Promise<number> {
     if (exitCode !== 0) throw new Error(`It ended with ${exitCode}`)
     return tookMs
   } finally {
-    await removeEmbeddedPostgres(dataDir)
+    await removeThrowawayData(dataDir)
   }
 }

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { removeEmbeddedPostgres } from '#server/adapters/database/embedded/remove-embedded-postgres.ts'
-import { sendRequest, type TestRequest } from '#server/testing/test-request.ts'
+import { removeThrowawayData } from '../../scripts/run/throwaway-data.ts'
+import { openBuyer } from '../own-buyer.ts'
 import { startOwnShop } from '../own-shop.ts'
 import { fillUp } from './disk-full.ts'
 
@@ -32,7 +32,7 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
   const shop = await startOwnShop(dataDir, { OPEN_ORDERS: '1000', RATE_LIMITS: 'off' })
   try {
     await shop.ready
-    const buyer = await openBuyer(shop.url)
+    const buyer = await openBuyer(shop, EMAIL)
     const seen = { orders: 0, refusedBusy: 0, longestBackMs: 0 }
     for (let time = 0; time < times; time++) {
       for (let order = 0; order < 20; order++) seen.orders += Number((await buyer.order()) === 200)
@@ -58,50 +58,8 @@ export async function fillDiskOfDatabase(_: unknown, times: number): Promise<Rec
     await shop.end('SIGKILL')
     // On a full disk nothing can be locked, and what went wrong would not be heard of.
     rmSync(ballast, { force: true })
-    await removeEmbeddedPostgres(dataDir)
+    await removeThrowawayData(dataDir)
     execFileSync('umount', [disk])
     rmSync(disk, { recursive: true })
-  }
-}
-
-async function openBuyer(url: string) {
-  const origin = url.replace('127.0.0.1', 'localhost')
-  const ask = (method: string, path: string, request: TestRequest = {}) =>
-    sendRequest(url, origin, method, path, request)
-  const signedUp = await ask('POST', '/api/auth/sign-up/email', {
-    body: { name: 'Buyer', email: EMAIL, password: 'correct horse battery' },
-  })
-  const cookie = signedUp.cookies.join('; ')
-  const { token } = (await ask('PUT', `/api/user/${EMAIL}`, { cookie, body: { email: EMAIL } })).body as {
-    token: string
-  }
-  const parts = (await ask('GET', '/api/part')).body as { _id: string; price: number; min: number }[]
-  const part = parts[0]
-  if (!part) throw new Error('There are no parts')
-  const acknowledged: string[] = []
-  return {
-    /** Orders the least, and withdraws it so that the stock lasts. */
-    async order(): Promise<200 | 503> {
-      const body = {
-        placeOrderProduct: part._id,
-        placeOrderQuantity: part.min,
-        placePrice: Math.round(part.price * part.min * 100) / 100,
-        phone: '0113 496 0000',
-        address: '1 Mill Lane, Leeds',
-      }
-      const { status, headers, body: told } = await ask('POST', '/api/placeOrder', { token, body })
-      if (status === 503 && headers.get('retry-after')) return 503
-      if (status !== 200) throw new Error(`An order was answered ${status}: ${JSON.stringify(told)}`)
-      const { insertedId: id } = told as { insertedId: string }
-      acknowledged.push(id)
-      await ask('DELETE', `/api/placeOrder/${id}`, { token })
-      return 200
-    },
-    async assertNothingIsGone(): Promise<void> {
-      for (const id of acknowledged) {
-        const { status } = await ask('GET', `/api/placeOrder/${id}`, { token })
-        if (status !== 200) throw new Error(`An acknowledged order is answered ${status}`)
-      }
-    },
   }
 }

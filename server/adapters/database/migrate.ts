@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
+import { OperatorError } from '#server/operator-error.ts'
 import { applyBesideUse, applyUnused, historyTable, inOneTransaction, type MigrationFile } from './apply-migrations.ts'
 import { type DatabaseAddress, poolAddress } from './database.ts'
 import { renewSortedIndexes } from './renew-sorted-indexes.ts'
@@ -96,7 +97,8 @@ async function waitForOthers(client: pg.ClientBase): Promise<void> {
       advisoryLock,
     ])
     if (rows[0]?.locked) return
-    if (performance.now() > giveUpAtMs) throw new Error('Another process is still migrating the database.')
+    if (performance.now() > giveUpAtMs)
+      throw new OperatorError('Another process is still migrating the database. Start again when it has ended.')
     await delay(ASK_AGAIN_MS)
   }
 }

@@ -4,14 +4,14 @@ import { existsSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { makeFilesFolder } from '#server/testing/throwaway-folder.ts'
+import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
 import { createDiskFiles } from './disk-files.ts'
 import { describeFiles } from './files.suite.ts'
 
 const now = () => new Date()
 
 describeFiles('files on disk', async () => {
-  const parent = await makeFilesFolder()
+  const parent = await makeThrowawayFolder()
   const notAFolder = path.join(parent, 'a-file')
   await writeFile(notAFolder, '')
   const reported: unknown[] = []
@@ -25,7 +25,7 @@ describeFiles('files on disk', async () => {
 })
 
 async function folderForOneTest(): Promise<string> {
-  const folder = await makeFilesFolder()
+  const folder = await makeThrowawayFolder()
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { makeFolders } from '#server/make-folders.ts'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import { canReach, isRoot, makeOpenFolder, nobody, ownerOf, type ServerUser } from './server-user.ts'
 
@@ -16,9 +17,14 @@ const ownerFile = 'data-folder.json'
 
 /**
  * Where the cluster lives: in the data folder, or, when the server's user can't enter that (root, private home), in a
- * folder under `sharedFolder` recorded in `database-location.json`.
+ * folder under `sharedFolder` recorded in `database-location.json`. `shopFolder` is the shop's own folder around the
+ * data folder; others may pass through it when that is enough to keep the cluster there.
  */
-export async function settleClusterHome(dataDir: string, sharedFolder: string): Promise<ClusterHome> {
+export async function settleClusterHome(
+  dataDir: string,
+  sharedFolder: string,
+  shopFolder?: string,
+): Promise<ClusterHome> {
   const located = await recordedHome(dataDir)
   const folder = located ?? dataDir
   if (existsSync(join(folder, 'cluster'))) return homeAt(folder, ownerOf(join(folder, 'cluster')))
@@ -26,6 +32,7 @@ export async function settleClusterHome(dataDir: string, sharedFolder: string): 
   const user = nobody()
   if (located) return homeAt(located, user)
   await chmod(dataDir, 0o711)
+  if (shopFolder && canReach(dirname(await realpath(shopFolder)), user)) await letPass(shopFolder)
   if (canReach(dataDir, user)) return homeAt(dataDir, user)
   const outer = join(sharedFolder, `${basename(dirname(dataDir))}-${randomBytes(6).toString('hex')}`)
   await makeOpenFolder(sharedFolder)
@@ -40,12 +47,17 @@ export async function settleClusterHome(dataDir: string, sharedFolder: string): 
 
 /** Private to the current user; returns the real path. */
 export async function makeDataFolder(dataDir: string): Promise<string> {
-  await mkdir(dirname(dataDir), { recursive: true })
+  await makeFolders(dirname(dataDir))
   if (!existsSync(dataDir)) await mkdir(dataDir, { mode: 0o700 }).catch(refuseUnlessMeanwhileMade)
   const folder = await realpath(dataDir)
   // pg_ctl passes these paths to a shell in double quotes.
   if (/["$`\n\r]/.test(folder)) throw new EmbeddedPostgresFailure(`PostgreSQL cannot work in a folder named ${folder}.`)
   return folder
+}
+
+/** Its files stay private, and nobody else may list it. */
+async function letPass(folder: string): Promise<void> {
+  await chmod(folder, ((await stat(folder)).mode & 0o777) | 0o111)
 }
 
 function homeAt(folder: string, user: ServerUser | undefined): ClusterHome {
@@ -57,7 +69,7 @@ function homeAt(folder: string, user: ServerUser | undefined): ClusterHome {
 async function recordedHome(dataDir: string): Promise<string | undefined> {
   const home = await recordedFolder(dataDir)
   if (!home) return undefined
-  const owner = await readFolder(join(home, ownerFile))
+  const owner = await ownerOfHome(home)
   if (owner === dataDir) return home
   const startAfresh = `Delete ${join(dataDir, locationFile)} to start with an empty one.`
   if (!owner)
@@ -69,6 +81,19 @@ async function recordedHome(dataDir: string): Promise<string | undefined> {
   }
   await writeWhole(join(home, ownerFile), { folder: dataDir })
   return home
+}
+
+/** The cluster's folder elsewhere that is this data folder's own; a copy of a data folder has none. */
+export async function ownFolderElsewhere(dataDir: string): Promise<string | undefined> {
+  const home = await recordedFolder(dataDir)
+  const owner = home && (await ownerOfHome(home))
+  if (!home || !owner) return undefined
+  return owner === dataDir || (await recordedFolder(owner)) !== home ? home : undefined
+}
+
+/** The data folder that a folder under `rootSharedFolder` belongs to. */
+export function ownerOfHome(home: string): Promise<string | undefined> {
+  return readFolder(join(home, ownerFile))
 }
 
 /** Undefined when the database is in the data folder. */

@@ -1,5 +1,6 @@
-/** The message is for the person who runs the shop. */
-export class EmbeddedPostgresFailure extends Error {
+import { OperatorError } from '#server/operator-error.ts'
+
+export class EmbeddedPostgresFailure extends OperatorError {
   /** Appends the way out (`DATABASE_URL`) to every message. */
   constructor(what: string, options?: ErrorOptions) {
     super(

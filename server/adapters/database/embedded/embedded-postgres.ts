@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { makeDataFolder, rootSharedFolder } from './cluster-home.ts'
 import { stopServer } from './cluster-server.ts'
-import type { Endpoint } from './cluster-settings.ts'
-import { shopDatabase } from './create-cluster.ts'
+import { connectionTo, type EmbeddedConnection } from './embedded-connection.ts'
 import { EmbeddedPostgresFailure } from './embedded-failure.ts'
-import { removeSocketFolder, type Transport } from './endpoint.ts'
+import { removeOuterSocketFolder, type Transport } from './endpoint.ts'
 import { ensureServer, type Served, type Site, settleSite } from './ensure-server.ts'
 import { isPostmaster } from './postmaster.ts'
 import { type HeldLock, tryLock, waitForLock } from './process-lock.ts'
@@ -12,20 +11,11 @@ import { watchServer } from './watch-server.ts'
 
 const startLockTimeoutMs = 330_000 // Longer than the longest recovery of the holder
 
-/** `host` is the socket's folder or the loopback address. */
-export type EmbeddedConnection = {
-  host: string
-  port: number
-  user: string
-  password?: string
-  database: string
-  ssl: false
-}
-
 /** This process's lease on the server of a data folder. */
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
   folder: string // Where cluster and log are
+  elsewhere: string | undefined // That folder, when it isn't the data folder
   serverPid(): number
   /** Ends the lease; the last one stops the server. Repeating it is harmless. */
   release(): Promise<void>
@@ -36,6 +26,7 @@ export type EmbeddedPostgresOptions = {
   log: (text: string) => void
   durable?: boolean // False trades crash safety for speed, for test databases
   transport?: Transport // Defaults to sockets where they exist
+  shopFolder?: string // Around dataDir, the shop's own: others may be let pass through it
   sharedFolder?: string // Readable by the unprivileged server's user
 }
 
@@ -52,7 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const use = tryLock(locks.use, 'shared')
     if (!use) throw new EmbeddedPostgresFailure(`${locks.use} is held by a process that is not a shop.`)
     try {
-      const site = await settleSite(dataDir, options.sharedFolder ?? rootSharedFolder)
+      const site = await settleSite(dataDir, options.sharedFolder ?? rootSharedFolder, options.shopFolder)
       const served = await ensureServer(site, { durable, transport, log })
       return share(site, { durable, transport, log }, served, { ...locks, held: use })
     } catch (error) {
@@ -73,12 +64,13 @@ function share(site: Site, options: Parameters<typeof watchServer>[1], served: S
   let released: Promise<void> | undefined
   async function release() {
     await watch.end()
-    await stopIfLast(site, served.endpoint, locks)
+    await stopIfLast(site, locks)
     process.removeListener('exit', stopOnExit)
   }
   return {
     connection: connectionTo(served.endpoint),
     folder: site.home.folder,
+    elsewhere: site.home.folder === site.dataDir ? undefined : site.home.folder,
     serverPid: () => watch.current().running.pid,
     release() {
       released ??= release()
@@ -87,20 +79,14 @@ function share(site: Site, options: Parameters<typeof watchServer>[1], served: S
   }
 }
 
-function connectionTo(endpoint: Endpoint): EmbeddedConnection {
-  if (endpoint.kind === 'socket') return { ...shopDatabase, host: endpoint.folder, port: endpoint.port, ssl: false }
-  const { host, port, password } = endpoint
-  return { ...shopDatabase, host, port, password, ssl: false }
-}
-
-async function stopIfLast(site: Site, endpoint: Endpoint, locks: Locks): Promise<void> {
+async function stopIfLast(site: Site, locks: Locks): Promise<void> {
   const startLock = await waitForLock(locks.start, startLockTimeoutMs)
   try {
     locks.held.release()
     const last = tryLock(locks.use, 'exclusive')
     if (!last) return
     await stopServer(site.home, site.binFolder).finally(() => last.release())
-    await removeSocketFolder(endpoint, site.home)
+    await removeOuterSocketFolder(site.home.folder)
   } finally {
     startLock.release()
   }

@@ -28,11 +28,7 @@ export async function endpointOf(running: Postmaster, dataDir: string): Promise<
 }
 
 async function privateSocketFolder(home: ClusterHome): Promise<string> {
-  const beside = join(home.folder, 'socket')
-  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPathBytes
-  const folder = fits
-    ? beside
-    : `/tmp/parts-manufacture-${createHash('sha256').update(beside).digest('hex').slice(0, 16)}`
+  const folder = socketFolderOf(home.folder)
   if (!existsSync(folder)) await makeServerFolder(folder, home)
   const { uid, mode } = lstatSync(folder)
   const owner = home.user?.uid ?? process.getuid?.()
@@ -45,10 +41,26 @@ async function privateSocketFolder(home: ClusterHome): Promise<string> {
   return folder
 }
 
+/**
+ * Removes the lock of a socket whose server is gone; needs the start lock. PostgreSQL won't start while the pid in it
+ * is alive, whoever has it: a stranger, or the server that was just killed. The folder is this cluster's alone.
+ */
+export async function removeStaleSocketLock(endpoint: Endpoint): Promise<void> {
+  if (endpoint.kind === 'loopback') return
+  await rm(join(endpoint.folder, `.s.PGSQL.${endpoint.port}.lock`), { force: true })
+}
+
+/** Inside the cluster's home, unless its path is too long for a socket. */
+function socketFolderOf(homeFolder: string): string {
+  const beside = join(homeFolder, 'socket')
+  const fits = Buffer.byteLength(join(beside, `.s.PGSQL.${socketPort}`)) <= longestSocketPathBytes
+  return fits ? beside : `/tmp/parts-manufacture-${createHash('sha256').update(beside).digest('hex').slice(0, 16)}`
+}
+
 /** Removes a socket folder outside the cluster's home. */
-export async function removeSocketFolder(endpoint: Endpoint, home: ClusterHome): Promise<void> {
-  if (endpoint.kind === 'loopback' || dirname(endpoint.folder) === home.folder) return
-  await rm(endpoint.folder, { recursive: true, force: true })
+export async function removeOuterSocketFolder(homeFolder: string): Promise<void> {
+  const folder = socketFolderOf(homeFolder)
+  if (dirname(folder) !== homeFolder) await rm(folder, { recursive: true, force: true })
 }
 
 /** Created on first use, readable by the owner only. */

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type ClusterHome, settleClusterHome } from './cluster-home.ts'
 import { adoptServer, startServer, stopServer } from './cluster-server.ts'
 import type { Endpoint } from './cluster-settings.ts'
 import { createCluster } from './create-cluster.ts'
+import { replies } from './embedded-connection.ts'
+import { EmbeddedPostgresFailure } from './embedded-failure.ts'
 import { endpointOf, settleEndpoint, type Transport } from './endpoint.ts'
 import { findBinaries } from './platform-binaries.ts'
 import type { Postmaster } from './postmaster.ts'
 import { binariesFor } from './shared-binaries.ts'
+
+const replyWithinMs = 60_000
 
 export type Site = { dataDir: string; home: ClusterHome; binFolder: string }
 
@@ -16,28 +21,42 @@ export type Served = { running: Postmaster; endpoint: Endpoint }
 export type ServerOptions = { durable: boolean; transport: Transport; log: (text: string) => void }
 
 /** Chooses cluster location and binaries. Needs the start lock. */
-export async function settleSite(dataDir: string, sharedFolder: string): Promise<Site> {
+export async function settleSite(dataDir: string, sharedFolder: string, shopFolder?: string): Promise<Site> {
   const installed = await findBinaries(process.platform, process.arch)
-  const home = await settleClusterHome(dataDir, sharedFolder)
+  const home = await settleClusterHome(dataDir, sharedFolder, shopFolder)
   const binaries = home.user ? await binariesFor(home.user, installed, sharedFolder) : installed
   return { dataDir, home, binFolder: join(binaries.folder, 'bin') }
 }
 
 /** Ensures that a server runs. Needs the start lock. `before` is its last endpoint, reused on restart. */
 export async function ensureServer(site: Site, options: ServerOptions, before?: Endpoint): Promise<Served> {
-  const adopted = await adoptServer(site.home.cluster)
-  if (adopted) {
-    const endpoint = await endpointOf(adopted, site.dataDir)
-    if (hasItsSocket(endpoint)) return { running: adopted, endpoint }
-    options.log(`The PostgreSQL server ${adopted.pid} has lost its socket. Restarting it.`)
-    await stopServer(site.home, site.binFolder)
-  }
+  const adopted = await adoptRunning(site, options.log)
+  if (adopted) return adopted
   const endpoint = before ?? (await settleEndpoint(site.home, site.dataDir, options.transport))
   if (!existsSync(site.home.cluster)) options.log(`Creating the database in ${site.home.folder}.`)
   const password = endpoint.kind === 'loopback' ? endpoint.password : undefined
   await createCluster(site.home, site.binFolder, { password, durable: options.durable })
   const running = await startServer(site.home, site.binFolder, { endpoint, durable: options.durable })
   return { running, endpoint }
+}
+
+async function adoptRunning(site: Site, log: (text: string) => void): Promise<Served | undefined> {
+  const giveUpAt = performance.now() + replyWithinMs
+  for (;;) {
+    const running = await adoptServer(site.home.cluster)
+    if (!running) return undefined
+    const endpoint = await endpointOf(running, site.dataDir)
+    if (!hasItsSocket(endpoint)) {
+      log(`The PostgreSQL server ${running.pid} has lost its socket. Restarting it.`)
+      await stopServer(site.home, site.binFolder)
+      return undefined
+    }
+    if (await replies(endpoint)) return { running, endpoint }
+    // Most likely it was just killed and is about to end.
+    if (performance.now() > giveUpAt)
+      throw new EmbeddedPostgresFailure(`The PostgreSQL server ${running.pid} on ${site.home.cluster} does not reply.`)
+    await delay(20)
+  }
 }
 
 function hasItsSocket(endpoint: Endpoint): boolean {

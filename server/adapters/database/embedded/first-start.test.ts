@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { spawnEmbeddedProcess, temporaryDataFolder } from '#server/testing/embedded-process.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isPostmaster } from './postmaster.ts'
+import { tryLock } from './process-lock.ts'
 import { isRoot, nobody } from './server-user.ts'
 
 async function start(dataDir: string) {
@@ -70,9 +71,27 @@ test("a server's number that belongs to another process by now does not stop the
   await crashed.end('release')
   const stranger = strangerOfTheServersUser()
   // After a power cut another process may have the same pid.
-  await writeFile(pidFile, written.replace(String(pid), String(stranger.pid)), { mode: 0o644 })
+  const stale = written.replace(String(pid), String(stranger.pid))
+  const socketLock = join(dataDir, 'socket', '.s.PGSQL.5432.lock')
+  for (const file of [pidFile, socketLock]) await writeFile(file, stale, { mode: 0o644 })
   expect((await start(dataDir)).serverPid()).not.toBe(stranger.pid)
   expect(stranger.exitCode).toBe(null)
+})
+
+test('a server that is just dying is not taken for one that runs', async () => {
+  const dataDir = await temporaryDataFolder()
+  const killed = spawnEmbeddedProcess({ dataDir, durable: false })
+  const pid = await killed.serverPid
+  await killed.kill()
+  process.kill(pid, 'SIGSTOP') // from now on it does nothing more, as after SIGKILL
+  const starting = start(dataDir)
+  await expect.poll(() => isHeld(join(dataDir, 'locks', 'start.lock'))).toBe(true)
+  process.kill(pid, 'SIGKILL')
+  const { connection, serverPid } = await starting
+  expect(serverPid()).not.toBe(pid)
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.end()
 })
 
 test('a data folder deeper than a socket address can say is served all the same', async () => {
@@ -88,6 +107,12 @@ test('a data folder deeper than a socket address can say is served all the same'
   await release()
   expect(existsSync(connection.host)).toBe(false)
 })
+
+function isHeld(file: string): boolean {
+  const lock = tryLock(file, 'exclusive')
+  lock?.release()
+  return lock === undefined
+}
 
 function strangerOfTheServersUser(): ChildProcess {
   const stranger = spawn('sleep', ['60'], isRoot() ? { uid: nobody().uid } : {})
