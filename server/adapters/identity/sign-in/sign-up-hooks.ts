@@ -8,7 +8,7 @@ import { limitTakenEmails, noteTakenEmail } from './taken-emails.ts'
 const SIGN_UP = '/sign-up/email'
 const TAKEN = 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL'
 
-/** Hooks around sign-up: refuses weak passwords, hashes before the transaction, reports a lost race, counts taken emails. */
+/** Hooks around sign-up: refuses weak passwords, hashes before the transaction, counts emails that are taken. */
 export function signUpHooks(parts: IdentityContext) {
   const isTaken = async (email: string) => (await selectIdentityByEmail(parts.db, email)) !== undefined
   return {
