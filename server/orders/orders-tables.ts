@@ -7,8 +7,11 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
@@ -17,7 +20,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const sqlList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))
 const FIRST_NUMBER = 100_001
 
-/** Copies the part's name and price, so that old orders stay readable. */
+/** Has one line at least; its total is that of its lines. */
 export const orders = pgTable(
   'orders',
   {
@@ -25,10 +28,7 @@ export const orders = pgTable(
     /** Unique; failed inserts leave gaps. */
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
     accountId: uuid('account_id').notNull(),
-    partId: uuid('part_id').notNull(),
-    partName: text('part_name').notNull(),
-    unitPriceCents: integer('unit_price_cents').notNull(),
-    quantity: integer().notNull(),
+    lineNames: text('line_names').notNull(), // Names of all its parts, for the search
     totalCents: integer('total_cents').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerName: text('customer_name').notNull(),
@@ -54,17 +54,10 @@ export const orders = pgTable(
     index('orders_search').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
     index('orders_unpaid_of_network').on(table.network).where(sql`${table.status} = 'placed'`),
-    index('orders_bought')
-      .on(table.accountId, table.partId)
-      .where(sql`${table.status} IN ('paid', 'shipped', 'delivered')`),
+    index('orders_paid_of_account').on(table.accountId).where(sql`${table.status} IN ('paid', 'shipped', 'delivered')`),
     index('orders_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'placed'`),
     index('orders_disputed').on(table.createdAt, table.id).where(sql`${table.disputedAt} IS NOT NULL`),
     check('orders_status_known', sql`${table.status} IN (${sqlList(ORDER_STATUSES)})`),
-    check('orders_quantity_positive', sql`${table.quantity} >= 1`),
-    check(
-      'orders_total_is_price_times_quantity',
-      sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity}`,
-    ),
     check(
       'orders_paid_has_date',
       sql`CASE WHEN ${table.status} IN ('placed', 'expired') THEN ${table.paidAt} IS NULL WHEN ${table.status} = 'cancelled' THEN TRUE ELSE ${table.paidAt} IS NOT NULL END`,
@@ -75,10 +68,47 @@ export const orders = pgTable(
 )
 
 /** Lower-case search words as a text search vector. Queries must repeat this expression for the index to apply. */
-export function orderWords(order: Record<'number' | 'customerEmail' | 'customerName' | 'partName', AnyPgColumn>): SQL {
-  const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.partName})`
+export function orderWords(order: Record<'number' | 'customerEmail' | 'customerName' | 'lineNames', AnyPgColumn>): SQL {
+  const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.lineNames})`
   return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(${all}, '[^[:alnum:]]+', ' ', 'g')), ' '))`
 }
+
+/**
+ * What was ordered; the part's SKU, name and price as they were. Open units are those neither cancelled nor shipped; an
+ * order that is placed or paid reserves them.
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line: smallint().notNull(), // From 1
+    partId: uuid('part_id').notNull(),
+    sku: text().notNull(),
+    partName: text('part_name').notNull(),
+    unitPriceCents: integer('unit_price_cents').notNull(),
+    quantity: integer().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    cancelled: integer().notNull().default(0), // Units
+    shipped: integer().notNull().default(0), // Units
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.line] }),
+    unique('order_lines_part_once').on(table.orderId, table.partId),
+    check('order_lines_numbered', sql`${table.line} BETWEEN 1 AND 50`),
+    check('order_lines_price_not_negative', sql`${table.unitPriceCents} >= 0`),
+    check('order_lines_quantity_positive', sql`${table.quantity} >= 1`),
+    check(
+      'order_lines_total_is_price_times_quantity',
+      sql`${table.totalCents} = ${table.unitPriceCents}::bigint * ${table.quantity}`,
+    ),
+    check(
+      'order_lines_open_not_negative',
+      sql`${table.cancelled} >= 0 AND ${table.shipped} >= 0 AND ${table.cancelled}::bigint + ${table.shipped} <= ${table.quantity}`,
+    ),
+  ],
+)
 
 /** Status changes; `fromStatus` is null for the first. */
 export const orderHistory = pgTable(
