@@ -32,14 +32,17 @@ export function accountRows(count: number, parts: number): string[] {
     `INSERT INTO accounts (id, email, name, created_at, updated_at)
      SELECT ${idSql(ACCOUNT)}, 'person' || n || '@example.com', 'Person ' || n, at, at FROM ${numbers(count)}`,
     // One in a hundred waits for payment; the others came to their end in each of its ways.
-    `INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email, customer_name, phone,
-       address, status, transaction_id, created_at, hold_expires_at, paid_at, carrier)
-     SELECT ${idSql(ORDER)}, ${idSql(ACCOUNT, `h % ${count}`)}, ${part}, 'Part ' || (h % 500), 100 + h % 900, 1, 100 + h % 900,
+    `INSERT INTO orders (id, account_id, line_names, total_cents, customer_email, customer_name, phone, address, status, transaction_id,
+       created_at, hold_expires_at, paid_at, carrier)
+     SELECT ${idSql(ORDER)}, ${idSql(ACCOUNT, `h % ${count}`)}, 'Part ' || (h % 500), 100 + h % 900,
        'person' || (h % ${count}) || '@example.com', 'Person ' || (h % ${count}), '0113 496 0000', '1 Mill Lane', status,
        CASE WHEN status IN ('paid', 'shipped') THEN 'pi_' || n END, at, now() + interval '1 day',
        CASE WHEN status IN ('paid', 'shipped') THEN at END, CASE WHEN status = 'shipped' THEN 'Post' END
      FROM (SELECT *, CASE WHEN n % 100 = 0 THEN 'placed' WHEN n % 100 = 1 THEN 'paid' WHEN n % 4 = 0 THEN 'cancelled' ELSE 'shipped' END AS status
        FROM ${numbers(count)}) AS placed`,
+    `INSERT INTO order_lines (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents, cancelled, shipped)
+     SELECT orders.id, 1, ${part}, 'BENCH', line_names, total_cents, 1, total_cents, (status = 'cancelled')::int, (status = 'shipped')::int
+     FROM ${numbers(count)} JOIN orders ON orders.id = ${idSql(ORDER)}`,
     `INSERT INTO order_history (order_id, to_status, account_id, at) SELECT ${idSql(ORDER)}, 'placed', ${idSql(ACCOUNT, `h % ${count}`)}, at FROM ${numbers(count)}`,
     `INSERT INTO order_payments (intent_id, order_id, amount_cents, currency, livemode, status, received_cents, created_at, checked_at, settled_at)
      SELECT transaction_id, id, total_cents, 'usd', false, 'succeeded', total_cents, created_at, created_at, created_at

@@ -8,6 +8,19 @@ export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancel
 export const orderStatusSchema = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
+/** A part that was ordered, by the number, name and price it had then. */
+const orderLineSchema = z.object({
+  line: z.int(), // From 1
+  part: z.uuid(),
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: z.number(), // Dollars for a unit
+  total: z.number(),
+  cancelled: z.int(), // Units
+  shipped: z.int(), // Units
+})
+
 /** An order on the wire (specification, section 3); everything after `transactionId` is additional. */
 export const orderSchema = z.object({
   _id: z.uuid(),
@@ -17,12 +30,14 @@ export const orderSchema = z.object({
   customerName: z.string(),
   phone: z.string(),
   address: z.string(),
-  placePrice: z.number(), // Dollars: quantity times unit price
+  placePrice: z.number(), // Dollars: the total
   placeOrderQuantity: z.int(),
   paid: z.boolean(),
   transactionId: z.string().optional(),
   number: z.string(), // Such as `PM-100234`
   status: orderStatusSchema,
+  lines: z.array(orderLineSchema),
+  total: z.number(), // Dollars
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
   paidAt: z.iso.datetime().optional(),

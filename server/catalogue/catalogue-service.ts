@@ -20,7 +20,7 @@ import { reserveStockAgain, returnStock, selectPart, selectPartNames, shipStock 
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, type Reservation, reserveStock } from './parts-store.ts'
+export { type PartRow, type Reservation, reserveStock, type UnitsOfPart } from './parts-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context

@@ -40,7 +40,7 @@ export type Reservation = { partId: string; quantity: number; expectedTotalCents
 
 /**
  * The guarded UPDATE that reserves units at the price the buyer saw, so the last unit is never sold twice. Returns
- * `id`, `name` and `price_cents`; no row if the part is gone, or quantity, stock or price don't fit. Returned as SQL so
+ * `id`, `sku`, `name` and `price_cents`; no row if the part is gone, or quantity, stock or price don't fit. Returned as SQL so
  * that orders can embed it in their own statement. `also` is a further condition.
  */
 export function reserveStock(
@@ -54,31 +54,42 @@ export function reserveStock(
       AND ${parts.available} >= ${quantity}::integer
       AND ${parts.priceCents}::bigint * ${quantity}::integer = ${expectedTotalCents}::bigint
       AND ${also}
-    RETURNING ${parts.id}, ${parts.name}, ${parts.priceCents}`
+    RETURNING ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.priceCents}`
 }
+
+export type UnitsOfPart = { partId: string; quantity: number }
 
 /** Also for discontinued parts. */
-export async function returnStock(db: Queryable, partId: string, quantity: number): Promise<void> {
-  await db
-    .update(parts)
-    .set({ available: sql`${parts.available} + ${quantity}` })
-    .where(eq(parts.id, partId))
+export async function returnStock(db: Queryable, units: readonly UnitsOfPart[]): Promise<void> {
+  if (units.length > 0) await db.execute(changeStock(units, sql`available = ${parts.available} + held.units`))
 }
 
-/** Reserves units again for an order that had lost them, at any price; false when they are gone. */
-export async function reserveStockAgain(db: Queryable, partId: string, quantity: number): Promise<boolean> {
-  const reserved = await db
-    .update(parts)
-    .set({ available: sql`${parts.available} - ${quantity}` })
-    .where(and(eq(parts.id, partId), inShop, sql`${parts.available} >= ${quantity}`))
-    .returning({ id: parts.id })
-  return reserved.length === 1
+/** Reserves units again for an order that had lost them, at any price; false, and none are, when some are gone. */
+export async function reserveStockAgain(db: Queryable, units: readonly UnitsOfPart[]): Promise<boolean> {
+  const distinct = new Set(units.map(({ partId }) => partId)).size
+  const { rows } = await db.execute(sql`
+    ${changeStock(units, sql`available = ${parts.available} - held.units`)}
+      AND (SELECT count(*) FROM held WHERE active AND available >= units) = ${distinct}
+    RETURNING ${parts.id}`)
+  return rows.length > 0
 }
 
 /** Removes reserved units from stock. */
-export async function shipStock(db: Queryable, partId: string, quantity: number): Promise<void> {
-  await db
-    .update(parts)
-    .set({ quantity: sql`${parts.quantity} - ${quantity}` })
-    .where(eq(parts.id, partId))
+export async function shipStock(db: Queryable, units: readonly UnitsOfPart[]): Promise<void> {
+  if (units.length > 0) await db.execute(changeStock(units, sql`quantity = ${parts.quantity} - held.units`))
+}
+
+/** Locks the parts by rising id, so that orders which share several can't deadlock. */
+function changeStock(units: readonly UnitsOfPart[], change: SQL): SQL {
+  const partIds = sql.param(units.map(({ partId }) => partId))
+  const quantities = sql.param(units.map(({ quantity }) => quantity))
+  return sql`
+    WITH held AS MATERIALIZED (
+      SELECT ${parts.id}, ${parts.active}, ${parts.available}, asked.units FROM ${parts} JOIN (
+        SELECT part_id, sum(quantity) AS units
+        FROM unnest(${partIds}::uuid[], ${quantities}::integer[]) AS each(part_id, quantity) GROUP BY part_id
+      ) AS asked ON asked.part_id = ${parts.id}
+      ORDER BY ${parts.id} FOR NO KEY UPDATE OF ${parts}
+    )
+    UPDATE ${parts} SET ${change} FROM held WHERE ${parts.id} = held.id`
 }

@@ -5,6 +5,8 @@ import type { JobData } from '#server/adapters/jobs/jobs.ts'
 import { composeOrderEmail } from '#server/correspondence/correspondence-service.ts'
 import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
 import { orderNumber } from './order.ts'
+import type { OrderLines } from './order-lines.ts'
+import { selectLines } from './order-lines-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
 import { type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
@@ -31,6 +33,7 @@ export async function writeOrderEmail(
   const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
   // The refund may have succeeded at the provider meanwhile.
   if (mail === 'refund-failed' && refund?.status !== 'failed') return
+  const lines = await selectLines(context.db, orderId)
   // The customer's current address; the order keeps the original.
   const account = await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
@@ -41,21 +44,24 @@ export async function writeOrderEmail(
     // Deleted accounts get no emails.
     if (order.customerEmail === '') return
     await context.correspondence.postEmail(transaction, {
-      ...composeOrderEmail({ kind: mail, ...contentOf(context, order, refund) }),
+      ...composeOrderEmail({ kind: mail, ...contentOf(context, order, lines, refund) }),
       to: account?.email ?? order.customerEmail,
       accountId: order.accountId,
       key: `order-${mail}:${refundId ?? orderId}`,
     })
-    if (mail === 'received') await tellShopOfNewOrder(context, transaction, order)
+    if (mail === 'received') await tellShopOfNewOrder(context, transaction, order, lines)
   })
 }
 
-function contentOf({ settings }: OrdersContext, order: OrderRow, refund: OrderRefundRow | undefined) {
-  const { customerName: name, partName, quantity } = order
+function contentOf(
+  { settings }: OrdersContext,
+  order: OrderRow,
+  lines: OrderLines,
+  refund: OrderRefundRow | undefined,
+) {
   return {
-    name,
-    partName,
-    quantity,
+    name: order.customerName,
+    lines,
     number: orderNumber(order.number),
     total: formatCents(order.totalCents),
     url: `${settings.publicUrl}/dashboard/orders/${order.id}`,

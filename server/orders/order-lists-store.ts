@@ -10,11 +10,13 @@ import {
   refineCount,
   sortingFound,
 } from '#server/adapters/database/database.ts'
+import type { OrderLines } from './order-lines.ts'
+import { linesOfOrder } from './order-lines-store.ts'
 import { type OrderRow, type OrderScope, within } from './orders-store.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { orderPayments, orderRefunds } from './payments/order-money-tables.ts'
 
-export type ListedOrder = OrderRow & { refundedCents: number; refundableCents: number }
+export type ListedOrder = OrderRow & { lines: OrderLines; refundedCents: number; refundableCents: number }
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
@@ -43,6 +45,7 @@ export function positionOf(sort: OrderSort, { createdAt, totalCents, id }: Order
 /** For `ListedOrder`, with payments joined by `ofOrder`. */
 export const listedColumns = {
   ...getTableColumns(orders),
+  lines: linesOfOrder,
   refundedCents: sql<number>`coalesce(${orderPayments.refundedCents}, 0)`,
   /** Of every payment for the order, also those that don't pay it. */
   refundableCents: sql<number>`(SELECT coalesce(sum(came.received_cents - came.refunded_cents), 0)

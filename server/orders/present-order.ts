@@ -3,25 +3,26 @@ import type { AdministeredOrder } from '#contract/orders/order-administration.ts
 import type { Order, OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
 import { isPaid, orderNumber } from './order.ts'
 import type { OrderStepRow } from './order-details-store.ts'
+import type { OrderLine } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 import type { OrderRow } from './orders-store.ts'
 import type { OrderRefundRow } from './payments/order-refunds-store.ts'
+import { toSpecifiedNames } from './specified-names.ts'
 
 export function presentOrder(row: ListedOrder): Order {
   return {
     _id: row.id,
-    placeOrderProduct: row.partId,
-    placeOrderProductName: row.partName,
+    ...toSpecifiedNames(row),
     customerEmail: row.customerEmail,
     customerName: row.customerName,
     phone: row.phone,
     address: row.address,
-    placePrice: dollarsFromCents(row.totalCents),
-    placeOrderQuantity: row.quantity,
     paid: isPaid(row),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
     number: orderNumber(row.number),
     status: row.status,
+    lines: row.lines.map(presentLine),
+    total: dollarsFromCents(row.totalCents),
     createdAt: row.createdAt.toISOString(),
     ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
@@ -29,6 +30,12 @@ export function presentOrder(row: ListedOrder): Order {
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
     refunded: dollarsFromCents(row.refundedCents),
   }
+}
+
+function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }: OrderLine): Order['lines'][number] {
+  const { quantity, totalCents, cancelled, shipped } = counts
+  const [price, total] = [dollarsFromCents(unitPriceCents), dollarsFromCents(totalCents)]
+  return { line, part: partId, sku, name: partName, quantity, price, total, cancelled, shipped }
 }
 
 export function presentAdministered(row: ListedOrder): AdministeredOrder {

@@ -243,7 +243,10 @@ describe('deleting an account', () => {
     expect(deleting.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { status } of deleting) expect([200, 401, 403]).toContain(status)
     for (const { status } of placing) expect([200, 401, 409]).toContain(status)
-    const { rows } = await shop.pool.query(`SELECT status, address FROM orders WHERE part_id = $1`, [part])
+    const { rows } = await shop.pool.query(
+      `SELECT status, address FROM orders JOIN order_lines ON order_id = id WHERE part_id = $1`,
+      [part],
+    )
     expect(rows).toHaveLength(placing.filter(({ status }) => status === 200).length)
     for (const row of rows) expect(row).toEqual({ status: 'cancelled', address: '' })
     expect(await stockOf(part)).toBe(100)

@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import { auditLog } from '#server/audit/audit-tables.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { emails } from '#server/correspondence/correspondence-tables.ts'
-import { orders } from '#server/orders/orders-tables.ts'
+import { orderLines, orders } from '#server/orders/orders-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
   administer,
@@ -131,7 +131,11 @@ describe('an order', () => {
         placed(shop, customer as TestAccount, { part, price: 1 }),
       ),
     )
-    const rows = await shop.db.select().from(orders).where(eq(orders.partId, part))
+    const rows = await shop.db
+      .select({ number: orders.number })
+      .from(orders)
+      .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .where(eq(orderLines.partId, part))
     expect(new Set(rows.map(({ number }) => number)).size).toBe(ids.length)
   })
 })

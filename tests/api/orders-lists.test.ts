@@ -177,11 +177,17 @@ describe('the export', () => {
 
   test('goes on over many pages, each order once', async () => {
     await shop.db.execute(sql`
-      INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
-        customer_name, phone, address, status, created_at, hold_expires_at)
-      SELECT gen_random_uuid(), account_id, part_id, 'many', unit_price_cents, quantity, total_cents, customer_email,
-        customer_name, phone, address, 'cancelled', created_at, hold_expires_at
-      FROM orders, generate_series(1, 950) WHERE id = ${ids.chainring}`)
+      WITH many AS (
+        INSERT INTO orders (id, account_id, line_names, total_cents, customer_email, customer_name, phone, address, status,
+          created_at, hold_expires_at)
+        SELECT gen_random_uuid(), account_id, 'many', total_cents, customer_email, customer_name, phone, address, 'cancelled',
+          created_at, hold_expires_at
+        FROM orders, generate_series(1, 950) WHERE id = ${ids.chainring}
+        RETURNING id
+      )
+      INSERT INTO order_lines (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents)
+      SELECT many.id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents
+      FROM many, order_lines WHERE order_id = ${ids.chainring}`)
     const rows = parse((await load(admin.token, '?search=many')).body as string, { columns: true, bom: true }) as {
       id: string
     }[]

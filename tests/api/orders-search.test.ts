@@ -11,13 +11,15 @@ beforeAll(async () => {
   shop = await createTestShop({}, undefined, undefined, database)
   admin = await shop.signUpAdmin('Admin')
   await database.plant(`
-    INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email, customer_name,
-      phone, address, status, created_at, hold_expires_at)
-    SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Part ' || (n % 500), 100 + n % 900, 1, 100 + n % 900,
-      'person' || n || '@example.com', 'Person ' || n, '123456', 'Here', CASE WHEN n % 1000 = 0 THEN 'placed' ELSE 'cancelled' END,
+    INSERT INTO orders (id, account_id, line_names, total_cents, customer_email, customer_name, phone, address, status,
+      created_at, hold_expires_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), 'Part ' || (n % 500), 100 + n % 900, 'person' || n || '@example.com', 'Person ' || n, '123456', 'Here', CASE WHEN n % 1000 = 0 THEN 'placed' ELSE 'cancelled' END,
       now() - n * interval '1 minute', now()
     FROM generate_series(1, ${ORDERS}) AS n`)
-  await database.plant('ANALYZE orders')
+  await database.plant(`
+    INSERT INTO order_lines (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents)
+    SELECT id, 1, gen_random_uuid(), '', line_names, total_cents, 1, total_cents FROM orders`)
+  await database.plant('ANALYZE orders, order_lines')
 })
 afterAll(() => shop.close())
 

@@ -68,9 +68,9 @@ describe('days that are over', () => {
   let expected: Map<string, { orders: number; cents: number }>
   beforeAll(async () => {
     await shop.db.execute(sql`
-      INSERT INTO orders (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
-        customer_name, phone, address, status, created_at, hold_expires_at, paid_at)
-      SELECT gen_random_uuid(), account_id, part_id, 'old', cents, 1, cents, customer_email, customer_name, phone, address,
+      INSERT INTO orders (id, account_id, line_names, total_cents, customer_email, customer_name, phone, address, status,
+        created_at, hold_expires_at, paid_at)
+      SELECT gen_random_uuid(), account_id, 'old', cents, customer_email, customer_name, phone, address,
         CASE WHEN paid THEN 'delivered' ELSE 'expired' END, at, at, CASE WHEN paid THEN at + interval '20 hours' END
       FROM (SELECT * FROM orders LIMIT 1) AS one,
         (SELECT now() - n * interval '7 hours' - interval '1 day' AS at, 100 + n AS cents, n % 3 > 0 AS paid FROM generate_series(1, 1500) AS n) AS old`)

@@ -15,13 +15,19 @@ import { composeVerifyEmail } from './compose-verify-email.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'
 const change: SecondFactorChange = 'passkey-added'
-const ORDER = { number: 'PM-100234', quantity: 2, total: '$25.00', payUntil: '', trackingNumber: 'RM 1', url }
+const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', trackingNumber: 'RM 1', url }
+
+const bought = (partName: string) => [{ partName, quantity: 2 }]
 
 const EMAILS: [string, (text: string) => ComposedEmail][] = [
   ['email change', (text) => composeEmailChange({ name: text, url, newEmail: text })],
   ['email changed', (text) => composeEmailChanged({ name: text, newEmail: text })],
-  ['new order', (text) => composeNewOrder({ ...ORDER, partName: text, customerName: text, customerEmail: text })],
-  ['order', (text) => composeOrderEmail({ ...ORDER, kind: 'shipped', partName: text, name: text, carrier: text })],
+  ['new order', (text) => composeNewOrder({ ...ORDER, lines: bought(text), customerName: text, customerEmail: text })],
+  ['order', (text) => composeOrderEmail({ ...ORDER, kind: 'shipped', lines: bought(text), name: text, carrier: text })],
+  [
+    'order of several parts',
+    (text) => composeOrderEmail({ ...ORDER, kind: 'paid', lines: [...bought(text), ...bought('Chain')], name: text }),
+  ],
   ['new device', (text) => composeNewDevice({ name: text, device: text, network: text, at: new Date(0) })],
   ['password changed', (name) => composePasswordChanged({ name })],
   ['reset password', (name) => composeResetPassword({ name, url })],

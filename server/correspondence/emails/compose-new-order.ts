@@ -1,10 +1,10 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
+import { type EmailLine, lineFacts } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
 
 export type NewOrderContent = {
   number: string // Such as `PM-100234`
-  partName: string
-  quantity: number
+  lines: readonly EmailLine[]
   total: string // Such as `$12.50`
   customerName: string
   customerEmail: string
@@ -12,7 +12,7 @@ export type NewOrderContent = {
 }
 
 export function composeNewOrder(order: NewOrderContent): ComposedEmail {
-  const { number, quantity, total, url } = order
+  const { number, total, url } = order
   const who = [plainValue(order.customerName), plainValue(order.customerEmail)]
   return composeEmail({
     subject: `New order ${number}`,
@@ -21,8 +21,7 @@ export function composeNewOrder(order: NewOrderContent): ComposedEmail {
     facts: [
       { term: 'Order', value: number },
       { term: 'Customer', value: who.join(', ') },
-      { term: 'Part', value: plainValue(order.partName) },
-      { term: 'Quantity', value: String(quantity) },
+      ...lineFacts(order.lines),
       { term: 'Price', value: total, isSum: true },
     ],
     action: { label: 'View all orders', url, secret: false },

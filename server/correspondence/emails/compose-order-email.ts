@@ -1,5 +1,6 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
+import { type EmailLine, lineFacts } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
 
 export type OrderEmailKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
@@ -8,8 +9,7 @@ export type OrderEmailContent = {
   kind: OrderEmailKind
   name: string // As typed
   number: string // Such as `PM-100234`
-  partName: string
-  quantity: number
+  lines: readonly EmailLine[]
   total: string // Such as `$12.50`
   url: string
   payUntil: string // The deadline as text (received)
@@ -32,8 +32,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     paragraphs,
     facts: [
       { term: 'Order', value: content.number },
-      { term: 'Part', value: plainValue(content.partName) },
-      { term: 'Quantity', value: String(content.quantity) },
+      ...lineFacts(content.lines),
       ...facts,
       { term: 'Price', value: content.total, isSum: true },
     ],

@@ -3,6 +3,7 @@ import { isRefusal } from '#contract/problem.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
 import { listEveryOrder } from '#server/orders/list-orders.ts'
+import { unitsOf } from '#server/orders/order-lines.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderListFilter } from '#server/orders/read-order-page.ts'
 
@@ -16,9 +17,9 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
   ['email', ({ customerEmail }) => customerEmail],
   ['phone', ({ phone }) => phone],
   ['address', ({ address }) => address],
-  ['part', ({ placeOrderProductName }) => placeOrderProductName],
-  ['quantity', ({ placeOrderQuantity }) => placeOrderQuantity],
-  ['total', ({ placePrice }) => placePrice.toFixed(2)],
+  ['part', ({ lines }) => partsOf(lines)],
+  ['quantity', ({ lines }) => unitsOf(lines)],
+  ['total', ({ total }) => total.toFixed(2)],
   ['paid', ({ paidAt = '' }) => paidAt],
   ['paid by', ({ paidBy }) => paidBy ?? ''],
   ['transaction', ({ transactionId = '' }) => transactionId],
@@ -28,6 +29,13 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
   ['disputed', ({ disputed }) => (disputed ? 'yes' : 'no')],
   ['id', ({ _id }) => _id],
 ]
+
+/** One part by its name; several with their quantities. */
+function partsOf(lines: AdministeredOrder['lines']): string {
+  const [first] = lines
+  if (first && lines.length === 1) return first.name
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')
+}
 
 /** Page by page, so that large shops fit into memory. */
 export async function* exportOrdersCsv(

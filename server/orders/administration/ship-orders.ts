@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { shipOrders as bulkOperation, shipOrder as operation } from '#contract/orders/order-administration.ts'
 import { isRefusal, problemFrom } from '#contract/problem.ts'
+import { closeOpenUnits } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
@@ -12,7 +13,7 @@ export function shipOrder(context: OrdersContext, author: Administrator, orderId
     const changes = { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber || null }
     const shipped = await moveFor(context, transaction, author, order, ['paid'], { to: 'shipped', changes })
     if (isRefusal(shipped)) return shipped
-    await context.catalogue.shipStock(transaction, order.partId, order.quantity)
+    await context.catalogue.shipStock(transaction, await closeOpenUnits(transaction, [orderId], 'shipped'))
     await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'shipped' })
     return { order: shipped, after: changes }
   })

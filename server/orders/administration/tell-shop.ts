@@ -2,6 +2,7 @@ import { formatCents } from '#contract/money/money.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { composeNewOrder, composeRefundFailed } from '#server/correspondence/correspondence-service.ts'
 import { orderNumber } from '#server/orders/order.ts'
+import type { OrderLines } from '#server/orders/order-lines.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import type { OrderRow } from '#server/orders/orders-store.ts'
 import type { OrderRefundRow } from '#server/orders/payments/order-refunds-store.ts'
@@ -12,12 +13,12 @@ export async function tellShopOfNewOrder(
   { correspondence, settings }: Shop,
   transaction: Queryable,
   order: OrderRow,
+  lines: OrderLines,
 ): Promise<void> {
   if (!settings.shopMailbox) return
-  const { partName, quantity, customerName, customerEmail } = order
+  const { customerName, customerEmail } = order
   const email = composeNewOrder({
-    partName,
-    quantity,
+    lines,
     customerName,
     customerEmail,
     number: orderNumber(order.number),

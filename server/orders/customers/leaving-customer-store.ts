@@ -6,13 +6,12 @@ import type { OrderRow } from '#server/orders/orders-store.ts'
 import { orderHistory, orders } from '#server/orders/orders-tables.ts'
 import { orderPayments } from '#server/orders/payments/order-money-tables.ts'
 
-/** Locked in order of parts, so that concurrent deletions can't deadlock on stock. */
 export function lockUnpaidOrders(db: Queryable, accountId: string): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
     .where(and(eq(orders.accountId, accountId), eq(orders.status, 'placed')))
-    .orderBy(asc(orders.partId), asc(orders.id))
+    .orderBy(asc(orders.id))
     .for('update')
 }
 

@@ -6,6 +6,8 @@ import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
 import { orderNotFound } from '#server/orders/order.ts'
+import { titleOf } from '#server/orders/order-lines.ts'
+import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
@@ -85,10 +87,11 @@ async function newIntent(
   earlierIntents: number,
 ): Promise<PaymentIntent | Refusal> {
   const { db, payments, now } = context
+  const lines = await selectLines(db, order.id)
   const intent = await payments.createIntent({
     orderId: order.id,
     amountCents: order.totalCents,
-    description: `${order.quantity} × ${order.partName}`,
+    description: `${lines[0].quantity} × ${titleOf(lines)}`,
     // Numbered, so that two tabs get the same intent from the provider.
     idempotencyKey: `order-${order.id}-intent-${earlierIntents}`,
   })

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
 import { paymentOfAnotherOrder } from '#server/orders/order.ts'
+import { reopenLines, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder, moveOrder, type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
@@ -105,7 +106,10 @@ async function whyNotPaidBy(
   if (order.status === 'placed') return undefined
   // A deleted account's order has no address to ship to.
   if (order.customerEmail === '') return 'late'
-  return (await catalogue.reserveStockAgain(transaction, order.partId, order.quantity)) ? undefined : 'late'
+  const lines = await selectLines(transaction, order.id)
+  if (!(await catalogue.reserveStockAgain(transaction, lines))) return 'late'
+  await reopenLines(transaction, order.id)
+  return undefined
 }
 
 async function settledEarlier({ db }: OrdersContext, { orderId, intentId }: OrderPaymentRow): Promise<Settled> {

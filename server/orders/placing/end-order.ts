@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { HOLDING } from '#server/orders/order.ts'
+import { closeOpenUnits } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { moveOrder, type OrderRow } from '#server/orders/orders-store.ts'
 import { selectOpenPayments } from '#server/orders/payments/order-payments-store.ts'
@@ -16,13 +16,28 @@ export async function endOrder(
   context: OrdersContext,
   transaction: Queryable,
   order: OrderRow,
-  { to, accountId, note }: End,
+  end: End,
 ): Promise<OrderRow | undefined> {
-  const move = { orderId: order.id, from: order.status, to, accountId, note, at: context.now() }
-  const ended = await moveOrder(transaction, move)
-  if (!ended) return undefined
-  if (HOLDING.includes(order.status)) await context.catalogue.returnStock(transaction, order.partId, order.quantity)
-  await stopPayments(context, transaction, order.id)
+  const [ended] = await endOrders(context, transaction, [order], end)
+  return ended
+}
+
+/** Their stock is released together: part by part, so that orders which share parts can't deadlock. */
+export async function endOrders(
+  context: OrdersContext,
+  transaction: Queryable,
+  orders: readonly OrderRow[],
+  { to, accountId, note }: End,
+): Promise<OrderRow[]> {
+  const ended: OrderRow[] = []
+  for (const { id: orderId, status: from } of orders) {
+    const moved = await moveOrder(transaction, { orderId, from, to, accountId, note, at: context.now() })
+    if (!moved) continue
+    ended.push(moved)
+    await stopPayments(context, transaction, orderId)
+  }
+  const ids = ended.map(({ id }) => id)
+  await context.catalogue.returnStock(transaction, await closeOpenUnits(transaction, ids, 'cancelled'))
   return ended
 }
 

@@ -3,7 +3,7 @@ import { preparedStatement, type Queryable } from '#server/adapters/database/dat
 import { reserveStock } from '#server/catalogue/catalogue-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
-import { orderHistory, orders } from '#server/orders/orders-tables.ts'
+import { orderHistory, orderLines, orders } from '#server/orders/orders-tables.ts'
 
 type Order = {
   orderId: string
@@ -32,7 +32,7 @@ export type PlacingOutcome = {
 
 /**
  * Places an order in one statement, in a transaction that locks its account: claims the key, counts unpaid orders,
- * reserves stock, stores order and history, each only if the step before succeeded. Waits for transactions with the
+ * reserves stock, stores order, line and history, each only if the step before succeeded. Waits for transactions with the
  * same key.
  */
 export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
@@ -63,14 +63,19 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       ) AS unpaid
     ), taken AS (${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
     ), placed AS (
-      INSERT INTO ${orders} (id, account_id, part_id, part_name, unit_price_cents, quantity, total_cents, customer_email,
-        customer_name, phone, address, status, created_at, hold_expires_at, network)
-      SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, id, name, price_cents, ${slots.quantity}::integer,
-        price_cents * ${slots.quantity}::integer, ${slots.customerEmail}::text, ${slots.customerName}::text,
+      INSERT INTO ${orders} (id, account_id, line_names, total_cents, customer_email, customer_name, phone, address, status,
+        created_at, hold_expires_at, network)
+      SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, name, price_cents * ${slots.quantity}::integer,
+        ${slots.customerEmail}::text, ${slots.customerName}::text,
         ${slots.phone}::text, ${slots.address}::text, 'placed', ${slots.createdAt}::timestamptz,
         ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
       FROM taken
       RETURNING id
+    ), lined AS (
+      INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents)
+      SELECT placed.id, 1, taken.id, sku, name, price_cents, ${slots.quantity}::integer,
+        price_cents * ${slots.quantity}::integer
+      FROM placed CROSS JOIN taken
     ), begun AS (
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
       SELECT id, 'placed', ${slots.accountId}::uuid, ${slots.createdAt}::timestamptz FROM placed

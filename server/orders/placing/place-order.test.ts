@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders/orders.ts'
 import type { Problem } from '#contract/problem.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
-import { orderHistory, orders } from '#server/orders/orders-tables.ts'
+import { orderHistory, orderLines, orders } from '#server/orders/orders-tables.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -40,7 +40,11 @@ async function emailsAskedFor() {
 }
 
 function ordersOf(part: string) {
-  return shop.db.select().from(orders).where(eq(orders.partId, part))
+  return shop.db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(eq(orderLines.partId, part))
 }
 
 test('an order takes its stock, the server’s price, the part’s name and the caller’s email', async () => {

@@ -1,4 +1,3 @@
-import { centsFromDollars } from '#contract/money/money.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { placeOrder as operation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
@@ -7,6 +6,7 @@ import type { AccountActor } from '#server/actor.ts'
 import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { fromSpecifiedNames } from '#server/orders/specified-names.ts'
 import { limitHold } from './hold-limits.ts'
 import { insertPlacedOrder } from './place-order-store.ts'
 
@@ -27,11 +27,7 @@ export function placeOrder(
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
   const at = now()
-  const reservation = {
-    partId: body.placeOrderProduct,
-    quantity: body.placeOrderQuantity,
-    expectedTotalCents: centsFromDollars(body.placePrice),
-  }
+  const reservation = fromSpecifiedNames(body)
   const limit = settings.openOrdersLimit
   const placing = {
     ...reservation,

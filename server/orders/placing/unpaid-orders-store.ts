@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
-import { orders } from '#server/orders/orders-tables.ts'
+import { orderLines, orders } from '#server/orders/orders-tables.ts'
 
 type Question = {
   accountId: string
@@ -39,12 +39,14 @@ const unpaidOrders = preparedStatement<keyof Question, UnpaidOrders>(
       ) AS "hasPaid"
     FROM (
       SELECT coalesce(sum(total_cents) FILTER (WHERE own), 0)::bigint AS "heldCents",
-        coalesce(sum(quantity) FILTER (WHERE own AND same_part), 0)::bigint AS "heldUnits",
+        coalesce(sum(units) FILTER (WHERE own), 0)::bigint AS "heldUnits",
         count(*) FILTER (WHERE same_network) AS "networkOrders",
-        coalesce(sum(quantity) FILTER (WHERE same_part), 0)::bigint AS "networkUnits"
+        coalesce(sum(units), 0)::bigint AS "networkUnits"
       FROM (
-        SELECT quantity, total_cents, ${orders.accountId} = ${slots.accountId}::uuid AS own,
-          ${orders.partId} = ${slots.partId}::uuid AS same_part,
+        SELECT ${orders.totalCents}, ${orders.accountId} = ${slots.accountId}::uuid AS own, (
+            SELECT ${orderLines.quantity} FROM ${orderLines}
+            WHERE ${orderLines.orderId} = ${orders.id} AND ${orderLines.partId} = ${slots.partId}::uuid
+          ) AS units,
           ${orders.network} IS NOT DISTINCT FROM ${slots.network}::text AS same_network
         FROM ${orders}
         WHERE ${orders.status} = 'placed'

@@ -11,9 +11,20 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
   'available is between 0 and quantity': sql`SELECT id FROM parts WHERE available < 0 OR available > quantity`,
   'what is not available is held by open orders': sql`
     SELECT parts.id, quantity - available AS held, coalesce(promised, 0) AS promised FROM parts
-    LEFT JOIN (SELECT part_id, sum(quantity) AS promised FROM orders WHERE status IN ('placed', 'paid') GROUP BY part_id) AS open
-      ON open.part_id = parts.id
+    LEFT JOIN (
+      SELECT part_id, sum(quantity - cancelled - shipped) AS promised FROM order_lines JOIN orders ON orders.id = order_id
+      WHERE status IN ('placed', 'paid') GROUP BY part_id
+    ) AS open ON open.part_id = parts.id
     WHERE quantity - available <> coalesce(promised, 0)`,
+  'an order has lines, numbered from 1, and its total is theirs': sql`
+    SELECT orders.id FROM orders LEFT JOIN order_lines ON order_id = orders.id GROUP BY orders.id
+    HAVING sum(order_lines.total_cents) IS DISTINCT FROM orders.total_cents OR count(line) <> max(line)`,
+  'units of an order that is over are cancelled or shipped, of others open': sql`
+    SELECT order_id, line FROM order_lines JOIN orders ON orders.id = order_id
+    WHERE CASE WHEN status IN ('placed', 'paid') THEN cancelled + shipped > 0
+      WHEN status IN ('cancelled', 'expired') THEN cancelled <> quantity
+      WHEN status = 'refunded' THEN cancelled + shipped <> quantity
+      ELSE shipped <> quantity END`,
   'a paid order is paid by one payment of its own, of its amount, or by hand with a note': sql`
     SELECT orders.id FROM orders LEFT JOIN order_payments ON intent_id = transaction_id
     WHERE paid_at IS NOT NULL AND CASE WHEN transaction_id IS NULL
