@@ -24,8 +24,8 @@ export async function searchDatabase(pool: pg.Pool, needles: string[]): Promise<
   for (const { schema, name } of await tablesOf(pool)) {
     const table = `"${schema}"."${name}"`
     const { rows } = await pool.query<Find>(
-      `SELECT DISTINCT word AS needle, cell.name AS column FROM ${table} AS line,
-         jsonb_each_text(to_jsonb(line)) AS cell(name, content), unnest($1::text[]) AS word
+      `SELECT DISTINCT word AS needle, cell.name AS column FROM ${table} AS searched,
+         jsonb_each_text(to_jsonb(searched)) AS cell(name, content), unnest($1::text[]) AS word
        WHERE strpos(lower(cell.content), lower(word)) > 0`,
       [needles],
     )
