@@ -40,8 +40,8 @@ export type Reservation = { partId: string; quantity: number; expectedTotalCents
 
 /**
  * The guarded UPDATE that reserves units at the price the buyer saw, so the last unit is never sold twice. Returns
- * `id`, `sku`, `name` and `price_cents`; no row if the part is gone, or quantity, stock or price don't fit. Returned as SQL so
- * that orders can embed it in their own statement. `also` is a further condition.
+ * `id`, `sku`, `name` and `price_cents`; no row if the part is gone, or quantity, stock or price don't fit. Returned as
+ * SQL so that orders can embed it in their own statement. `also` is a further condition.
  */
 export function reserveStock(
   { partId, quantity, expectedTotalCents }: Record<keyof Reservation, SQLWrapper>,

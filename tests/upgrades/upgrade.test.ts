@@ -58,6 +58,110 @@ describe.each(notEmpty(releases))('a shop of release %s', (release) => {
   })
 })
 
+describe('orders of a release before they had lines', () => {
+  type OldOrder = {
+    id: string
+    name: string
+    cents: number
+    quantity: number
+    total: number
+    number: number
+    status: string
+  }
+  const COPIED =
+    'account_id, part_id, part_name, customer_email, customer_name, phone, address, created_at, hold_expires_at'
+  const STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'expired', 'refunded']
+  const PAID = ['paid', 'shipped', 'delivered', 'refunded']
+  let planted = 0
+
+  /** As a process of that release writes it. */
+  async function plant(status: string): Promise<string> {
+    const [paidAt, carrier] = [PAID.includes(status) ? 'now()' : 'NULL', status === 'shipped' ? `'Post'` : 'NULL']
+    const id = `00000000-0000-4000-8000-${String(++planted).padStart(12, '0')}`
+    await queryOnce(
+      url,
+      `INSERT INTO orders (id, ${COPIED}, unit_price_cents, quantity, total_cents, status, paid_at, carrier)
+       SELECT '${id}', ${COPIED}, ${100 + planted}, 3, ${300 + 3 * planted}, '${status}', ${paidAt}, ${carrier} FROM orders ORDER BY number LIMIT 1`,
+    )
+    return id
+  }
+
+  const oldOrders = () =>
+    queryOnce(
+      url,
+      `SELECT id, part_id, part_name AS name, unit_price_cents AS cents, quantity, total_cents AS total, number, status FROM orders ORDER BY number`,
+    ) as Promise<OldOrder[]>
+  const newOrders = () =>
+    queryOnce(
+      url,
+      `SELECT id, order_lines.part_id, part_name AS name, unit_price_cents AS cents, order_lines.quantity,
+         order_lines.total_cents AS total, number, status FROM orders JOIN order_lines ON order_id = id AND line = 1
+         AND orders.total_cents = order_lines.total_cents AND line_names = part_name ORDER BY number`,
+    ) as Promise<OldOrder[]>
+  const counters = (id: string) => queryOnce(url, `SELECT cancelled, shipped FROM order_lines WHERE order_id = '${id}'`)
+  const count = () => queryOnce(url, 'SELECT count(*)::int AS lines FROM order_lines')
+
+  /** Its migrations up to that one. */
+  async function releaseUpTo(last: string): Promise<string> {
+    const until = join(folder, last)
+    await cp(shopMigrationsFolder, until, { recursive: true })
+    const journalFile = join(until, 'meta', '_journal.json')
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+    const at = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last)
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries: journal.entries.slice(0, at + 1) }))
+    return until
+  }
+
+  test('have one line each that says what they said, with units shipped or cancelled by their status', async () => {
+    await restore('0.1.0.backup')
+    const ids = new Map<string, string>()
+    for (const status of STATUSES) ids.set(status, await plant(status))
+    const sent = await plant('refunded')
+    await queryOnce(
+      url,
+      `INSERT INTO order_history (order_id, from_status, to_status, at) VALUES ('${sent}', 'paid', 'shipped', now())`,
+    )
+    const before = await oldOrders()
+    expect(before.length).toBeGreaterThan(8)
+    expect(await migrateDatabase({ connectionString: url })).toMatchObject({ kind: 'migrated' })
+    expect(await newOrders()).toEqual(before)
+    expect(await count()).toEqual([{ lines: before.length }])
+    const [open, shipped, cancelled] = [
+      [0, 0],
+      [0, 3],
+      [3, 0],
+    ].map(([cancelled, shipped]) => [{ cancelled, shipped }])
+    for (const [status, id] of ids) {
+      const expected = { placed: open, paid: open, shipped, delivered: shipped }[status] ?? cancelled
+      expect(await counters(id), status).toEqual(expected)
+    }
+    expect(await counters(sent)).toEqual(shipped)
+  })
+
+  test('have them too when an old process places and moves orders meanwhile, or the upgrade is cut off', async () => {
+    await restore('0.1.0.backup')
+    const [paid, waiting] = [await plant('paid'), await plant('placed')]
+    await migrateDatabase({ connectionString: url }, await releaseUpTo('0019_order_lines'))
+    const during = await plant('placed')
+    await queryOnce(url, `UPDATE orders SET status = 'shipped', carrier = 'Post' WHERE id = '${paid}'`)
+    await queryOnce(url, `UPDATE orders SET status = 'paid', paid_at = now() WHERE id = '${during}'`)
+    await migrateDatabase({ connectionString: url }, await releaseUpTo('0020_lines_of_old_orders'))
+    await queryOnce(url, `UPDATE orders SET status = 'expired' WHERE id = '${waiting}'`)
+    const late = await plant('placed')
+    const before = await oldOrders()
+    expect(await migrateDatabase({ connectionString: url })).toMatchObject({ kind: 'migrated' })
+    expect(await newOrders()).toEqual(before)
+    expect(await count()).toEqual([{ lines: before.length }])
+    const states = await Promise.all([paid, waiting, during, late].map(counters))
+    expect(states.flat()).toEqual([
+      { cancelled: 0, shipped: 3 },
+      { cancelled: 3, shipped: 0 },
+      { cancelled: 0, shipped: 0 },
+      { cancelled: 0, shipped: 0 },
+    ])
+  })
+})
+
 describe('a migration of the next release', () => {
   /** This release's migrations and one more. */
   async function withNext(sql: string): Promise<string> {

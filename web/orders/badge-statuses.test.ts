@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { badgeStatuses } from './badge-statuses.ts'
 
-const PAID = { status: 'paid', paid: true, placePrice: 100, refunded: 0 } as const
+const PAID = { status: 'paid', paid: true, total: 100, refunded: 0 } as const
 
 describe('the badges of an order', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#contract/orders/orders.ts'
 import { Money } from '#web/ui/text/amount.tsx'
@@ -9,16 +9,20 @@ import { partPath } from './order-paths.ts'
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
   return (
     <Facts>
-      <Fact term="Part">
-        <Link to={partPath(order)} className="underline underline-offset-4">
-          {order.placeOrderProductName}
-        </Link>
-      </Fact>
-      <Fact term="Quantity">
-        <span className="figures">{order.placeOrderQuantity}</span>
-      </Fact>
+      {order.lines.map(({ line, part, name, quantity }) => (
+        <Fragment key={line}>
+          <Fact term="Part">
+            <Link to={partPath({ placeOrderProduct: part })} className="underline underline-offset-4">
+              {name}
+            </Link>
+          </Fact>
+          <Fact term="Quantity">
+            <span className="figures">{quantity}</span>
+          </Fact>
+        </Fragment>
+      ))}
       <Fact term="Price">
-        <Money dollars={order.placePrice} className="font-semibold" />
+        <Money dollars={order.total} className="font-semibold" />
       </Fact>
       {order.refunded > 0 && (
         <Fact term="Refunded">

@@ -25,6 +25,11 @@ export function refundReason({ reason }: Pick<OrderRefund, 'reason'>): string {
   return REFUND_WORDS[reason]
 }
 
+/** Such as `2 × Chain, 3 × Cassette`. */
+export function unitsWords(lines: Order['lines']): string {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+}
+
 /** For the customer. */
 export function refundProgress({ status }: Pick<OrderRefund, 'status'>): string {
   if (status === 'succeeded') return 'Refunded to your card. Banks can take up to 10 days to show it.'

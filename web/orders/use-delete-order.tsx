@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { ORDERS_KEY } from './order-lists.ts'
+import { unitsWords } from './order-words.ts'
 
 /** Confirms and performs a deletion: call `ask`, render `dialog`. */
 export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) => void; dialog: ReactNode } {
@@ -37,9 +38,7 @@ export function useDeleteOrder(onDeleted?: () => void): { ask: (order: Order) =>
       onCancel={() => setAsked(undefined)}
     >
       <ProblemNotice error={withdrawal.error} />
-      <p>
-        {asked?.placeOrderQuantity} × {asked?.placeOrderProductName} are returned to stock. You have not been charged.
-      </p>
+      <p>{asked && unitsWords(asked.lines)} are returned to stock. You have not been charged.</p>
     </ConfirmDialog>
   )
   return { ask, dialog }

@@ -32,8 +32,8 @@ export type PlacingOutcome = {
 
 /**
  * Places an order in one statement, in a transaction that locks its account: claims the key, counts unpaid orders,
- * reserves stock, stores order, line and history, each only if the step before succeeded. Waits for transactions with the
- * same key.
+ * reserves stock, stores order, line and history, each only if the step before succeeded. Waits for transactions with
+ * the same key.
  */
 export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
   const { scope = null, operation = null, key = null, requestHash = null } = keyed ?? {}

@@ -89,10 +89,10 @@ function Customer({ order: { customerName, customerEmail } }: { order: Administe
   )
 }
 
-function Price({ order: { placePrice, refunded } }: { order: AdministeredOrder }) {
+function Price({ order: { total, refunded } }: { order: AdministeredOrder }) {
   return (
     <span className="inline-flex flex-col items-end">
-      <Money dollars={placePrice} />
+      <Money dollars={total} />
       {refunded > 0 && (
         <span className="text-graphite text-xs">
           <Money dollars={-refunded} />

@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money/money.ts'
 import { type AdministeredOrder, ORDER_ACTIONS, type OrderAction } from '#contract/orders/order-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { unitsWords } from '#web/orders/order-words.ts'
 import { shop } from '#web/shop-client.ts'
 
 export type ActionFields = { note: string; carrier: string; trackingNumber: string; amount: string }
@@ -22,8 +23,8 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   paid: {
     label: 'Paid',
     question: ({ number }) => `Record a payment for ${number}?`,
-    explanation: ({ placePrice, customerName }) =>
-      `Use this if ${customerName} paid ${formatDollars(placePrice)} by bank transfer or in cash.`,
+    explanation: ({ total, customerName }) =>
+      `Use this if ${customerName} paid ${formatDollars(total)} by bank transfer or in cash.`,
     confirm: 'Mark as paid',
     success: ({ number }) => `${number} marked as paid`,
     fields: ['note'],
@@ -31,8 +32,8 @@ export const ACTIONS: Readonly<Record<OrderAction, Words>> = {
   ship: {
     label: 'Ship',
     question: ({ number }) => `Ship ${number}?`,
-    explanation: ({ placeOrderQuantity, placeOrderProductName, customerName }) =>
-      `${placeOrderQuantity} × ${placeOrderProductName} are taken from stock, and we email ${customerName}.`,
+    explanation: ({ lines, customerName }) =>
+      `${unitsWords(lines)} are taken from stock, and we email ${customerName}.`,
     confirm: 'Ship',
     success: ({ number }) => `${number} shipped`,
     fields: ['carrier', 'trackingNumber'],
@@ -72,7 +73,7 @@ function cancelExplanation(order: AdministeredOrder): string {
   if (order.paidBy === 'card')
     return `${formatDollars(order.refundable)} is refunded to the customer’s card. ${restock}`
   if (order.paidBy === null) return `Nothing was paid. ${restock}`
-  return `It was paid outside the shop: refund ${formatDollars(order.placePrice)} the same way. ${restock}`
+  return `It was paid outside the shop: refund ${formatDollars(order.total)} the same way. ${restock}`
 }
 
 export function actionsFor(order: AdministeredOrder): OrderAction[] {

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { PayUntil } from './pay-until.tsx'
 
 export function isPayable(order: Order): boolean {
-  return order.status === 'placed' && !order.paid && order.placePrice > 0
+  return order.status === 'placed' && !order.paid && order.total > 0
 }
 
 export function PayLink({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents, formatDollars } from '#contract/money/money.ts'
+import { formatDollars } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { sumOf } from '#web/orders/order-words.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
@@ -6,9 +6,8 @@ import './receipt.css'
 
 /** Print only: printing the page prints the receipt and nothing else. */
 export function Receipt({ order }: { order: OrderDetails }) {
-  const { placePrice, placeOrderQuantity: quantity } = order
+  const { lines, total } = order
   const isRefunded = order.refunded > 0
-  const unitPrice = dollarsFromCents(Math.round(centsFromDollars(placePrice) / quantity))
   return (
     <section className="receipt" aria-label={`Receipt for ${order.number}`}>
       <p className="receipt-brand">Parts Manufacture</p>
@@ -24,19 +23,19 @@ export function Receipt({ order }: { order: OrderDetails }) {
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <td>{order.placeOrderProductName}</td>
-            <td>{quantity}</td>
-            <td>{formatDollars(unitPrice)}</td>
-            <td>{formatDollars(placePrice)}</td>
-          </tr>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <td>{line.name}</td>
+              <td>{line.quantity}</td>
+              <td>{formatDollars(line.price)}</td>
+              <td>{formatDollars(line.total)}</td>
+            </tr>
+          ))}
         </tbody>
         <tfoot>
-          <Total label="Paid" dollars={placePrice} />
+          <Total label="Paid" dollars={total} />
           {isRefunded && <Total label="Refunded" dollars={-order.refunded} />}
-          {isRefunded && (
-            <Total label="Net paid" dollars={sumOf([{ amount: placePrice }, { amount: -order.refunded }])} />
-          )}
+          {isRefunded && <Total label="Net paid" dollars={sumOf([{ amount: total }, { amount: -order.refunded }])} />}
         </tfoot>
       </table>
     </section>

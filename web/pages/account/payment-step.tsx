@@ -64,7 +64,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
         settings={settings}
         clientSecret={intent.data.clientSecret}
         billing={payer}
-        amountLabel={formatDollars(order.placePrice)}
+        amountLabel={formatDollars(order.total)}
         onSucceeded={(intentId) => confirming.mutate(intentId)}
         onProcessing={payment.watch}
         onWithdrawn={payment.reload}

@@ -1,0 +1,246 @@
+import { parse } from 'csv-parse/sync'
+import { inArray } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isRefusal } from '#contract/problem.ts'
+import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { addLine } from '#server/testing/orders/add-line.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import {
+  administer,
+  payAtProvider,
+  placed,
+  readOrder,
+  readSteps,
+  silenceProvider,
+  tellEvent,
+  tellPaid,
+} from '#server/testing/orders/order-life.ts'
+import { CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
+
+const clock = { aheadMs: 0 }
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+beforeAll(async () => {
+  const settings = { SHOP_DEMO: 'on', OPEN_ORDERS: '100', SHOP_MAILBOX: 'shop@example.com' }
+  shop = await createTestShop(settings, () => new Date(Date.now() + clock.aheadMs))
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  customer = await shop.signUp('Customer')
+})
+afterEach(async () => {
+  clock.aheadMs = 0
+  await shop.app.jobs.workOff()
+  await assertOrderInvariants(shop.db)
+})
+afterAll(() => shop.close())
+
+type Placed = { order: string; chain: string; cassette: string }
+
+/** 2 chains for $10 each and 3 cassettes for $30 each, of 5 each. */
+async function placedBoth(buyer = customer): Promise<Placed> {
+  const chain = await shop.addPart({ name: 'Chain', sku: `C-${crypto.randomUUID()}`, price: 10, quantity: 5 })
+  const cassette = await shop.addPart({ name: 'Cassette', price: 30, quantity: 5 })
+  const order = await placed(shop, buyer, { part: chain, quantity: 2, price: 10 })
+  await addLine(shop.db, order, cassette, 3)
+  return { order, chain, cassette }
+}
+
+/** Quantity and available units, of the chain first. */
+async function stockOf({ chain, cassette }: Placed): Promise<[number, number][]> {
+  const rows = await shop.db
+    .select()
+    .from(parts)
+    .where(inArray(parts.id, [chain, cassette]))
+  return [chain, cassette].map((part) => {
+    const row = rows.find(({ id }) => id === part)
+    return [row?.quantity ?? -1, row?.available ?? -1]
+  })
+}
+
+async function paid(placing: Placed): Promise<Placed> {
+  const intent = await payAtProvider(shop, customer, placing.order)
+  expect((await tellPaid(shop, customer, placing.order, intent)).status).toBe(200)
+  return placing
+}
+
+describe('an order of several parts', () => {
+  test('is its lines and their total; the specification’s names give the first part and the sums', async () => {
+    const { order, chain, cassette } = await placedBoth()
+    const read = await readOrder(shop, customer, order)
+    expect(read).toMatchObject({
+      placeOrderProduct: chain,
+      placeOrderProductName: 'Chain and 1 more',
+      placeOrderQuantity: 5,
+      placePrice: 110,
+      total: 110,
+    })
+    expect(read.lines).toEqual([
+      {
+        ...{
+          line: 1,
+          part: chain,
+          sku: expect.stringMatching(/^C-/),
+          name: 'Chain',
+          quantity: 2,
+          price: 10,
+          total: 20,
+        },
+        ...{ cancelled: 0, shipped: 0 },
+      },
+      {
+        ...{ line: 2, part: cassette, sku: cassette, name: 'Cassette', quantity: 3, price: 30, total: 90 },
+        ...{ cancelled: 0, shipped: 0 },
+      },
+    ])
+    const { own: _, history: _history, refunds: _refunds, ...listed } = read
+    const own = await shop.request('GET', `/api/placeOrder?email=${customer.email}`, { token: customer.token })
+    expect(own.body).toContainEqual(listed)
+    const all = await shop.request('GET', '/api/orders?search=cassette', { token: admin.token })
+    expect(all.body).toContainEqual(expect.objectContaining(listed))
+  })
+
+  test('names every part in the file of orders and in the emails', async () => {
+    const { order } = await placedBoth()
+    const { number } = await readOrder(shop, customer, order)
+    const file = await shop.request('GET', `/api/orders/export?search=${number}`, { token: admin.token })
+    expect(parse(file.body as string, { columns: true, bom: true })).toMatchObject([
+      { number, part: '2 × Chain; 3 × Cassette', quantity: '5', total: '110.00' },
+    ])
+    await shop.app.jobs.workOff()
+    const { rows } = await shop.pool.query<{ text: string }>(`SELECT text FROM letters WHERE subject LIKE $1`, [
+      `%order ${number}`,
+    ])
+    expect(rows).toHaveLength(2) // to the customer and to the shop
+    for (const { text } of rows) expect(text).toMatch(/Part: 2 × Chain\nPart: 3 × Cassette\n(.*\n)*Price: \$110\.00/)
+  })
+
+  test('gives the units of all parts back when it is withdrawn, cancelled or expires', async () => {
+    const withdrawn = await placedBoth()
+    expect(await stockOf(withdrawn)).toEqual([
+      [5, 3],
+      [5, 2],
+    ])
+    await shop.request('DELETE', `/api/placeOrder/${withdrawn.order}`, { token: customer.token })
+    const cancelled = await paid(await placedBoth())
+    expect((await administer(shop, admin, cancelled.order, 'cancel', { note: 'damaged' })).status).toBe(200)
+    const refunded = await paid(await placedBoth())
+    expect((await administer(shop, admin, refunded.order, 'refund', {})).status).toBe(200)
+    const expired = await placedBoth()
+    clock.aheadMs = 31 * 60_000
+    await shop.app.orders.expireOrders()
+    clock.aheadMs = 0
+    for (const placing of [withdrawn, cancelled, refunded, expired]) {
+      expect(await stockOf(placing)).toEqual([
+        [5, 5],
+        [5, 5],
+      ])
+      const { lines } = await readOrder(shop, customer, placing.order)
+      expect(lines.map((line) => line.cancelled)).toEqual([2, 3])
+    }
+  })
+
+  test('takes the units of all parts from stock when it ships; a refund then gives none back', async () => {
+    const placing = await paid(await placedBoth())
+    expect((await administer(shop, admin, placing.order, 'ship', { carrier: 'Post' })).status).toBe(200)
+    expect(await stockOf(placing)).toEqual([
+      [3, 3],
+      [2, 2],
+    ])
+    expect((await administer(shop, admin, placing.order, 'refund', {})).status).toBe(200)
+    expect(await stockOf(placing)).toEqual([
+      [3, 3],
+      [2, 2],
+    ])
+    const { status, lines } = await readOrder(shop, customer, placing.order)
+    expect({ status, shipped: lines.map(({ shipped }) => shipped) }).toEqual({ status: 'refunded', shipped: [2, 3] })
+  })
+
+  test('paid late takes all of its parts again, or none', async () => {
+    const [whole, short] = [await placedBoth(), await placedBoth()]
+    const secrets = await Promise.all([whole, short].map(({ order }) => lostIntent(order)))
+    clock.aheadMs = 31 * 60_000
+    await shop.app.orders.expireOrders()
+    clock.aheadMs = 0
+    await placed(shop, customer, { part: short.cassette, quantity: 3, price: 30 })
+    for (const secret of secrets) {
+      const { id } = await confirmByCard(shop, secret, CARDS.succeeds)
+      await tellEvent(shop, { type: 'payment_intent.succeeded', intent: id })
+      await shop.app.jobs.workOff()
+    }
+    expect(await readSteps(shop, customer, whole.order)).toBe('placed → expired → paid')
+    expect(await stockOf(whole)).toEqual([
+      [5, 3],
+      [5, 2],
+    ])
+    expect(await readSteps(shop, customer, short.order)).toBe('placed → expired')
+    expect(await stockOf(short)).toEqual([
+      [5, 5],
+      [5, 2],
+    ])
+  })
+
+  test('makes its buyer a verified buyer of each part', async () => {
+    const { order, chain, cassette } = await paid(await placedBoth())
+    const accountId = await accountOf(order)
+    const asked = [chain, cassette, null].map((partId) => ({ accountId, partId }))
+    expect(await shop.app.orders.findPurchases(asked)).toEqual(expect.arrayContaining(asked))
+    expect(await shop.app.orders.findPurchases([{ accountId, partId: crypto.randomUUID() }])).toEqual([])
+  })
+})
+
+async function accountOf(order: string): Promise<string> {
+  const { rows } = await shop.pool.query<{ id: string }>('SELECT account_id AS id FROM orders WHERE id = $1', [order])
+  return rows[0]?.id ?? ''
+}
+
+async function lostIntent(order: string): Promise<string> {
+  const idempotencyKey = crypto.randomUUID()
+  const wish = { orderId: order, amountCents: 11_000, description: 'one whose note was lost', idempotencyKey }
+  const intent = await shop.app.payments.createIntent(wish)
+  if (isRefusal(intent)) throw new Error(intent.detail)
+  return intent.clientSecret
+}
+
+describe('orders that share parts in opposite order', () => {
+  async function crossed(buyers: readonly TestAccount[]): Promise<{ orders: string[]; placing: Placed }> {
+    const chain = await shop.addPart({ name: 'Chain', price: 10, quantity: 1000 })
+    const cassette = await shop.addPart({ name: 'Cassette', price: 30, quantity: 1000 })
+    const orders: string[] = []
+    for (const [index, buyer] of buyers.entries()) {
+      const [first, second] = index % 2 === 0 ? [chain, cassette] : [cassette, chain]
+      orders.push(await placed(shop, buyer, { part: first, price: first === chain ? 10 : 30 }))
+      await addLine(shop.db, orders.at(-1) ?? '', second, 1)
+    }
+    return { orders, placing: { order: '', chain, cassette } }
+  }
+
+  test('end at the same moment without waiting for each other in a circle', async () => {
+    const { orders, placing } = await crossed(Array.from({ length: 24 }, () => customer))
+    const answers = await Promise.all(
+      orders.map((order) => shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await stockOf(placing)).toEqual([
+      [1000, 1000],
+      [1000, 1000],
+    ])
+  })
+
+  test('go with their accounts at the same moment, too', async () => {
+    const leaving = await Promise.all(Array.from({ length: 6 }, (_, index) => shop.signUp(`Leaving ${index}`)))
+    const { placing } = await crossed([...leaving, ...leaving.toReversed()])
+    const answers = await Promise.all(
+      leaving.map(({ email, token }) =>
+        shop.request('DELETE', `/api/user/${email}`, { token, body: { password: TEST_PASSWORD } }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await stockOf(placing)).toEqual([
+      [1000, 1000],
+      [1000, 1000],
+    ])
+  })
+})
