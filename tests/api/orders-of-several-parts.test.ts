@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { inArray } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { inArray, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { addLine } from '#server/testing/orders/add-line.ts'
@@ -16,6 +16,7 @@ import {
   tellPaid,
 } from '#server/testing/orders/order-life.ts'
 import { CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
+import type { TestAnswer } from '#server/testing/test-request.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { TEST_PASSWORD } from '#server/testing/test-sign-in.ts'
 
@@ -204,43 +205,47 @@ async function lostIntent(order: string): Promise<string> {
   return intent.clientSecret
 }
 
-describe('orders that share parts in opposite order', () => {
-  async function crossed(buyers: readonly TestAccount[]): Promise<{ orders: string[]; placing: Placed }> {
-    const chain = await shop.addPart({ name: 'Chain', price: 10, quantity: 1000 })
-    const cassette = await shop.addPart({ name: 'Cassette', price: 30, quantity: 1000 })
-    const orders: string[] = []
-    for (const [index, buyer] of buyers.entries()) {
-      const [first, second] = index % 2 === 0 ? [chain, cassette] : [cassette, chain]
-      orders.push(await placed(shop, buyer, { part: first, price: first === chain ? 10 : 30 }))
-      await addLine(shop.db, orders.at(-1) ?? '', second, 1)
-    }
-    return { orders, placing: { order: '', chain, cassette } }
+describe('parts are locked by rising id, so that orders which share them never wait in a circle', () => {
+  /** The one with the lower id first. */
+  async function twoParts(): Promise<[string, string]> {
+    const [low, high] = [await shop.addPart({ price: 10 }), await shop.addPart({ price: 10 })]
+    // Stored the other way round, so that reading the table as it lies finds the higher id first.
+    await shop.pool.query(`UPDATE parts SET description = repeat('long ', 2000) WHERE id = $1`, [low])
+    return [low, high]
   }
 
-  test('end at the same moment without waiting for each other in a circle', async () => {
-    const { orders, placing } = await crossed(Array.from({ length: 24 }, () => customer))
-    const answers = await Promise.all(
-      orders.map((order) => shop.request('DELETE', `/api/placeOrder/${order}`, { token: customer.token })),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await stockOf(placing)).toEqual([
-      [1000, 1000],
-      [1000, 1000],
-    ])
+  /** While somebody holds the lower part, whoever waits for it has not locked the higher. */
+  async function waitsForTheLower([low, high]: [string, string], work: () => Promise<TestAnswer>): Promise<void> {
+    const { working } = await shop.db.transaction(async (transaction) => {
+      await transaction.execute(sql`SELECT FROM parts WHERE id = ${low} FOR UPDATE`)
+      const working = work()
+      const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => (await shop.db.execute(waiting)).rows.length > 0, { timeout: 10_000 })
+      await transaction.execute(sql`SELECT FROM parts WHERE id = ${high} FOR UPDATE NOWAIT`)
+      return { working }
+    })
+    expect((await working).status).toBe(200)
+  }
+
+  test('when an order with the higher one first is withdrawn, or ships', async () => {
+    const [low, high] = await twoParts()
+    const withdrawn = await placed(shop, customer, { part: high, price: 10 })
+    await addLine(shop.db, withdrawn, low, 1)
+    const { token } = customer
+    await waitsForTheLower([low, high], () => shop.request('DELETE', `/api/placeOrder/${withdrawn}`, { token }))
+    const shipped = await placed(shop, customer, { part: high, price: 10 })
+    await addLine(shop.db, shipped, low, 1)
+    await administer(shop, admin, shipped, 'paid', { note: 'cash' })
+    await waitsForTheLower([low, high], () => administer(shop, admin, shipped, 'ship', { carrier: 'Post' }))
   })
 
-  test('go with their accounts at the same moment, too', async () => {
-    const leaving = await Promise.all(Array.from({ length: 6 }, (_, index) => shop.signUp(`Leaving ${index}`)))
-    const { placing } = await crossed([...leaving, ...leaving.toReversed()])
-    const answers = await Promise.all(
-      leaving.map(({ email, token }) =>
-        shop.request('DELETE', `/api/user/${email}`, { token, body: { password: TEST_PASSWORD } }),
-      ),
-    )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await stockOf(placing)).toEqual([
-      [1000, 1000],
-      [1000, 1000],
-    ])
+  test('when an account goes with several orders', async () => {
+    const parts = await twoParts()
+    const leaving = await shop.signUp('Leaving')
+    // Ids of orders rise too, so the order of the higher part is first.
+    for (const part of parts.toReversed()) await placed(shop, leaving, { part, price: 10 })
+    const { email, token } = leaving
+    const body = { password: TEST_PASSWORD }
+    await waitsForTheLower(parts, () => shop.request('DELETE', `/api/user/${email}`, { token, body }))
   })
 })
