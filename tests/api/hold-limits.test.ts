@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addLine } from '#server/testing/orders/add-line.ts'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { createTestSignIn } from '#server/testing/test-sign-in.ts'
@@ -73,6 +74,15 @@ describe('until its email is verified an account', () => {
     expect(await place(account, { part, quantity: 5 })).toMatchObject(unpaidLimit)
     expect(await place(account, { part, quantity: 4 })).toMatchObject(ordered)
     expect(await place(await verified(), { part, quantity: 40 })).toMatchObject(ordered)
+  })
+
+  test('counts the units of every line of its orders', async () => {
+    const [part, other] = [await shop.addPart({ price: 10, quantity: 50 }), await shop.addPart({ price: 10 })]
+    const account = await newcomer()
+    const order = orderOf(await place(account, { part: other, quantity: 1 }))
+    await addLine(shop.db, order, part, 8)
+    expect(await place(account, { part, quantity: 3 })).toMatchObject(unpaidLimit)
+    expect(await place(account, { part, quantity: 2 })).toMatchObject(ordered)
   })
 
   test('reserves parts for at most $500, but one minimum order of anything', async () => {
