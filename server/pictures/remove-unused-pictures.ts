@@ -28,10 +28,11 @@ async function beginRemoval(
     const before = new Date(since.getTime() - UNUSED_LIMIT_MS)
     const read = await lockOldPictures(transaction, before, afterId, BATCH_SIZE)
     const hashes = read.map(({ hash }) => hash)
-    const shown = await Promise.all(
-      [inUse, ...copies.map((table) => table.inUse)].map((ask) => ask(transaction, hashes)),
-    )
-    const unused = read.filter(({ hash }) => !shown.some((used) => used.has(hash)))
+    const used = new Set<string>()
+    if (read.length > 0)
+      for (const ask of [inUse, ...copies.map((table) => table.inUse)])
+        for (const hash of await ask(transaction, hashes)) used.add(hash)
+    const unused = read.filter(({ hash }) => !used.has(hash))
     const ids = unused.map(({ id }) => id)
     await markRemoving(transaction, ids, since)
     return { read, unused }
