@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { UNITS } from '#contract/catalogue/units.ts'
-import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/picture-copies-store.ts'
+import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 /** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`

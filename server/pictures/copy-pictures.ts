@@ -14,7 +14,7 @@ const PAUSES_MINUTES = [1, 10, 60, 720] // Between tries
 type Copy = { table: PictureCopies; due: DueCopy }
 type Outcome = { picture: string } | Pick<RemoteFailure, 'failed'>
 
-/** Copies pictures whose addresses were typed since, or whose next try is due. What can't be had is shown as initials. */
+/** Copies pictures whose addresses are new, or whose next try is due. Without a copy, initials are shown. */
 export async function copyPictures(context: PicturesContext): Promise<void> {
   const { db, copies, now } = context
   const wanted: Copy[] = []

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/picture-copies-store.ts'
+import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -8,6 +8,7 @@ import { CROSS_SITE_ATTACKS } from './cross-site-attacks.ts'
 import { INPUT_ATTACKS } from './input-attacks.ts'
 import { ORDER_ATTACKS } from './order-attacks.ts'
 import { PAYMENT_ATTACKS } from './payment-attacks.ts'
+import { PICTURE_ATTACKS } from './picture-attacks.ts'
 import { errorsIn, runAttack, type Target } from './run-attack.ts'
 import { type Scene, setScene } from './scene.ts'
 import { printTables } from './table-prints.ts'
@@ -22,6 +23,7 @@ const ATTACKS: readonly Attack[] = [
   ...PAYMENT_ATTACKS,
   ...INPUT_ATTACKS,
   ...UPLOAD_ATTACKS,
+  ...PICTURE_ATTACKS,
   ...WIRE_ATTACKS,
   ...CROSS_SITE_ATTACKS,
 ]
