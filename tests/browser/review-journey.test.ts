@@ -219,8 +219,9 @@ test('who paid for a part reviews it from the order’s page, and stands on the 
 test('a picture far below is shown when it is reached; one that fails before the page is alive gives way to initials', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL: address,
 }) => {
+  const baseURL = address ?? ''
   const customer = await (await browser.newContext()).newPage()
   await signUp(customer, 'Picture Giver', freshEmail('pictures'))
   const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
