@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { openTestPictureServer, type TestPictureServer } from '#server/testing/sandboxes/test-picture-server.ts'
-import { createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts'
+import { connectToChecked, createGuardedFetch, type GuardedFetchOptions } from './guarded-fetch.ts'
 
 const PICTURE = new Uint8Array([1, 2, 3])
 const ADDRESS = 'https://pictures.example/me.png'
@@ -17,6 +17,13 @@ const fetchPicture = (address = ADDRESS, options: GuardedFetchOptions = {}) =>
   createGuardedFetch({ ...server.options, ...options }).fetch(address)
 const redirectTo = (location: string) =>
   server.paths.set('/away', (_request, response) => response.writeHead(302, { location }).end())
+
+test('a connection goes to the address that is given with a name, and the name is looked up nowhere', async () => {
+  const loopback = [{ address: '127.0.0.1', family: 4 }]
+  const connect: GuardedFetchOptions['connect'] = (hostname, _addresses, signal) =>
+    connectToChecked(hostname, loopback, signal, server.port)
+  expect(await fetchPicture(ADDRESS, { connect })).toEqual(PICTURE)
+})
 
 describe('what is fetched', () => {
   test('comes by https, without a word about who wants it', async () => {

@@ -115,10 +115,16 @@ async function readAnswer(answer: IncomingMessage, url: URL, mostBytes: number):
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function connectToChecked(hostname: string, addresses: LookupAddress[], signal: AbortSignal): Socket {
+/** The name is not looked up again. */
+export function connectToChecked(
+  hostname: string,
+  addresses: LookupAddress[],
+  signal: AbortSignal,
+  port = HTTPS_PORT,
+): Socket {
   return openConnection({
     host: hostname,
-    port: HTTPS_PORT,
+    port,
     signal,
     // Called with `all`, as Node tries one address after the other (`autoSelectFamily`).
     autoSelectFamily: true,

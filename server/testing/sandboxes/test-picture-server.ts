@@ -14,6 +14,7 @@ export type TestPictureServer = {
   names: Map<string, string[][]>
   /** By path: what is sent, or who answers. */
   paths: Map<string, Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)>
+  port: number
   seen: { asked: string[]; headers: IncomingMessage['headers'][]; connectedTo: string[][]; resolved: string[] }
   close(): Promise<void>
 }
@@ -50,6 +51,7 @@ export async function openTestPictureServer(): Promise<TestPictureServer> {
     },
     names,
     paths,
+    port,
     seen,
     async close() {
       server.closeAllConnections()
