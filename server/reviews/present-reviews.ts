@@ -47,5 +47,8 @@ export async function presentAdministeredReviews(
     presentOwnReviews(beside, rows),
     accounts.emailsOf([...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]),
   ])
-  return reviews.map((review, place) => ({ ...review, email: emails.get(rows[place]?.accountId ?? '') ?? null }))
+  return reviews.map(({ typedImg: _, ...review }, place) => ({
+    ...review,
+    email: emails.get(rows[place]?.accountId ?? '') ?? null,
+  }))
 }

@@ -1,14 +1,16 @@
 import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, connect as openConnection, type Socket } from 'node:net'
 import { connect as openTls } from 'node:tls'
+import { PICTURE_TYPES } from '#contract/catalogue/picture-files.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { RemoteFailure, RemotePictures } from './remote-pictures.ts'
 
 const MOST_REDIRECTS = 3
 const HTTPS_PORT = 443
+const ATTEMPT_MS = 2_000 // To connect to one of several addresses
 const TRY_AGAIN_STATUSES = [408, 425, 429]
 
 export type GuardedFetchOptions = {
@@ -27,7 +29,7 @@ export function createGuardedFetch(options: GuardedFetchOptions = {}): RemotePic
   const limits: Limits = {
     mostBytes: 5 * 1024 * 1024,
     timeLimitMs: 10_000,
-    resolve: (hostname) => lookup(hostname, { all: true }),
+    resolve: resolveByDns,
     connect: connectToChecked,
     ...options,
   }
@@ -77,7 +79,7 @@ async function ask(url: URL, addresses: LookupAddress[], limits: Limits, signal:
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const asked = request(url, {
       defaultPort: HTTPS_PORT, // Without an agent it would be 80, and the header of the host would say so
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'parts-manufacture' },
+      headers: { accept: PICTURE_TYPES.join(', '), 'accept-encoding': 'identity', 'user-agent': 'parts-manufacture' },
       createConnection: () => {
         const socket = limits.connect(servername, addresses, signal)
         return openTls({ socket, servername, rejectUnauthorized: true, ...(limits.ca && { ca: limits.ca }) })
@@ -115,6 +117,19 @@ async function readAnswer(answer: IncomingMessage, url: URL, mostBytes: number):
   return new Uint8Array(Buffer.concat(chunks))
 }
 
+/**
+ * By DNS alone. `dns.lookup` would also read the hosts file, and names whose servers don't answer would hold the
+ * threads that files and passwords need.
+ */
+async function resolveByDns(hostname: string): Promise<LookupAddress[]> {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason
+  const addressesIn = (answer: typeof four, family: 4 | 6) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : []
+  return [...addressesIn(four, 4), ...addressesIn(six, 6)]
+}
+
 /** The name is not looked up again. */
 export function connectToChecked(
   hostname: string,
@@ -128,11 +143,12 @@ export function connectToChecked(
     signal,
     // Called with `all`, as Node tries one address after the other (`autoSelectFamily`).
     autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
     lookup: (_hostname, _options, callback) => callback(null, addresses),
   })
 }
 
-/** Names are looked up by the system, which can't be stopped: nobody waits for it any longer. */
+/** Whoever resolves a name may take longer: nobody waits for it. */
 function beforeDeadline<Result>(work: Promise<Result>, deadline: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     if (deadline.aborted) reject(deadline.reason)
