@@ -20,15 +20,21 @@ export async function copyPictures(context: PicturesContext): Promise<void> {
   const wanted: Copy[] = []
   for (const table of copies) for (const due of await table.due(db, now(), BATCH_SIZE)) wanted.push({ table, due })
   const byAddress = [...Map.groupBy(wanted, ({ due }) => due.address)]
+  const bugs: unknown[] = []
   for (let at = 0; at < byAddress.length; at += AT_ONCE) {
     const some = byAddress.slice(at, at + AT_ONCE)
-    await Promise.all(some.map(([address, all]) => copyPicture(context, address, all)))
+    await Promise.all(
+      some.map(async ([address, all]) => {
+        const outcome = await fetchAndStore(context, address).catch((bug): Outcome => {
+          bugs.push(bug)
+          return { failed: 'unreachable' }
+        })
+        for (const copy of all) await settle(context, copy, outcome)
+      }),
+    )
   }
-}
-
-async function copyPicture(context: PicturesContext, address: string, all: readonly Copy[]): Promise<void> {
-  const outcome = await fetchAndStore(context, address)
-  for (const copy of all) await settle(context, copy, outcome)
+  // Not before all others are settled: it would meet the same picture first in each run.
+  if (bugs.length > 0) throw bugs[0]
 }
 
 async function fetchAndStore(context: PicturesContext, address: string): Promise<Outcome> {

@@ -13,6 +13,7 @@ export const COPY = /^\/pictures\/[0-9a-f]{32}-\d+\.webp$/
 export type PictureShop = {
   shop: TestShop
   elsewhere: TestPictureServer
+  dataDir: string
   as(who: TestAccount, method: string, path: string, body?: object): Promise<TestAnswer>
   /** Puts a file at an address, and returns that. */
   fileElsewhere(file: Uint8Array): string
@@ -35,6 +36,7 @@ export async function openPictureShop(now?: () => Date): Promise<PictureShop> {
   return {
     shop,
     elsewhere,
+    dataDir,
     as: (who, method, path, body) => shop.request(method, `/api${path}`, { token: who.token, ...(body && { body }) }),
     fileElsewhere,
     async pictureElsewhere() {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { readReviews, reviewed } from '#server/testing/review-maker.ts'
-import type { TestAccount, TestShop } from '#server/testing/test-shop.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { COPY, openPictureShop, type PictureShop } from './linked-pictures.ts'
 import { pngThatClaims, quarters, quartersOf } from './picture-samples.ts'
 
@@ -198,6 +198,28 @@ describe('the picture of a review', () => {
     await shop.pool.query('DELETE FROM reviews WHERE id = $1', [other])
     expect(await isKept(9)).toBe(false)
   })
+})
+
+test('a bug at one picture is told, counts as a try, and holds up no other', async () => {
+  const file = new Uint8Array(await quarters({ width: 77, height: 80 }).png().toBuffer())
+  const faulty = await createTestShop({ DATA_DIR: opened.dataDir }, undefined, undefined, undefined, {
+    async fetch(address) {
+      if (address.endsWith('/bug')) throw new Error('A bug')
+      return file
+    },
+  })
+  try {
+    const writer = await faulty.signUp('Writer')
+    for (const name of ['bug', 'picture']) await reviewed(faulty, writer, { img: `https://pictures.example/${name}` })
+    await expect(faulty.app.pictures.copyPictures()).rejects.toThrow('A bug')
+    const { rows } = await faulty.pool.query('SELECT picture, picture_tries FROM reviews ORDER BY img')
+    expect(rows).toEqual([
+      { picture: '', picture_tries: 1 },
+      { picture: expect.stringMatching(COPY), picture_tries: 0 },
+    ])
+  } finally {
+    await faulty.close()
+  }
 })
 
 test('an address that fails holds up no other, and is no failed job', async () => {
