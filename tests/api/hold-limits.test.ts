@@ -65,7 +65,7 @@ describe('until its email is verified an account', () => {
       status: 409,
       body: {
         type: '/problems/unpaid-limit',
-        detail: 'Verify your email first. Until then, you can reserve at most 10 of this part.',
+        detail: 'Until you verify your email, you can reserve at most 10 of this part.',
         errors: [{ path: 'placeOrderQuantity', message: 'Order at most 10' }],
       },
     })

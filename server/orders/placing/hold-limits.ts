@@ -52,13 +52,13 @@ function limitUnverified(
   if (heldCents === 0 && quantity <= min) return undefined
   if (heldCents + expectedTotalCents > unverifiedHoldCents) {
     const most = formatCents(unverifiedHoldCents)
-    return refuse('unpaid-limit', `Verify your email first. Until then, your unpaid orders may total at most ${most}.`)
+    return refuse('unpaid-limit', `Until you verify your email, your unpaid orders may total at most ${most}.`)
   }
   const most = Math.max(Math.floor((inStock * unverifiedStockPercent) / 100), min)
   const ofNetwork = Math.max(Math.floor((inStock * NETWORK_STOCK_PERCENT) / 100), min)
   if (heldUnits + quantity <= most && networkUnits + quantity <= ofNetwork) return undefined
   const left = Math.max(Math.min(most - heldUnits, ofNetwork - networkUnits), 0)
-  return refuse('unpaid-limit', `Verify your email first. Until then, you can reserve at most ${left} of this part.`, {
+  return refuse('unpaid-limit', `Until you verify your email, you can reserve at most ${left} of this part.`, {
     errors: [{ path: 'placeOrderQuantity', message: left > 0 ? `Order at most ${left}` : 'Verify your email first' }],
   })
 }
