@@ -121,6 +121,13 @@ describe('the accounts of one network together', () => {
     expect(await place(await newcomer(), { part, quantity: 10, price: 1 })).toMatchObject(ordered)
   })
 
+  test('cannot take the last ones by a minimum order each', async () => {
+    const part = await shop.addPart({ price: 1, quantity: 4 })
+    const answers = []
+    for (let count = 0; count < 4; count++) answers.push(await place(await newcomer(), { part, quantity: 1, price: 1 }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409])
+  })
+
   test('have a limited number of unpaid orders, verified or not', async () => {
     const part = await shop.addPart({ price: 10, quantity: 1_000 })
     const [one, another] = [await verified(), await verified()]
