@@ -1,4 +1,5 @@
 import type { OpenedDatabase } from './adapters/database/database.ts'
+import type { RemotePictures } from './adapters/remote-pictures/remote-pictures.ts'
 import type { Config } from './config/config.ts'
 import type { PagesSource } from './http/pages.ts'
 
@@ -10,7 +11,11 @@ export type AppContext = {
   /** In demo mode: prints each email, as there is no mailbox. */
   say?: (line: string) => void
   now?: () => Date
+  remotePictures?: RemotePictures // Instead of the internet, in tests
 }
+
+/** With its defaults. */
+export type CompleteContext = AppContext & Required<Pick<AppContext, 'say' | 'now'>>
 
 /** Origins whose pages may send writes with the session cookie. */
 export function writeOrigins({ pageOrigin, ownOrigins }: Config): readonly string[] {

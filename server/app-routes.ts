@@ -6,7 +6,7 @@ import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts
 import { LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import { SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
 import { createAnswerOperation } from './answer-operation.ts'
-import { type AppContext, writeOrigins } from './app-context.ts'
+import { type CompleteContext, writeOrigins } from './app-context.ts'
 import type { Adapters, Services } from './app-services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
@@ -42,7 +42,7 @@ import { overviewRoutes } from './shop/read-overview.ts'
 import { shopSettings } from './shop/shop-settings.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions-routes.ts'
 
-type Site = { front: Front; context: Required<AppContext>; adapters: Adapters; services: Services }
+type Site = { front: Front; context: CompleteContext; adapters: Adapters; services: Services }
 
 /** Lays all routes: operations, sign-in, files, sandboxes and pages. */
 export async function serveShop(server: FastifyInstance, site: Site): Promise<void> {

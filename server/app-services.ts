@@ -13,7 +13,8 @@ import { createPgBossJobs } from './adapters/jobs/pg-boss-jobs.ts'
 import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { createReading } from './adapters/reading/replica-reading.ts'
-import { type AppContext, writeOrigins } from './app-context.ts'
+import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
+import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
@@ -31,7 +32,7 @@ export type Services = ReturnType<typeof createServices>
 
 /** Chooses the adapters by the configuration. `ownUrl` is where this process reaches itself. */
 export async function createAdapters(
-  { config, database: { db, pool, address }, secret, say, now }: Required<AppContext>,
+  { config, database: { db, pool, address }, secret, say, now, remotePictures }: CompleteContext,
   logger: FastifyBaseLogger,
   ownUrl: () => string,
 ) {
@@ -47,6 +48,7 @@ export async function createAdapters(
     reading: createReading({ db, pool, readUrl: config.databaseReadUrl, log: warn }),
     mail: await chooseMail({ smtp: config.smtp, demo: isDemo, say }),
     files: chooseFiles({ ...config, report: (failure) => log('Picture storage failed', failure), now }),
+    remotePictures: remotePictures ?? createGuardedFetch(),
     imaging: createSharpImaging({ report: (crash) => log('A picture crashed its rendering process', crash) }),
     ...chooseIssuers({ ...config, secret, ownUrl }),
     ...choosePayments({ stripe: config.stripe, secret, ownUrl, now, onFailure }),
@@ -54,10 +56,10 @@ export async function createAdapters(
 }
 
 /** Connects the domains' services. */
-export function createServices(context: Required<AppContext>, adapters: Adapters) {
+export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now } = context
   const { db } = context.database
-  const { jobs, mail, payments, invalidation, files, imaging } = adapters
+  const { jobs, mail, payments, invalidation, files, imaging, remotePictures } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
     ...{ db, jobs, mail, showSecrets, now },
@@ -83,8 +85,10 @@ export function createServices(context: Required<AppContext>, adapters: Adapters
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
-  const inUse = catalogue.picturesInUse
-  const pictures: PicturesService = createPicturesService({ db, files, imaging, jobs, audit, inUse, now, newId })
+  const copies = [reviews.pictureCopies, catalogue.pictureCopies, identity.photoCopies]
+  const shown = { copies, inUse: catalogue.picturesInUse }
+  const storing = { files, imaging, remotePictures, jobs }
+  const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
   const domains = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, catalogue, partImport, identity, privacy }
@@ -93,7 +97,7 @@ export function createServices(context: Required<AppContext>, adapters: Adapters
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }
 
 function createIdentity(
-  { config, database: { db }, secret, now }: Required<AppContext>,
+  { config, database: { db }, secret, now }: CompleteContext,
   { issuers, log }: Adapters,
   { emails, accounts }: IdentityNeeds,
 ): Identity {

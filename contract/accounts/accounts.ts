@@ -50,7 +50,7 @@ export const getUserInfo = defineOperation({
   output: profileSchema.extend({
     email: z.string(),
     name: z.string(),
-    photoURL: z.string().optional(),
+    photoURL: z.string().optional(), // The path of the shop's copy of the photo
     emailVerified: z.boolean(),
   }),
 })

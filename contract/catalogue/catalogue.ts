@@ -16,7 +16,7 @@ export const partSchema = z.object({
   category: z.string(),
   description: z.string(),
   price: dollarsSchema, // Dollars per unit
-  img: z.string(),
+  img: z.string(), // A path of this shop: picture, drawing, or '' while there is neither
   min: z.int().min(1), // Minimum order in units
   multiple: z.int().min(1), // Quantities are multiples of this; so is `min`
   unit: z.enum(UNITS),

@@ -5,6 +5,7 @@ import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 
 export const administeredPartSchema = partSchema.extend({
+  typedImg: z.string(), // The address as typed, to edit it; `img` is what is shown
   /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
   deleted: z.boolean(), // No longer on sale

@@ -40,6 +40,11 @@ export function keptPictureAddress({ hash, widest }: KeptPicture): string {
   return FOLDER + pictureFile(hash, widest, 'webp')
 }
 
+/** The address for portraits and other small places. */
+export function smallestPictureAddress({ hash, widest }: KeptPicture): string {
+  return FOLDER + pictureFile(hash, Math.min(...pictureWidths(widest)), 'webp')
+}
+
 export function formatOfPictureFile(name: string): PictureFormat | undefined {
   return FILE_NAME.exec(name)?.[3] as PictureFormat | undefined
 }

@@ -3,7 +3,7 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ownReviewSchema, reviewParamsSchema } from './reviews.ts'
 
-export const administeredReviewSchema = ownReviewSchema.extend({
+export const administeredReviewSchema = ownReviewSchema.omit({ typedImg: true }).extend({
   email: z.string().nullable(), // Null for demo reviews and deleted accounts
 })
 export type AdministeredReview = z.infer<typeof administeredReviewSchema>

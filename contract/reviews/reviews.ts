@@ -9,7 +9,7 @@ const storedRatingSchema = z.int().min(1).max(5)
 export const reviewSchema = z.object({
   _id: z.uuid(),
   name: z.string(),
-  /** Plain text; shown as a picture only if it is an http(s) address, else as initials. */
+  /** The path of the shop's copy of the picture, or the typed text; '' if that is an address of any scheme. */
   img: z.string(),
   review: z.string(),
   ratings: storedRatingSchema,
@@ -24,6 +24,7 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>
 
 export const ownReviewSchema = reviewSchema.extend({
+  typedImg: z.string(), // As typed, to edit it
   hidden: z.boolean(), // Removed from the lists by the shop
 })
 export type OwnReview = z.infer<typeof ownReviewSchema>

@@ -17,7 +17,7 @@ export async function getUserInfo(
     selectAccount(parts.db, known.id),
   ])
   if (!person) return accountNotFound(known.email)
-  const { accountId: _, ...who } = person
+  const { accountId: _, photoAddress: _address, ...who } = person
   return { ...who, ...(account && profileOf(account)) }
 }
 

@@ -14,7 +14,7 @@ import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { selectCategories } from './lists/part-lists-store.ts'
-import { selectPicturesInUse } from './part-pictures-store.ts'
+import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPart, selectPartNames, shipStock } from './parts-store.ts'
 
 export { selectPartsBySku } from './lists/part-lists-store.ts'
@@ -35,6 +35,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { getPart, getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
+    pictureCopies: partPictureCopies,
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,

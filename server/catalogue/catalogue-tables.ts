@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { UNITS } from '#contract/catalogue/units.ts'
+import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 /** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
@@ -32,7 +33,8 @@ export const parts = pgTable(
     category: text().notNull(),
     description: text().notNull(),
     priceCents: integer('price_cents').notNull(),
-    img: text().notNull(),
+    img: text().notNull(), // Empty for the drawing; an address elsewhere is never given out
+    ...pictureCopyColumns(),
     min: integer().notNull(), // Minimum order; a multiple of `multiple`
     multiple: integer().notNull().default(1), // Pack size: quantities are multiples of it
     unit: text({ enum: UNITS }).notNull().default('each'),
@@ -66,6 +68,7 @@ export const parts = pgTable(
     index('parts_of_category_by_price').on(table.active, alphabetical(table.category), table.priceCents, table.id),
     index('parts_of_category_by_age').on(table.active, alphabetical(table.category), table.createdAt, table.id),
     index('parts_by_words').using('gin', table.words),
+    ...pictureCopyIndexes('parts', table),
     check('parts_price_not_negative', sql`${table.priceCents} >= 0`),
     check('parts_min_positive', sql`${table.min} >= 1`),
     check(

@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { type PictureCopies, pictureCopiesOf, type Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
+
+export const partPictureCopies: PictureCopies = pictureCopiesOf(parts, parts.img)
 
 /** Matches absolute addresses of this shop as well. */
 export async function selectPicturesInUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {

@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } fro
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
-const { words: _, ...readColumns } = getTableColumns(parts)
-export const partColumns = readColumns // Without the generated search column
-export type PartRow = Omit<typeof parts.$inferSelect, 'words'>
+const { words: _, pictureTries: _tries, pictureDueAt: _dueAt, ...readColumns } = getTableColumns(parts)
+export const partColumns = readColumns // Without search words and what concerns the job that copies pictures
+export type PartRow = Omit<typeof parts.$inferSelect, 'words' | 'pictureTries' | 'pictureDueAt'>
 
 const inShop = eq(parts.active, true)
 

@@ -4,9 +4,10 @@ import { drawingAddress } from '#contract/catalogue/part-fields.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import { isDrawable } from '#server/drawings/draw-part.ts'
 import { drawingVersion } from '#server/drawings/drawing-version.ts'
+import { givenPicture } from '#server/given-picture.ts'
 import type { PartRow } from './parts-store.ts'
 
-/** Parts without a picture show their drawing, if there is one. */
+/** Parts without a picture of the shop's own show their drawing, if there is one. */
 export function presentPart(row: PartRow): Part {
   return {
     _id: row.id,
@@ -15,7 +16,7 @@ export function presentPart(row: PartRow): Part {
     category: row.category,
     description: row.description,
     price: dollarsFromCents(row.priceCents),
-    img: row.img || drawingOf(row),
+    img: givenPicture(row.img, row.picture) || drawingOf(row),
     min: row.min,
     multiple: row.multiple,
     unit: row.unit,
@@ -33,7 +34,7 @@ function drawingOf(row: PartRow): string {
 export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
     ...presentPart(row),
-    img: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
+    typedImg: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
     deleted: !row.active,
     createdAt: row.createdAt.toISOString(),

@@ -14,19 +14,33 @@ import { REMOVAL_LIMIT_MS } from './remove-unused-pictures.ts'
 /** Increment when rendering changes: files cached for a year must not change under their names. */
 const RENDERING_VERSION = 1
 
-/** Stores every width and format, named by content. Repeated and concurrent uploads share one picture. */
+/** Stores an upload. */
 export async function keepPicture(
   parts: PicturesContext,
   author: Author,
   file: Uint8Array,
 ): Promise<OutputOf<typeof operation> | Refusal> {
+  const picture = await storePicture(parts, file, author)
+  if (isRefusal(picture)) return picture
+  return { acknowledged: true, insertedId: picture.id, img: keptPictureAddress(picture) }
+}
+
+/**
+ * Stores every width and format, named by content. Repeated and concurrent uploads share one picture. `author` is null
+ * for a copy of a picture from elsewhere.
+ */
+export async function storePicture(
+  parts: PicturesContext,
+  file: Uint8Array,
+  author: Author | null,
+): Promise<PictureRow | Refusal> {
   const type = pictureTypeOf(file)
   if (!type) return refuse('unsupported-picture', 'Send a picture in PNG, JPEG, WebP or AVIF.')
   const hash = hashOf(file)
   const rendering = await parts.imaging.render(file, type)
   if (isRefusal(rendering)) return rendering
   const { width, height, widest } = rendering
-  const { accountId: uploadedBy } = author
+  const uploadedBy = author?.accountId ?? null
   const uploadedAt = parts.now()
   const row = { id: parts.newId(), hash, type, sizeBytes: file.length, width, height, widest, uploadedBy, uploadedAt }
   const claimed = await claimPicture(parts.db, row, new Date(uploadedAt.getTime() - REMOVAL_LIMIT_MS))
@@ -34,7 +48,7 @@ export async function keepPicture(
   const failed = await putFiles(parts, hash, rendering)
   if (failed) return failed
   await noteStored(parts, author, claimed)
-  return { acknowledged: true, insertedId: claimed.id, img: keptPictureAddress(claimed) }
+  return claimed
 }
 
 function hashOf(file: Uint8Array): string {
@@ -49,10 +63,14 @@ async function putFiles({ files }: PicturesContext, hash: string, rendering: Ren
   return undefined
 }
 
-async function noteStored({ db, audit, now }: PicturesContext, author: Author, picture: PictureRow): Promise<void> {
+async function noteStored(
+  { db, audit, now }: PicturesContext,
+  author: Author | null,
+  picture: PictureRow,
+): Promise<void> {
   const { id, hash, type, sizeBytes, width, height } = picture
   await inTransaction<undefined>(db, async (transaction) => {
-    if (!(await markStored(transaction, id, now()))) return undefined
+    if (!(await markStored(transaction, id, now())) || !author) return undefined
     const after = { type, sizeBytes, width, height }
     await audit.record(transaction, author, { action: 'picture.upload', object: `picture:${hash}`, after })
     return undefined

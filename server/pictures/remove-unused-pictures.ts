@@ -20,7 +20,7 @@ export async function removeUnusedPictures(parts: PicturesContext): Promise<void
 
 /** Marks unused pictures. Checks use after locking the rows, because users lock them first. */
 async function beginRemoval(
-  { db, inUse }: PicturesContext,
+  { db, inUse, copies }: PicturesContext,
   since: Date,
   afterId: string | undefined,
 ): Promise<{ read: PictureRow[]; unused: PictureRow[] }> {
@@ -28,7 +28,10 @@ async function beginRemoval(
     const before = new Date(since.getTime() - UNUSED_LIMIT_MS)
     const read = await lockOldPictures(transaction, before, afterId, BATCH_SIZE)
     const hashes = read.map(({ hash }) => hash)
-    const used = read.length > 0 ? await inUse(transaction, hashes) : new Set<string>()
+    const used = new Set<string>()
+    if (read.length > 0)
+      for (const ask of [inUse, ...copies.map((table) => table.inUse)])
+        for (const hash of await ask(transaction, hashes)) used.add(hash)
     const unused = read.filter(({ hash }) => !used.has(hash))
     const ids = unused.map(({ id }) => id)
     await markRemoving(transaction, ids, since)

@@ -34,9 +34,10 @@ export async function exportAccount(
     messages.exportMessages(accountId),
     pictures.exportUploads(accountId),
   ])
-  const { emailVerified, photoURL } = person ?? {}
+  const { emailVerified, photoURL, photoAddress } = person ?? {}
+  const photo = { ...(photoURL && { photoURL }), ...(photoAddress && { photoAddress }) }
   return {
-    account: { ...profile, emailVerified, ...(photoURL && { photoURL }), waysIn: signInMethods, changes },
+    account: { ...profile, emailVerified, ...photo, waysIn: signInMethods, changes },
     orders: ordersOf,
     reviews: reviewsOf,
     sessions: sessions.map(presentSession),

@@ -1,5 +1,6 @@
 import type { AdministeredReview } from '#contract/reviews/review-administration.ts'
 import type { OwnReview, Review } from '#contract/reviews/reviews.ts'
+import { givenPicture } from '#server/given-picture.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import type { ReviewRow } from './reviews-store.ts'
 
@@ -17,7 +18,7 @@ export async function presentReviews({ catalogue, orders }: Beside, rows: readon
     return {
       _id: row.id,
       name: row.name,
-      img: row.img,
+      img: givenPicture(row.img, row.picture),
       review: row.review,
       ratings: row.ratings,
       createdAt: row.createdAt.toISOString(),
@@ -31,7 +32,11 @@ export async function presentReviews({ catalogue, orders }: Beside, rows: readon
 
 export async function presentOwnReviews(beside: Beside, rows: readonly ReviewRow[]): Promise<OwnReview[]> {
   const shown = await presentReviews(beside, rows)
-  return shown.map((review, place) => ({ ...review, hidden: rows[place]?.hiddenAt !== null }))
+  return shown.map((review, place) => ({
+    ...review,
+    typedImg: rows[place]?.img ?? '',
+    hidden: rows[place]?.hiddenAt !== null,
+  }))
 }
 
 export async function presentAdministeredReviews(
@@ -42,5 +47,8 @@ export async function presentAdministeredReviews(
     presentOwnReviews(beside, rows),
     accounts.emailsOf([...new Set(rows.flatMap(({ accountId }) => accountId ?? []))]),
   ])
-  return reviews.map((review, place) => ({ ...review, email: emails.get(rows[place]?.accountId ?? '') ?? null }))
+  return reviews.map(({ typedImg: _, ...review }, place) => ({
+    ...review,
+    email: emails.get(rows[place]?.accountId ?? '') ?? null,
+  }))
 }

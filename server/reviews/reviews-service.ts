@@ -5,7 +5,7 @@ import { exportReviews } from './export-reviews.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
-import { anonymiseReviews } from './reviews-store.ts'
+import { anonymiseReviews, reviewPictureCopies } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
@@ -25,6 +25,7 @@ export function createReviewsService(context: ReviewsContext) {
       exportReviews,
     }),
     waiting: waitingReviews,
+    pictureCopies: reviewPictureCopies,
     /** Removes name and picture from a deleted account's reviews. In the caller's transaction. */
     forgetReviewer: anonymiseReviews,
   }

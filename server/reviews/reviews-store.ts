@@ -1,14 +1,16 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { type PictureCopies, pictureCopiesOf, type Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { reviewCounts, reviews } from './reviews-tables.ts'
 
-/** Without the generated search column. */
-const { words, ...reviewColumns } = getTableColumns(reviews)
+/** Without search words and what concerns the job that copies pictures. */
+const { words, pictureTries, pictureDueAt, ...reviewColumns } = getTableColumns(reviews)
 
 export { reviewColumns }
 
-export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words'>
+export const reviewPictureCopies: PictureCopies = pictureCopiesOf(reviews, reviews.img)
+
+export type ReviewRow = Omit<typeof reviews.$inferSelect, 'words' | 'pictureTries' | 'pictureDueAt'>
 export type ReviewText = Pick<ReviewRow, 'name' | 'img' | 'review' | 'ratings'>
 /** Published reviews (of a part, or all), or one account's. */
 export type ReviewScope = { shown: true; partId: string | undefined } | { accountId: string }

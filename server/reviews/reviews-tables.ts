@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/database.ts'
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -23,7 +24,8 @@ export const reviews = pgTable(
     accountId: uuid('account_id'),
     partId: uuid('part_id'), // Null when it is about the shop
     name: text().notNull(),
-    img: text().notNull(),
+    img: text().notNull(), // As typed; an address is never given out
+    ...pictureCopyColumns(),
     review: text().notNull(),
     ratings: integer().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -49,6 +51,7 @@ export const reviews = pgTable(
     index('reviews_hidden').on(table.createdAt, table.id).where(sql`${table.hiddenAt} IS NOT NULL`),
     index('reviews_of_account').on(table.accountId, table.createdAt, table.id),
     index('reviews_search').using('gin', table.words),
+    ...pictureCopyIndexes('reviews', table),
     check('reviews_ratings_1_to_5', sql`${table.ratings} BETWEEN 1 AND 5`),
     check('reviews_answer_has_date', sql`(${table.answer} IS NULL) = (${table.answeredAt} IS NULL)`),
   ],

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { RemotePictures } from '#server/adapters/remote-pictures/remote-pictures.ts'
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { PagesSource } from '#server/http/pages.ts'
@@ -35,12 +36,14 @@ export type TestShop = {
  * @param settings environment variables
  * @param pages default: none, so only `/api` is served
  * @param given default: a new database
+ * @param remotePictures default: the internet, which no test asks
  */
 export async function createTestShop(
   settings: Record<string, string> = {},
   now: () => Date = () => new Date(),
   pages?: PagesSource,
   given?: Omit<TestDatabase, 'plant'>,
+  remotePictures?: RemotePictures,
 ): Promise<TestShop> {
   const database = given ?? (await createTestDatabase())
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings })
@@ -51,6 +54,7 @@ export async function createTestShop(
     secret: 'a secret of tests that is long enough to sign with',
     pages,
     now,
+    ...(remotePictures && { remotePictures }),
   })
   const { server, accounts } = app
   await server.listen({ port: 0, host: '127.0.0.1' })

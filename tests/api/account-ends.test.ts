@@ -69,7 +69,7 @@ describe('deleting an account', () => {
           contact: TRACES.contact,
           linkedln: TRACES.linkedln,
           emailVerified: false,
-          photoURL: TRACES.picture,
+          photoAddress: TRACES.picture,
           waysIn: { password: true, authenticatorApp: false, passkeys: [], services: [] },
           changes: [
             { action: 'user.unban', before: { banned: true }, after: { banned: false } },
@@ -92,7 +92,7 @@ describe('deleting an account', () => {
           { _id: orders.unpaid[1], history: [{ to: 'placed' }] },
           { _id: orders.unpaid[0], history: [{ to: 'placed' }] },
         ],
-        reviews: [{ name: TRACES.name, img: TRACES.picture, review: 'Runs like a clock', ratings: 5 }],
+        reviews: [{ name: TRACES.name, img: '', typedImg: TRACES.picture, review: 'Runs like a clock', ratings: 5 }],
         sessions: [{ network: '127.0.0.1', createdAt: expect.any(String), lastUsedAt: expect.any(String) }],
         emails: expect.arrayContaining([
           expect.objectContaining({ to: email }),

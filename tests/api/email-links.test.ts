@@ -54,8 +54,11 @@ test('the links in emails are built from PUBLIC_URL only, whatever host the requ
     signedUp,
     await ask('/api/auth/send-verification-email', {}, cookie),
     await ask('/api/auth/change-email', { newEmail: 'ada.new@example.com', password: PASSWORD }, cookie),
-    await ask('/api/auth/request-password-reset', { email }),
   ]
+  await shop.app.identity.settle()
+  // An unverified email gets two an hour.
+  await shop.db.execute(sql`UPDATE letters SET status = 'sent', sent_at = now() - interval '61 minutes'`)
+  answers.push(await ask('/api/auth/request-password-reset', { email }))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   await shop.app.identity.settle()
 

@@ -66,7 +66,7 @@ describe('until its email is verified an account', () => {
       status: 409,
       body: {
         type: '/problems/unpaid-limit',
-        detail: 'Verify your email first. Until then, you can reserve at most 10 of this part.',
+        detail: 'Until you verify your email, you can reserve at most 10 of this part.',
         errors: [{ path: 'placeOrderQuantity', message: 'Order at most 10' }],
       },
     })
@@ -129,6 +129,13 @@ describe('the accounts of one network together', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409])
     networks += 1
     expect(await place(await newcomer(), { part, quantity: 10, price: 1 })).toMatchObject(ordered)
+  })
+
+  test('cannot take the last ones by a minimum order each', async () => {
+    const part = await shop.addPart({ price: 1, quantity: 4 })
+    const answers = []
+    for (let count = 0; count < 4; count++) answers.push(await place(await newcomer(), { part, quantity: 1, price: 1 }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 409, 409])
   })
 
   test('have a limited number of unpaid orders, verified or not', async () => {

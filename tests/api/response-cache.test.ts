@@ -168,7 +168,15 @@ test('every column of a part that visitors see is announced, except its stock', 
      WHERE attrelid = 'parts'::regclass AND attnum > 0 AND NOT attisdropped
        AND attnum <> ALL (SELECT unnest(tgattr) FROM pg_trigger WHERE tgrelid = attrelid AND tgname = 'announce_public_change')`,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual(['available', 'quantity', 'updated_at', 'version', 'words'])
+  expect(rows.map(({ name }) => name).sort()).toEqual([
+    'available',
+    'picture_due_at',
+    'picture_tries',
+    'quantity',
+    'updated_at',
+    'version',
+    'words',
+  ])
 })
 
 /** The addresses of all public reads, with something behind each. */

@@ -9,6 +9,7 @@ import { INPUT_ATTACKS } from './input-attacks.ts'
 import { KEY_ATTACKS } from './key-attacks.ts'
 import { ORDER_ATTACKS } from './order-attacks.ts'
 import { PAYMENT_ATTACKS } from './payment-attacks.ts'
+import { PICTURE_ATTACKS } from './picture-attacks.ts'
 import { errorsIn, runAttack, type Target } from './run-attack.ts'
 import { type Scene, setScene } from './scene.ts'
 import { printTables } from './table-prints.ts'
@@ -24,6 +25,7 @@ const ATTACKS: readonly Attack[] = [
   ...INPUT_ATTACKS,
   ...KEY_ATTACKS,
   ...UPLOAD_ATTACKS,
+  ...PICTURE_ATTACKS,
   ...WIRE_ATTACKS,
   ...CROSS_SITE_ATTACKS,
 ]

@@ -143,6 +143,7 @@ describe('the headers that keep browsers safe', () => {
       const policy = readPolicy(String(headers['content-security-policy']))
       const others = (policy['script-src'] ?? []).filter((source) => !/^'(self|sha256-[\w+/=]+)'$/.test(source))
       expect(others).toEqual(name === 'for customers' ? ['https://js.stripe.com'] : [])
+      expect(policy['img-src']).toEqual(["'self'"])
       expect(policy['base-uri']).toEqual(["'none'"])
       expect(policy['form-action']).toEqual(["'self'"])
     }

@@ -141,11 +141,11 @@ describe('orders of a release before they had lines', () => {
   test('have them too when an old process places and moves orders meanwhile, or the upgrade is cut off', async () => {
     await restore('0.1.0.backup')
     const [paid, waiting] = [await plant('paid'), await plant('placed')]
-    await migrateDatabase({ connectionString: url }, await releaseUpTo('0019_order_lines'))
+    await migrateDatabase({ connectionString: url }, await releaseUpTo('0020_order_lines'))
     const during = await plant('placed')
     await queryOnce(url, `UPDATE orders SET status = 'shipped', carrier = 'Post' WHERE id = '${paid}'`)
     await queryOnce(url, `UPDATE orders SET status = 'paid', paid_at = now() WHERE id = '${during}'`)
-    await migrateDatabase({ connectionString: url }, await releaseUpTo('0020_lines_of_old_orders'))
+    await migrateDatabase({ connectionString: url }, await releaseUpTo('0021_lines_of_old_orders'))
     await queryOnce(url, `UPDATE orders SET status = 'expired' WHERE id = '${waiting}'`)
     const late = await plant('placed')
     const before = await oldOrders()

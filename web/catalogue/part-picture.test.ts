@@ -22,9 +22,7 @@ describe('the picture of a part', () => {
   })
 
   it('is a photograph at its own address in either variant', () => {
-    for (const address of ['https://example.com/a.jpg', 'http://example.com/a.jpg', '/static/pictures/a.webp']) {
-      expect(pictureAddress(address, 'dimensioned')).toBe(address)
-    }
+    expect(pictureAddress('/pictures/a.webp', 'dimensioned')).toBe('/pictures/a.webp')
   })
 
   it.each([
@@ -35,6 +33,8 @@ describe('the picture of a part', () => {
     '//elsewhere.example/a.png',
     '/\\elsewhere',
     'http://',
+    'https://example.com/a.jpg',
+    'http://example.com/a.jpg',
   ])('is nothing when the address is %j', (img) => expect(pictureAddress(img)).toBeUndefined())
 
   it('that was uploaded is there as AVIF and WebP, in as many widths as it is wide', () => {

@@ -6,11 +6,10 @@ export type DrawingVariant = 'plain' | 'dimensioned' | 'compact'
 
 const DRAWINGS = '/static/drawings/'
 
-/** The picture’s URL: http(s) or a path on this site; undefined for anything else. */
+/** The path of a picture of this shop; undefined for anything else, which the pages' policy would not load. */
 export function pictureAddress(img: string, variant: DrawingVariant = 'plain'): string | undefined {
   if (isDrawing(img)) return variant === 'plain' ? img : `${img}${img.includes('?') ? '&' : '?'}variant=${variant}`
-  if (/^\/(?![/\\])/.test(img)) return img
-  return /^https?:\/\//i.test(img) && URL.canParse(img) ? img : undefined
+  return /^\/(?![/\\])/.test(img) ? img : undefined
 }
 
 export function isDrawing(img: string): boolean {

@@ -4,6 +4,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'payment-event': 'Process payment provider events',
   'close-payments': 'Close payments of ended orders',
   'give-refund': 'Send refunds',
+  'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',
   'reconcile-payments': 'Reconcile payments',

@@ -14,7 +14,7 @@ import { REVIEWS_KEY } from './use-own-reviews.ts'
 
 /** `onDone`: saved or cancelled. */
 export function EditReviewForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
-  const { _id: id, name, img, ratings, review: message } = review
+  const { _id: id, name, typedImg: img, ratings, review: message } = review
   const draft = `edited-review:${id}`
   const form = useForm<ReviewValues, unknown, ReviewContent>({
     mode: 'onSubmit',

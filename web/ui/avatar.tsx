@@ -14,7 +14,6 @@ export function Avatar({ name, img, large = false }: Props) {
       width={pixels}
       height={pixels}
       loading="lazy"
-      referrerPolicy="no-referrer"
       className={`${size} shrink-0 rounded-full object-cover`}
       fallback={
         <span

@@ -19,7 +19,7 @@ export function Button({ variant = 'secondary', pending, pendingLabel, className
       onClick={pending ? doNothing : onClick}
       {...rest}
     >
-      {pending && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {pending && <span className="loading loading-sm" aria-hidden="true" />}
       {pending ? (pendingLabel ?? children) : children}
     </button>
   )

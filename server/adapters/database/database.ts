@@ -8,6 +8,13 @@ import type { Driver } from './queryable.ts'
 export { createBatcher } from './batching.ts'
 export { COUNTED_EXACTLY, countRows, refineCount } from './bounded-count.ts'
 export { isDatabaseAway } from './database-away.ts'
+export {
+  type DueCopy,
+  type PictureCopies,
+  pictureCopiesOf,
+  pictureCopyColumns,
+  pictureCopyIndexes,
+} from './picture-copies-store.ts'
 export { columnsAs, manyIds, preparedStatement } from './prepared-statement.ts'
 export type { Queryable, ReadingDatabase } from './queryable.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction } from './transactions.ts'

@@ -11,12 +11,12 @@ import { betterAuthOptions, sessionCookieName } from './better-auth-options.ts'
 import type { Identity, IdentitySession, NewIdentity } from './identity.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { IdentitySettings } from './identity-settings.ts'
-import { insertPasswordIdentity, photo, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
+import { insertPasswordIdentity, selectIdentityByEmail, selectLiveSessions } from './identity-store.ts'
 import { operatorService } from './operator-service.ts'
 import { hashPassword } from './passwords/password-hash.ts'
 import { passwordService } from './passwords/password-service.ts'
 import { createPasswords } from './passwords/passwords.ts'
-import { selectPeople } from './people-store.ts'
+import { photoCopies, selectPeople } from './people-store.ts'
 import { createLastUsed } from './sessions/last-used.ts'
 import { sessionService } from './sessions/session-service.ts'
 import { createGuessLimits } from './sign-in/guess-limits.ts'
@@ -48,9 +48,9 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     const asked = { headers: new Headers({ cookie }), query: { disableRefresh: true } }
     const found = await withDatabase(() => auth.api.getSession(asked))
     if (!found) return undefined
-    const { id: accountId, email, emailVerified, name, image } = found.user
+    const { id: accountId, email, emailVerified, name } = found.user
     const { id: sessionId, secondFactor: factor } = found.session as { id: string; secondFactor?: string | null }
-    return used({ sessionId, secondFactor: !!factor, accountId, email, emailVerified, name, ...photo(image) })
+    return used({ sessionId, secondFactor: !!factor, accountId, email, emailVerified, name })
   }
 
   async function create({ email, emailVerified, name, password }: NewIdentity) {
@@ -75,6 +75,7 @@ export function createBetterAuthIdentity(settings: IdentitySettings): Identity {
     create,
     findByEmail,
     findPeople: (accountIds) => selectPeople(db, accountIds),
+    photoCopies,
     signInMethods: (accountId) => signInMethods(db, accountId),
     ...sessionService(settings),
     ...passwordService(parts),

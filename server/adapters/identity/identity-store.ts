@@ -27,14 +27,11 @@ export async function selectLiveSessions(
 ): Promise<Map<string, IdentitySession>> {
   const rows = await liveSessions(db, { sessionIds, now })
   return new Map(
-    rows.map(({ image, factor, ...session }) => [
-      session.sessionId,
-      { ...session, secondFactor: factor !== null, ...photo(image) },
-    ]),
+    rows.map(({ factor, ...session }) => [session.sessionId, { ...session, secondFactor: factor !== null }]),
   )
 }
 
-type SessionRow = Omit<IdentitySession, 'secondFactor' | 'photoURL'> & { image: string | null; factor: string | null }
+type SessionRow = Omit<IdentitySession, 'secondFactor'> & { factor: string | null }
 
 const liveSessions = preparedStatement<'sessionIds' | 'now', SessionRow>('live_sessions', ({ sessionIds, now }) => {
   const columns = columnsAs({
@@ -43,18 +40,12 @@ const liveSessions = preparedStatement<'sessionIds' | 'now', SessionRow>('live_s
     email: authUser.email,
     emailVerified: authUser.emailVerified,
     name: authUser.name,
-    image: authUser.image,
     factor: authSession.secondFactor,
   })
   return sql`
     SELECT ${columns} FROM ${authSession} JOIN ${authUser} ON ${authUser.id} = ${authSession.userId}
     WHERE ${authSession.id} = ANY(${manyIds(sessionIds)}) AND ${authSession.expiresAt} > ${now}`
 })
-
-/** Only if a page may show it. */
-export function photo(image: string | null | undefined): { photoURL?: string } {
-  return image?.startsWith('https://') ? { photoURL: image } : {}
-}
 
 /** Cascades to sessions, passwords, links and devices. */
 export async function deletePerson(db: Queryable, accountId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/database/picture-copies-store.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -12,12 +13,16 @@ export const authUser = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    image: text(),
+    image: text(), // The issuer's address of it, never given out
+    ...pictureCopyColumns(), // Ours, not Better Auth's
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false), // Needs a second factor
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
-  (user) => [check('auth_user_email_lower_case', sql`${user.email} = lower(${user.email})`)],
+  (user) => [
+    check('auth_user_email_lower_case', sql`${user.email} = lower(${user.email})`),
+    ...pictureCopyIndexes('auth_user', user),
+  ],
 )
 
 /** One row per signed-in browser; cookie and access tokens are void without it. */

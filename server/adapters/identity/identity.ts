@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { PictureCopies, Queryable } from '#server/adapters/database/database.ts'
 import type { AuthEndpoints } from './auth-requests/auth-endpoint.ts'
 
 export type { AuthEndpoint, AuthEndpoints } from './auth-requests/auth-endpoint.ts'
@@ -12,11 +12,13 @@ export type IdentitySession = {
   email: string // Normalised
   emailVerified: boolean
   name: string
-  photoURL?: string // Always https
 }
 
 /** Someone who can sign in. */
-export type Person = Omit<IdentitySession, 'sessionId' | 'secondFactor'>
+export type Person = Omit<IdentitySession, 'sessionId' | 'secondFactor'> & {
+  photoURL?: string // The path of the shop's copy
+  photoAddress?: string // The issuer's address of it, for the person alone
+}
 
 export type NewIdentity = { email: string; name: string; password: string; emailVerified: boolean }
 
@@ -64,6 +66,8 @@ export type Identity = {
 
   /** Voids links in emails, optionally in the transaction `db`. */
   voidLinksOf(accountId: string, db?: Queryable): Promise<void>
+
+  readonly photoCopies: PictureCopies
 
   signInMethods(accountId: string): Promise<SignInMethods>
   hasPassword(accountId: string): Promise<boolean>

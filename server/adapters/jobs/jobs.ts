@@ -34,6 +34,7 @@ export const QUEUES: Record<QueueName, QueueSettings> = {
 }
 
 export type ScheduledJobName =
+  | 'copy-pictures'
   | 'expire-orders'
   | 'keep-backups'
   | 'reconcile-payments'
@@ -46,6 +47,7 @@ export type ScheduledJobName =
 export type ScheduledJobSettings = { everySeconds: number; tryLimitSeconds: number }
 
 export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
+  'copy-pictures': { everySeconds: 30, tryLimitSeconds: 1800 },
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },

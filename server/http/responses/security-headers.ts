@@ -40,7 +40,7 @@ export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): st
     'style-src': ["'self'", EMAIL_STYLE_HASH],
     // React writes style attributes into the page; no style sheet comes that way.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:', 'http:'],
+    'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
     'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],

@@ -39,26 +39,28 @@ export async function limitHold(
   return refused ?? { minutes: unpaid.hasPaid ? settings.holdMinutes : settings.firstHoldMinutes }
 }
 
-/** One minimum order is always possible, so a new customer can buy anything. */
+/** Of an account's own limits one minimum order is free, so that a new customer can buy anything. */
 function limitUnverified(
   { unverifiedStockPercent, unverifiedHoldCents }: OrdersContext['settings'],
   { heldCents, heldUnits, networkUnits }: UnpaidOrders,
-  { min, quantity: inStock, available, priceCents }: PartRow,
+  { min, multiple, quantity: inStock, available, priceCents }: PartRow,
   { quantity, expectedTotalCents }: Reservation,
 ): Refusal | undefined {
   // Whoever reserves says so better.
   if (quantity < min || quantity > available || totalCents(priceCents, quantity) !== expectedTotalCents)
     return undefined
-  if (heldCents === 0 && quantity <= min) return undefined
-  if (heldCents + expectedTotalCents > unverifiedHoldCents) {
+  const ofNetwork = Math.max(Math.floor((inStock * NETWORK_STOCK_PERCENT) / 100), min) - networkUnits
+  const isFirst = heldCents === 0 && quantity <= min
+  if (isFirst && quantity <= ofNetwork) return undefined
+  if (!isFirst && heldCents + expectedTotalCents > unverifiedHoldCents) {
     const most = formatCents(unverifiedHoldCents)
-    return refuse('unpaid-limit', `Verify your email first. Until then, your unpaid orders may total at most ${most}.`)
+    return refuse('unpaid-limit', `Until you verify your email, your unpaid orders may total at most ${most}.`)
   }
-  const most = Math.max(Math.floor((inStock * unverifiedStockPercent) / 100), min)
-  const ofNetwork = Math.max(Math.floor((inStock * NETWORK_STOCK_PERCENT) / 100), min)
-  if (heldUnits + quantity <= most && networkUnits + quantity <= ofNetwork) return undefined
-  const left = Math.max(Math.min(most - heldUnits, ofNetwork - networkUnits), 0)
-  return refuse('unpaid-limit', `Verify your email first. Until then, you can reserve at most ${left} of this part.`, {
+  const ofAccount = Math.max(Math.floor((inStock * unverifiedStockPercent) / 100), min) - heldUnits
+  const units = Math.max(Math.min(ofAccount, ofNetwork), 0)
+  const left = units - (units % multiple)
+  if (quantity <= left) return undefined
+  return refuse('unpaid-limit', `Until you verify your email, you can reserve at most ${left} of this part.`, {
     errors: [{ path: 'placeOrderQuantity', message: left > 0 ? `Order at most ${left}` : 'Verify your email first' }],
   })
 }

@@ -35,7 +35,7 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PictureOfPart form={form} drawnSku={part?.sku} onUploading={setUploading} />
+      <PictureOfPart form={form} part={part} onUploading={setUploading} />
       <TextAreaField
         label="Description"
         rows={5}

@@ -80,7 +80,7 @@ export const EMPTY_PART: PartValues = {
 export function valuesOf(part: AdministeredPart): PartValues {
   return {
     name: part.name,
-    img: part.img,
+    img: part.typedImg,
     description: part.description,
     price: part.price.toFixed(2),
     minimum: String(part.min),

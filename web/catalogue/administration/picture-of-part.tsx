@@ -1,18 +1,20 @@
 import { useRef } from 'react'
+import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { drawingAddress } from '#contract/catalogue/part-fields.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PartFigure } from '../part-figure.tsx'
 import { PictureField } from '../picture-field.tsx'
 import { newSku, type PartForm } from './use-part-form.ts'
 
 type Props = {
   form: PartForm
-  /** The SKU that has a drawing. */
-  drawnSku: string | undefined
+  /** As it was loaded; undefined for a new one. */
+  part: AdministeredPart | undefined
   onUploading: (uploading: boolean) => void
 }
 
 /** An uploaded picture, a URL, or the drawing that the server makes. */
-export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
+export function PictureOfPart({ form, part, onUploading }: Props) {
   const [img, sku] = form.watch(['img', 'sku'])
   const isDrawing = img !== '' && img === drawingAddress(sku.trim())
   const useDrawing = () => {
@@ -29,15 +31,22 @@ export function PictureOfPart({ form, drawnSku, onUploading }: Props) {
       addressRef={form.register('img').ref}
       onChange={(address) => form.setValue('img', address, { shouldDirty: true })}
       error={form.formState.errors.img?.message}
-      hint="Starts with https://, or / for an uploaded picture"
+      hint="Starts with https://, or / for an uploaded picture. The shop shows its own copy of a linked one."
       onUploading={onUploading}
-      preview={isDrawing && sku.trim() !== drawnSku ? <NotDrawnYet /> : undefined}
+      preview={previewOf(part, { img, isDrawn: isDrawing, sku: sku.trim() })}
     >
       <Button className="btn-sm self-start" disabled={isDrawing} onClick={useDrawing}>
         Use the drawing
       </Button>
     </PictureField>
   )
+}
+
+/** Undefined to show the picture at the typed address. */
+function previewOf(part: AdministeredPart | undefined, typed: { img: string; isDrawn: boolean; sku: string }) {
+  if (typed.isDrawn) return typed.sku === part?.sku ? undefined : <NotDrawnYet />
+  // A link is shown as what the shop has of it.
+  return typed.img.trim() === part?.typedImg ? <PartFigure part={part} sizes="192px" /> : undefined
 }
 
 function NotDrawnYet() {

@@ -7,6 +7,7 @@ import { DateTime } from '#web/ui/text/date-time.tsx'
 import { EmailText } from '#web/ui/text/email-text.tsx'
 import { OrderBadges } from '../order-badges.tsx'
 import { administeredPath } from '../order-paths.ts'
+import { PayUntil } from '../payment/pay-until.tsx'
 import type { AskForAction } from './order-action-dialog.tsx'
 import { ACTIONS, actionsFor } from './order-actions.ts'
 
@@ -106,6 +107,11 @@ function Status({ order }: { order: AdministeredOrder }) {
   return (
     <span className="inline-block">
       <OrderBadges order={order} />
+      {order.expiresAt && (
+        <span className="block text-graphite">
+          <PayUntil iso={order.expiresAt} label="Reserved until" />
+        </span>
+      )}
       {order.transactionId && (
         <span className="figures mt-1 block break-all text-graphite text-xs">{order.transactionId}</span>
       )}

@@ -84,7 +84,7 @@ export function ConfirmingPayment({ slow, timedOut, onCheckAgain }: ConfirmingPr
   return (
     <div className="flex flex-col items-start gap-4">
       <div role="status" className="flex items-start gap-4">
-        {!timedOut && <span className="loading loading-spinner mt-1" aria-hidden="true" />}
+        {!timedOut && <span className="loading mt-1" aria-hidden="true" />}
         <div>
           <p className="font-semibold">Confirming your payment</p>
           <p className="text-graphite">{words(slow, timedOut)}</p>

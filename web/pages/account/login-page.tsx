@@ -67,7 +67,7 @@ export default function LoginPage() {
 function LoggingIn() {
   return (
     <p role="status" className="flex items-center gap-3">
-      <span className="loading loading-spinner loading-sm" aria-hidden="true" />
+      <span className="loading loading-sm" aria-hidden="true" />
       Logging you in
     </p>
   )

@@ -23,13 +23,23 @@ describe('the initials of a person', () => {
 })
 
 describe('the portrait of a person', () => {
-  it('is shown from an http or https address', () => {
-    expect(portraitAddress('https://example.com/me.png')).toBe('https://example.com/me.png')
-    expect(portraitAddress('HTTP://example.com/me.png')).toBe('HTTP://example.com/me.png')
+  const hash = '0123456789abcdef0123456789abcdef'
+
+  it('is the smallest file of a picture that the shop has stored', () => {
+    expect(portraitAddress(`/pictures/${hash}-1280.webp`)).toBe(`/pictures/${hash}-320.webp`)
+    expect(portraitAddress(`/pictures/${hash}-90.webp`)).toBe(`/pictures/${hash}-90.webp`)
   })
 
-  it.each(['', 'me', 'javascript:alert(1)', 'data:image/png;base64,AA', '/me.png', 'https://'])(
-    'is not taken from %j',
-    (img) => expect(portraitAddress(img)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    'me',
+    'https://example.com/me.png',
+    'http://example.com/me.png',
+    `https://example.com/pictures/${hash}-320.webp`,
+    `//example.com/pictures/${hash}-320.webp`,
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    '/me.png',
+    '/api/auth/sign-out',
+  ])('is not taken from %j', (img) => expect(portraitAddress(img)).toBeUndefined())
 })

@@ -1,3 +1,5 @@
+import { readKeptPicture, smallestPictureAddress } from '#contract/catalogue/picture-files.ts'
+
 /** Quotes, signs and direction marks before the first letter, digit or pictograph. */
 const OPENING = /^[^\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]+/u
 /** One user-perceived character: a flag, or a base with its combining marks and joined emoji. */
@@ -12,7 +14,8 @@ export function initialsOf(name: string): string {
   return chosen.map((word) => (FIRST.exec(word ?? '')?.[0] ?? '').toUpperCase()).join('')
 }
 
-/** Undefined unless http or https. */
+/** The smallest file of a picture that the shop has stored; undefined for any other text. */
 export function portraitAddress(img: string): string | undefined {
-  return /^https?:\/\//i.test(img) && URL.canParse(img) ? img : undefined
+  const kept = readKeptPicture(img)
+  return kept && smallestPictureAddress(kept)
 }

@@ -20,7 +20,7 @@ CREATE TABLE "order_lines" (
 --> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 -- By hand: processes of the release before go on placing and moving orders while old orders get their lines. What they write has its
--- line at once, by this trigger, until 0021 takes the old columns away. Units of an order that was shipped are shipped, those of another
+-- line at once, by this trigger, until 0022 takes the old columns away. Units of an order that was shipped are shipped, those of another
 -- order that is over are cancelled.
 CREATE FUNCTION first_order_line("orders") RETURNS SETOF "order_lines" LANGUAGE sql STABLE AS $$
 	SELECT $1.id, 1::smallint, $1.part_id, coalesce((SELECT sku FROM parts WHERE parts.id = $1.part_id), ''), $1.part_name,
