@@ -11,7 +11,7 @@ const ORDERS = 20
 /** Several customers, because requests of one are batched. */
 const CUSTOMERS = 8
 /** Minimum throughput, as a ratio to a bare server that sends the same bytes. */
-const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.5, ownOrders: 0.08 } as const
+const LEAST_SHARES = { home: 0.7, partDetails: 0.7, partList: 0.7, part: 0.5, ownOrders: 0.06 } as const
 type ReadName = keyof typeof LEAST_SHARES
 
 /**
