@@ -187,7 +187,6 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { role: 'admin', method: 'DELETE', path: '/api/user/admin/person77@example.com' },
   send('admin', 'PUT', '/api/user/ban/person78@example.com', { reason: 'Spam' }),
   { role: 'admin', method: 'DELETE', path: '/api/user/ban/person78@example.com' },
-  send('admin', 'POST', '/api/orders/export'),
-  send('admin', 'POST', '/api/product/export'),
+  ...get('admin', '/api/orders/export', '/api/product/export'),
   send('customer', 'DELETE', '/api/user/{email}', { password: 'bench-password' }),
 ]
