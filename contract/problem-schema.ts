@@ -1,3 +1,4 @@
+import { lineProblemSchema } from './orders/line-problems.ts'
 import { z } from './schema.ts'
 
 export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() })
@@ -16,6 +17,7 @@ export const problemSchema = z.object({
   min: z.int().optional(), // below-minimum: minimum order in units
   multiple: z.int().optional(), // not-a-multiple: units per step
   refundable: z.number().optional(), // refund-too-large: refundable dollars
+  lines: z.array(lineProblemSchema).optional(), // lines-refused: every line that cannot be ordered
   current: z.record(z.string(), z.unknown()).optional(), // part-changed: the current version
 })
 export type Problem = z.infer<typeof problemSchema>

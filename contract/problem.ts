@@ -17,6 +17,8 @@ export const PROBLEMS = {
   'too-slow': { status: 408, title: 'The request took too long' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
+  'lines-refused': { status: 409, title: 'Some parts cannot be ordered like this' },
+  'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
@@ -59,7 +61,10 @@ export function problemType(kind: ProblemKind): string {
 
 /** An expected failure, returned by a domain. */
 export type Refusal = { refused: ProblemKind; detail: string } & Partial<
-  Pick<Problem, 'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current'>
+  Pick<
+    Problem,
+    'errors' | 'currentPrice' | 'availableQuantity' | 'min' | 'multiple' | 'refundable' | 'current' | 'lines'
+  >
 >
 
 /** `refuse('out-of-stock', 'Only 3 available.', { availableQuantity: 3 })` */

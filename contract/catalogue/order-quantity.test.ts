@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { largestOrder, nearestOrders } from './order-quantity.ts'
+import { largestOrder, nearestOrders, orderableQuantity } from './order-quantity.ts'
 
 const orderable = fc
   .record({
@@ -50,5 +50,25 @@ describe('The quantities next to one', () => {
     expect(nearestOrders({ min: 5, multiple: 5, availableQuantity: 23 }, 6)).toEqual([5, 10])
     expect(nearestOrders({ min: 10, multiple: 5, availableQuantity: 23 }, 6)).toEqual([10])
     expect(nearestOrders({ min: 5, multiple: 5, availableQuantity: 3 }, 6)).toEqual([])
+  })
+})
+
+describe('The orderable quantity of a wish', () => {
+  it('is nothing, or a multiple from the minimum to what can be had, and the nearest one that is enough', () => {
+    fc.assert(
+      fc.property(orderable, fc.integer({ min: 1, max: 6_000 }), (part, wish) => {
+        const quantity = orderableQuantity(wish, part)
+        const largest = largestOrder(part)
+        if (quantity === 0) return largest === 0
+        const suits = quantity >= part.min && quantity <= largest && quantity % part.multiple === 0
+        const enough = quantity >= wish || quantity === largest
+        return suits && enough && (quantity === part.min || quantity - part.multiple < wish)
+      }),
+    )
+  })
+
+  it('rounds up to the pack, and down to what is left', () => {
+    const part = { min: 10, multiple: 10, availableQuantity: 37 }
+    expect([1, 11, 20, 99].map((wish) => orderableQuantity(wish, part))).toEqual([10, 20, 20, 30])
   })
 })

@@ -14,3 +14,10 @@ export function nearestOrders(orderable: Orderable, quantity: number): number[] 
   const below = quantity - (quantity % multiple)
   return [below, below + multiple].filter((near) => near >= min && near <= largestOrder(orderable))
 }
+
+/** What can be ordered of a wish: the wish rounded up to a multiple from the minimum, and down to what is left. */
+export function orderableQuantity(wish: number, orderable: Orderable): number {
+  const { min, multiple } = orderable
+  const wanted = Math.max(Math.ceil(wish / multiple) * multiple, min)
+  return Math.min(wanted, largestOrder(orderable))
+}

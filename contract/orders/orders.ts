@@ -2,6 +2,7 @@ import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
+import { quantitySchema } from './asked-lines.ts'
 
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
 export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
@@ -78,14 +79,8 @@ export const orderDetailsSchema = orderSchema.extend({
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
-/** In units; the server checks it against the part when the order is placed. */
-const quantitySchema = z
-  .int('Enter a whole number of units')
-  .min(1, 'Order at least 1')
-  .max(1_000_000, 'Order at most 1,000,000')
-
 /** 6 to 20 characters of digits, spaces and `+-()`, with at least 6 digits. */
-const phoneSchema = z
+export const phoneSchema = z
   .string()
   .trim()
   .min(1, 'Phone is required')
