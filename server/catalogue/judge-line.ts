@@ -1,0 +1,41 @@
+import { largestOrder, nearestOrders } from '#contract/catalogue/order-quantity.ts'
+import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
+import type { LineProblem } from '#contract/orders/line-problems.ts'
+import type { PartRow } from './parts-store.ts'
+
+export type JudgedPart = Pick<PartRow, 'min' | 'multiple' | 'available' | 'priceCents'>
+/** `expectedTotalCents`: the line's total that the buyer saw; without it any price will do. */
+export type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
+
+/**
+ * Why a line cannot be ordered now; undefined when it can. `part` is the part while on sale, `line` counts from 1.
+ * The first problem in the order of `LINE_PROBLEMS`.
+ */
+export function judgeLine(part: JudgedPart | undefined, line: number, asked: JudgedLine): LineProblem | undefined {
+  if (!part) return { line, part: asked.part, problem: 'gone', message: 'No longer on sale' }
+  const { min, multiple, available: availableQuantity, priceCents } = part
+  const orderable = { min, multiple, availableQuantity }
+  const largest = largestOrder(orderable)
+  const found = (problem: LineProblem['problem'], message: string): LineProblem => ({
+    line,
+    part: asked.part,
+    problem,
+    message,
+    ...orderable,
+    orderable: largest,
+    currentPrice: dollarsFromCents(priceCents),
+  })
+  const { quantity, expectedTotalCents } = asked
+  if (quantity < min) return found('below-minimum', `Order at least ${min}`)
+  if (quantity % multiple !== 0) {
+    const near = nearestOrders(orderable, quantity).join(' or ')
+    return found('not-a-multiple', near ? `Order ${near}` : `Order a multiple of ${multiple}`)
+  }
+  if (quantity > availableQuantity) {
+    return found('out-of-stock', largest === 0 ? 'Out of stock' : `Only ${largest} available`)
+  }
+  if (expectedTotalCents !== undefined && totalCents(priceCents, quantity) !== expectedTotalCents) {
+    return found('price-changed', 'The price has changed')
+  }
+  return undefined
+}
