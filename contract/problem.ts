@@ -40,6 +40,7 @@ export const PROBLEMS = {
   'broken-picture': { status: 422, title: 'The picture cannot be read' },
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },
   'input-invalid': { status: 422, title: 'The input is not valid' },
+  'amount-too-large': { status: 422, title: 'The total is too large for one order' },
   'below-minimum': { status: 422, title: 'Below the minimum order' },
   'not-a-multiple': { status: 422, title: 'Not a multiple of the pack size' },
   'idempotency-key-reused': { status: 422, title: 'The idempotency key belongs to another request' },

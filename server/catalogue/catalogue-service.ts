@@ -13,15 +13,14 @@ import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { selectCategories } from './lists/part-lists-store.ts'
-import { explainRejection } from './ordering/explain-rejection.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
-import { reserveStockAgain, returnStock, selectPart, selectPartNames, shipStock } from './parts-store.ts'
+import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
 
-export { type JudgedLine, judgeLine } from './judge-line.ts'
+export { type HeldPart, type JudgedLine, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
-export { type PartRow, type Reservation, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context
@@ -42,8 +41,7 @@ export function createCatalogueService(context: CatalogueContext) {
     lowStock: listLowStock,
     waiting: waitingParts,
     // In the caller's transaction:
-    findPart: selectPart,
-    explainRejection,
+    findParts: selectPartsById,
     returnStock,
     reserveStockAgain,
     shipStock,

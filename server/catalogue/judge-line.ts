@@ -39,3 +39,13 @@ export function judgeLine(part: JudgedPart | undefined, line: number, asked: Jud
   }
   return undefined
 }
+
+/** A part as a reservation found it. */
+export type HeldPart = JudgedPart & { id: string }
+export type ReservedLine = JudgedLine & { expectedTotalCents: number }
+
+/** Every line that cannot be ordered. `held` are the parts on sale. */
+export function judgeLines(held: readonly HeldPart[], lines: readonly JudgedLine[]): LineProblem[] {
+  const parts = new Map(held.map((part) => [part.id, part]))
+  return lines.flatMap((line, index) => judgeLine(parts.get(line.part), index + 1, line) ?? [])
+}

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
 const { words: _, pictureTries: _tries, pictureDueAt: _dueAt, ...readColumns } = getTableColumns(parts)
@@ -15,6 +15,14 @@ export async function selectPart(db: Queryable, id: string): Promise<PartRow | u
     .from(parts)
     .where(and(eq(parts.id, id), inShop))
   return row
+}
+
+/** Those on sale. */
+export function selectPartsById(db: Queryable, ids: readonly string[]): Promise<PartRow[]> {
+  return db
+    .select(partColumns)
+    .from(parts)
+    .where(and(inArray(parts.id, [...ids]), inShop))
 }
 
 /** Only of parts on sale, by id. */
@@ -36,25 +44,35 @@ export async function selectPartBySku(db: Queryable, sku: string): Promise<PartR
   return row
 }
 
-export type Reservation = { partId: string; quantity: number; expectedTotalCents: number }
+/** What a reservation asks for, line by line: part ids, units, and the totals in cents that the buyer saw. */
+export type ReservedLines = { partIds: string[]; quantities: number[]; expectedTotalsCents: number[] }
 
 /**
- * The guarded UPDATE that reserves units at the price the buyer saw, so the last unit is never sold twice. Returns
- * `id`, `sku`, `name` and `price_cents`; no row if the part is gone, or quantity, stock or price don't fit. Returned as
- * SQL so that orders can embed it in their own statement. `also` is a further condition.
+ * CTEs that reserve the units of all lines at the prices the buyer saw, or of none, so the last unit is never sold
+ * twice. `held` locks the parts by rising id and reads them as they are then; `judged` has a row for each line with
+ * `suits`; `taken` is empty unless all suit. Returned as SQL so that orders can embed them in their own statement.
+ * `when` is a further condition; no part is locked while it is false. Each part comes once.
  */
-export function reserveStock(
-  { partId, quantity, expectedTotalCents }: Record<keyof Reservation, SQLWrapper>,
-  also: SQL,
-): SQL {
+export function reserveStock({ partIds, quantities, expectedTotalsCents }: Slots<keyof ReservedLines>, when: SQL): SQL {
   return sql`
-    UPDATE ${parts} SET available = ${parts.available} - ${quantity}::integer
-    WHERE ${parts.id} = ${partId}::uuid AND ${parts.active}
-      AND ${parts.min} <= ${quantity}::integer AND ${quantity}::integer % ${parts.multiple} = 0
-      AND ${parts.available} >= ${quantity}::integer
-      AND ${parts.priceCents}::bigint * ${quantity}::integer = ${expectedTotalCents}::bigint
-      AND ${also}
-    RETURNING ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.priceCents}`
+    asked AS MATERIALIZED (
+      SELECT * FROM unnest(${partIds}::uuid[], ${quantities}::integer[], ${expectedTotalsCents}::bigint[])
+        WITH ORDINALITY AS each (part_id, units, expected_cents, line)
+    ), held AS MATERIALIZED (
+      SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.priceCents}, ${parts.min}, ${parts.multiple},
+        ${parts.available}
+      FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${parts.active} AND ${when}
+      ORDER BY ${parts.id} FOR NO KEY UPDATE
+    ), judged AS MATERIALIZED (
+      SELECT asked.*, held.*, held.price_cents::bigint * units AS line_cents,
+        coalesce(min <= units AND units % multiple = 0 AND available >= units
+          AND held.price_cents::bigint * units = expected_cents, false) AS suits
+      FROM asked LEFT JOIN held ON held.id = asked.part_id
+    ), taken AS (
+      UPDATE ${parts} SET available = ${parts.available} - judged.units FROM judged
+      WHERE ${parts.id} = judged.id AND (SELECT bool_and(suits) FROM judged)
+      RETURNING judged.line
+    )`
 }
 
 export type UnitsOfPart = { partId: string; quantity: number }

@@ -177,6 +177,22 @@ export const CONFIG_VARIABLES = {
     schema: wholeNumber(1, 10_080).default(15),
     sentence: 'The same as HOLD_MINUTES for accounts that have not paid an order yet, at most HOLD_MINUTES.',
   },
+  GUEST_ORDERS: {
+    schema: flag.default(true),
+    sentence: 'Whether visitors may order without an account (on or off).',
+  },
+  GUEST_OPEN_ORDERS: {
+    schema: wholeNumber(1, 1000).default(3),
+    sentence: 'The most unpaid orders per email address without an account.',
+  },
+  GUEST_HOLD_MINUTES: {
+    schema: wholeNumber(1, 10_080).default(15),
+    sentence: 'The same as HOLD_MINUTES for orders without an account, at most HOLD_MINUTES.',
+  },
+  GUEST_HOLD_DOLLARS: {
+    schema: wholeNumber(1, 1_000_000).default(2000),
+    sentence: 'The most that unpaid orders of an email address without an account may be worth.',
+  },
   UNVERIFIED_STOCK_PERCENT: {
     schema: wholeNumber(1, 100).default(20),
     sentence:

@@ -13,6 +13,10 @@ export type OrderLimits = {
   openOrdersLimit: number // Per account
   firstHoldMinutes: number // Until an account has paid an order
   networkOpenOrdersLimit: number
+  guestOrders: boolean
+  guestOpenOrdersLimit: number // Per email address
+  guestHoldMinutes: number
+  guestHoldCents: number
   unverifiedStockPercent: number
   unverifiedHoldCents: number
 }
@@ -191,6 +195,10 @@ function orderLimits(variables: ConfigVariables): OrderLimits {
     openOrdersLimit: variables.OPEN_ORDERS,
     firstHoldMinutes: Math.min(variables.FIRST_HOLD_MINUTES, variables.HOLD_MINUTES),
     networkOpenOrdersLimit: variables.NETWORK_OPEN_ORDERS,
+    guestOrders: variables.GUEST_ORDERS,
+    guestOpenOrdersLimit: variables.GUEST_OPEN_ORDERS,
+    guestHoldMinutes: Math.min(variables.GUEST_HOLD_MINUTES, variables.HOLD_MINUTES),
+    guestHoldCents: variables.GUEST_HOLD_DOLLARS * 100,
     unverifiedStockPercent: variables.UNVERIFIED_STOCK_PERCENT,
     unverifiedHoldCents: variables.UNVERIFIED_HOLD_DOLLARS * 100,
   }

@@ -35,7 +35,7 @@ export async function writeOrderEmail(
   if (mail === 'refund-failed' && refund?.status !== 'failed') return
   const lines = await selectLines(context.db, orderId)
   // The customer's current address; the order keeps the original.
-  const account = await context.accounts.findAccount(known.accountId)
+  const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
     // Locked: a concurrent account deletion has finished, or waits and deletes the email.
     const order = await lockOrder(transaction, 'every account', orderId)
@@ -46,7 +46,7 @@ export async function writeOrderEmail(
     await context.correspondence.postEmail(transaction, {
       ...composeOrderEmail({ kind: mail, ...contentOf(context, order, lines, refund) }),
       to: account?.email ?? order.customerEmail,
-      accountId: order.accountId,
+      ...(order.accountId && { accountId: order.accountId }),
       key: `order-${mail}:${refundId ?? orderId}`,
     })
     if (mail === 'received') await tellShopOfNewOrder(context, transaction, order, lines)

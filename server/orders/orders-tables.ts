@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/orders.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
@@ -27,13 +29,16 @@ export const orders = pgTable(
     id: uuid().primaryKey(),
     /** Unique; failed inserts leave gaps. */
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).unique(),
-    accountId: uuid('account_id').notNull(),
+    accountId: uuid('account_id'), // Null for a guest's
     lineNames: text('line_names').notNull(), // Names of all its parts, for the search
     totalCents: integer('total_cents').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerName: text('customer_name').notNull(),
     phone: text().notNull(),
-    address: text().notNull(),
+    address: text().notNull(), // As it is printed
+    shipTo: jsonb('ship_to').$type<PostalAddress>(), // Null when the address was typed as one text
+    billTo: jsonb('bill_to').$type<PostalAddress>(), // Null when it is the same
+    reference: text(), // The customer's own
     status: text().$type<OrderStatus>().notNull(),
     transactionId: text('transaction_id').unique(), // The intent that paid the order; null when paid outside the shop
     createdAt: moment('created_at').notNull(),
@@ -43,6 +48,8 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     disputedAt: moment('disputed_at'), // Null again once decided for the shop
     network: text(), // A digest, while the order is unpaid
+    guestKeyVersion: integer('guest_key_version'), // Of the key that opens a guest's order; null: none does
+    claimedAt: moment('claimed_at'), // When a guest's order was added to an account
   },
   // Ascending, read backwards: Drizzle's `.desc()` adds NULLS LAST, which no query uses.
   (table) => [
@@ -54,6 +61,10 @@ export const orders = pgTable(
     index('orders_search').using('gin', orderWords(table)),
     index('orders_unpaid_of_account').on(table.accountId).where(sql`${table.status} = 'placed'`),
     index('orders_unpaid_of_network').on(table.network).where(sql`${table.status} = 'placed'`),
+    index('orders_unpaid_of_guest')
+      .on(table.customerEmail)
+      .where(sql`${table.status} = 'placed' AND ${table.accountId} IS NULL`),
+    index('orders_of_guest').on(table.customerEmail, table.createdAt).where(sql`${table.accountId} IS NULL`),
     index('orders_paid_of_account').on(table.accountId).where(sql`${table.status} IN ('paid', 'shipped', 'delivered')`),
     index('orders_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'placed'`),
     index('orders_disputed').on(table.createdAt, table.id).where(sql`${table.disputedAt} IS NOT NULL`),
@@ -63,6 +74,10 @@ export const orders = pgTable(
       sql`CASE WHEN ${table.status} IN ('placed', 'expired') THEN ${table.paidAt} IS NULL WHEN ${table.status} = 'cancelled' THEN TRUE ELSE ${table.paidAt} IS NOT NULL END`,
     ),
     check('orders_transaction_means_paid', sql`${table.transactionId} IS NULL OR ${table.paidAt} IS NOT NULL`),
+    check(
+      'orders_belong_to_somebody',
+      sql`${table.accountId} IS NOT NULL OR ${table.guestKeyVersion} IS NOT NULL OR ${table.customerEmail} = ''`,
+    ),
     check('orders_shipped_has_carrier', sql`${table.status} <> 'shipped' OR ${table.carrier} IS NOT NULL`),
   ],
 )

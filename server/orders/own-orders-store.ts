@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 100 // Larger accounts are read page by page
 /** Newest first, by account; an account with more than 100 orders is left out. */
 export async function selectOwnOrders(db: Queryable, accountIds: readonly string[]) {
   const byAccount = new Map<string, ListedOrder[]>(accountIds.map((id) => [id, []]))
-  for (const row of await ownOrders(db, { accountIds })) byAccount.get(row.accountId)?.push(row)
+  for (const row of await ownOrders(db, { accountIds })) if (row.accountId) byAccount.get(row.accountId)?.push(row)
   for (const [id, rows] of byAccount) if (rows.length > MOST_AT_ONCE) byAccount.delete(id)
   return byAccount
 }

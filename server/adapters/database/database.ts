@@ -15,7 +15,7 @@ export {
   pictureCopyColumns,
   pictureCopyIndexes,
 } from './picture-copies-store.ts'
-export { columnsAs, manyIds, preparedStatement } from './prepared-statement.ts'
+export { columnsAs, manyIds, preparedStatement, type Slots } from './prepared-statement.ts'
 export type { Queryable, ReadingDatabase } from './queryable.ts'
 export { databaseErrorCode, inTransaction, rollBackWith, type Transaction } from './transactions.ts'
 export { areMany, createCommonWords, hasWords, sortingFound, wordsIn } from './word-search.ts'

@@ -28,7 +28,7 @@ export async function tellShopOfNewOrder(
   await correspondence.postEmail(transaction, {
     ...email,
     to: settings.shopMailbox,
-    accountId: order.accountId, // Names the customer, so it is deleted with the account
+    ...(order.accountId && { accountId: order.accountId }), // Names the customer, so it is deleted with the account
     key: `order-new:${order.id}`,
   })
 }

@@ -23,7 +23,7 @@ export async function insertCardDecline(
   return payer
 }
 
-export type Payer = { orderId: string; accountId: string; network: string | null }
+export type Payer = { orderId: string; accountId: string | null; network: string | null }
 
 /** Declined cards since then: for the order, and for all orders of its account and of its network. */
 export async function countCardDeclines(db: Queryable, { orderId, accountId, network }: Payer, since: Date) {

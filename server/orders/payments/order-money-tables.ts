@@ -104,7 +104,7 @@ export const cardDeclines = pgTable(
   {
     eventId: text('event_id').primaryKey(),
     orderId: uuid('order_id').notNull(),
-    accountId: uuid('account_id').notNull(),
+    accountId: uuid('account_id'), // Null for a guest's order
     network: text(), // A digest: where the order was placed
     at: moment('at').notNull(),
   },

@@ -2,9 +2,14 @@ import { formatCents, totalCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import type { PartRow, Reservation } from '#server/catalogue/catalogue-service.ts'
+import { judgeLine, type PartRow, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectUnpaidOrders, type UnpaidOrders } from './unpaid-orders-store.ts'
+
+/** Who orders. A guest has no account, and nobody has verified their email. */
+export type Buyer =
+  | Pick<AccountActor, 'accountId' | 'email' | 'emailVerified' | 'network'>
+  | { accountId: null; email: string; emailVerified: false; network?: string | undefined }
 
 const HOUR_MS = 3_600_000
 /** Placing and withdrawing share it: an order that is withdrawn or expires still counts for an hour. */
@@ -14,17 +19,21 @@ const NETWORK_STOCK_PERCENT = 50
 
 /**
  * How long an order reserves its units, or why it may not: unpaid orders cost nothing, so one visitor with several
- * accounts could empty the shelves. In the transaction that holds the account. Without a network there are no limits.
+ * accounts could empty the shelves. In the transaction that holds the buyer. Without a network there are no limits.
  */
 export async function limitHold(
   { catalogue, settings, now }: OrdersContext,
   transaction: Queryable,
-  { accountId, emailVerified, network }: AccountActor,
-  order: Reservation,
+  { accountId, email, emailVerified, network }: Buyer,
+  lines: readonly ReservedLine[],
 ): Promise<{ minutes: number } | Refusal> {
-  if (network === undefined) return { minutes: settings.holdMinutes }
+  const isGuest = accountId === null
+  const firstHold = isGuest ? settings.guestHoldMinutes : settings.firstHoldMinutes
+  if (network === undefined) return { minutes: isGuest ? firstHold : settings.holdMinutes }
   const since = new Date(now().getTime() - HOUR_MS)
-  const unpaid = await selectUnpaidOrders(transaction, { accountId, network, partId: order.partId, since })
+  const partIds = lines.map(({ part }) => part)
+  const guestEmail = isGuest ? email : null
+  const unpaid = await selectUnpaidOrders(transaction, { accountId, guestEmail, network, partIds, since })
   if (unpaid.recentOrders >= UNPAID_ORDERS_PER_HOUR) {
     return refuse(
       'too-many-requests',
@@ -34,33 +43,57 @@ export async function limitHold(
   if (unpaid.networkOrders >= settings.networkOpenOrdersLimit) {
     return refuse('too-many-open-orders', 'There are too many unpaid orders from your network. Try again later.')
   }
-  const part = emailVerified ? undefined : await catalogue.findPart(transaction, order.partId)
-  const refused = part && limitUnverified(settings, unpaid, part, order)
-  return refused ?? { minutes: unpaid.hasPaid ? settings.holdMinutes : settings.firstHoldMinutes }
+  const parts = emailVerified ? [] : await catalogue.findParts(transaction, partIds)
+  const limits = isGuest
+    ? { stockPercent: NETWORK_STOCK_PERCENT, holdCents: settings.guestHoldCents, until: 'As a guest' }
+    : {
+        stockPercent: settings.unverifiedStockPercent,
+        holdCents: settings.unverifiedHoldCents,
+        until: 'Until you verify your email',
+      }
+  const refused = limitUnverified(limits, unpaid, new Map(parts.map((part) => [part.id, part])), lines)
+  return refused ?? { minutes: unpaid.hasPaid ? settings.holdMinutes : firstHold }
 }
 
-/** Of an account's own limits one minimum order is free, so that a new customer can buy anything. */
+type Limits = { stockPercent: number; holdCents: number; until: string }
+
+/** Of a buyer's own limits one minimum order is free, so that a new customer can buy anything. */
 function limitUnverified(
-  { unverifiedStockPercent, unverifiedHoldCents }: OrdersContext['settings'],
-  { heldCents, heldUnits, networkUnits }: UnpaidOrders,
-  { min, multiple, quantity: inStock, available, priceCents }: PartRow,
-  { quantity, expectedTotalCents }: Reservation,
+  { stockPercent, holdCents, until }: Limits,
+  unpaid: UnpaidOrders,
+  parts: ReadonlyMap<string, PartRow>,
+  lines: readonly ReservedLine[],
 ): Refusal | undefined {
   // Whoever reserves says so better.
-  if (quantity < min || quantity > available || totalCents(priceCents, quantity) !== expectedTotalCents)
-    return undefined
-  const ofNetwork = Math.max(Math.floor((inStock * NETWORK_STOCK_PERCENT) / 100), min) - networkUnits
-  const isFirst = heldCents === 0 && quantity <= min
-  if (isFirst && quantity <= ofNetwork) return undefined
-  if (!isFirst && heldCents + expectedTotalCents > unverifiedHoldCents) {
-    const most = formatCents(unverifiedHoldCents)
-    return refuse('unpaid-limit', `Until you verify your email, your unpaid orders may total at most ${most}.`)
+  const fine = lines.every((line, index) => !judgeLine(parts.get(line.part), index + 1, line))
+  if (!fine) return undefined
+  const [only, ...others] = lines
+  const isFirst = unpaid.heldCents === 0 && others.length === 0 && only?.quantity === parts.get(only?.part ?? '')?.min
+  const asked = lines.reduce(
+    (sum, { part, quantity }) => sum + totalCents(parts.get(part)?.priceCents ?? 0, quantity),
+    0,
+  )
+  if (!isFirst && unpaid.heldCents + asked > holdCents) {
+    return refuse('unpaid-limit', `${until}, your unpaid orders may total at most ${formatCents(holdCents)}.`)
   }
-  const ofAccount = Math.max(Math.floor((inStock * unverifiedStockPercent) / 100), min) - heldUnits
-  const units = Math.max(Math.min(ofAccount, ofNetwork), 0)
-  const left = units - (units % multiple)
-  if (quantity <= left) return undefined
-  return refuse('unpaid-limit', `Until you verify your email, you can reserve at most ${left} of this part.`, {
-    errors: [{ path: 'placeOrderQuantity', message: left > 0 ? `Order at most ${left}` : 'Verify your email first' }],
+  const errors = lines.flatMap(({ part: id, quantity }, index) => {
+    const part = parts.get(id)
+    if (!part) return []
+    const { min, multiple, quantity: inStock } = part
+    const { own = 0, network = 0 } = unpaid.units.get(id) ?? {}
+    const ofNetwork = Math.max(Math.floor((inStock * NETWORK_STOCK_PERCENT) / 100), min) - network
+    const ofBuyer = isFirst ? quantity : Math.max(Math.floor((inStock * stockPercent) / 100), min) - own
+    const units = Math.max(Math.min(ofBuyer, ofNetwork), 0)
+    const left = units - (units % multiple)
+    return quantity <= left ? [] : [{ index, left, name: part.name }]
+  })
+  const [first] = errors
+  if (!first) return undefined
+  const which = lines.length === 1 ? 'this part' : first.name
+  return refuse('unpaid-limit', `${until}, you can reserve at most ${first.left} of ${which}.`, {
+    errors: errors.map(({ index, left }) => ({
+      path: `lines.${index}.quantity`,
+      message: left > 0 ? `Order at most ${left}` : 'Verify your email first',
+    })),
   })
 }

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
+import type { PostalAddress } from '#contract/addresses/postal-address.ts'
 import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
-import { reserveStock } from '#server/catalogue/catalogue-service.ts'
+import { type HeldPart, type ReservedLines, reserveStock } from '#server/catalogue/catalogue-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { idempotencyKeys } from '#server/idempotency/idempotency-tables.ts'
 import { orderHistory, orderLines, orders } from '#server/orders/orders-tables.ts'
 
-type Order = {
+type Order = ReservedLines & {
   orderId: string
-  accountId: string
-  partId: string
-  quantity: number
-  expectedTotalCents: number // The total that the customer saw
+  accountId: string | null // Null for a guest
+  guestEmail: string | null // Null for an account
+  guestKeyVersion: number | null // Null for an account
   customerEmail: string
   customerName: string
   phone: string
   address: string
+  shipTo: PostalAddress | null
+  billTo: PostalAddress | null
+  reference: string | null
   createdAt: Date
   holdExpiresAt: Date
   network: string | null // A digest; null while networks are not limited
@@ -26,14 +29,20 @@ export type Placing = Order & { keyed: KeyedRequest | undefined }
 /** Unless `placed`, roll back the transaction. */
 export type PlacingOutcome = {
   claimed: boolean // False when the key was claimed before
-  unpaid: number // Unpaid orders of the account, counted up to the limit
+  unpaid: number // Unpaid orders of the buyer, counted up to the limit
   placed: boolean
+  held: HeldPart[] | null // Unless placed: the parts as they were judged; those that are gone are missing
+}
+
+/** Serialises the orders of a guest, who has no account to lock, until the caller's transaction ends. */
+export async function holdGuest(db: Queryable, email: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guest ${email}`}, 0))`)
 }
 
 /**
  * Places an order in one statement, in a transaction that locks its account: claims the key, counts unpaid orders,
- * reserves stock, stores order, line and history, each only if the step before succeeded. Waits for transactions with
- * the same key.
+ * reserves the stock of all lines or none, stores order, lines and history, each only if the step before succeeded.
+ * Waits for transactions with the same key.
  */
 export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Placing): Promise<PlacingOutcome> {
   const { scope = null, operation = null, key = null, requestHash = null } = keyed ?? {}
@@ -43,7 +52,7 @@ export async function insertPlacedOrder(db: Queryable, { keyed, ...order }: Plac
 }
 
 // One statement instead of five: round trips dominate. The status is a literal, because a generic plan could not use
-// the partial index.
+// the partial indexes.
 const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, PlacingOutcome>(
   'place_order',
   (slots) => sql`
@@ -57,28 +66,30 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
     ), before AS (
       SELECT ${slots.key}::text IS NULL OR EXISTS (SELECT FROM claim) AS claimed, (
         SELECT count(*) FROM (
-          SELECT FROM ${orders} WHERE ${orders.accountId} = ${slots.accountId}::uuid AND ${orders.status} = 'placed'
+          SELECT FROM ${orders} WHERE ${orders.status} = 'placed' AND (${orders.accountId} = ${slots.accountId}::uuid
+            OR ${orders.accountId} IS NULL AND ${orders.customerEmail} = ${slots.guestEmail}::text)
           LIMIT ${slots.limit}::bigint
         ) AS waiting
       ) AS unpaid
-    ), taken AS (${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}
-    ), placed AS (
-      INSERT INTO ${orders} (id, account_id, line_names, total_cents, customer_email, customer_name, phone, address, status,
-        created_at, hold_expires_at, network)
-      SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, name, price_cents * ${slots.quantity}::integer,
-        ${slots.customerEmail}::text, ${slots.customerName}::text,
-        ${slots.phone}::text, ${slots.address}::text, 'placed', ${slots.createdAt}::timestamptz,
-        ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
-      FROM taken
+    ), ${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}, placed AS (
+      INSERT INTO ${orders} (id, account_id, guest_key_version, line_names, total_cents, customer_email, customer_name,
+        phone, address, ship_to, bill_to, reference, status, created_at, hold_expires_at, network)
+      SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
+        string_agg(name, ' ' ORDER BY line), sum(line_cents),
+        ${slots.customerEmail}::text, ${slots.customerName}::text, ${slots.phone}::text, ${slots.address}::text,
+        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.reference}::text, 'placed',
+        ${slots.createdAt}::timestamptz, ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
+      FROM judged HAVING bool_and(suits)
       RETURNING id
     ), lined AS (
       INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents)
-      SELECT placed.id, 1, taken.id, sku, name, price_cents, ${slots.quantity}::integer,
-        price_cents * ${slots.quantity}::integer
-      FROM placed CROSS JOIN taken
+      SELECT placed.id, line, part_id, sku, name, price_cents, units, line_cents FROM placed CROSS JOIN judged
     ), begun AS (
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
       SELECT id, 'placed', ${slots.accountId}::uuid, ${slots.createdAt}::timestamptz FROM placed
     )
-    SELECT claimed, unpaid, EXISTS (SELECT FROM placed) AS placed FROM before`,
+    SELECT claimed, unpaid, EXISTS (SELECT FROM placed) AS placed,
+      CASE WHEN NOT EXISTS (SELECT FROM placed) THEN (SELECT json_agg(json_build_object('id', id, 'min', min,
+        'multiple', multiple, 'available', available, 'priceCents', price_cents)) FROM held) END AS held
+    FROM before`,
 )

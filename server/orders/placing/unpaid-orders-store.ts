@@ -1,56 +1,60 @@
 import { sql } from 'drizzle-orm'
-import { preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
+import { manyIds, preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { orderLines, orders } from '#server/orders/orders-tables.ts'
 
 type Question = {
-  accountId: string
+  accountId: string | null // Null for a guest
+  guestEmail: string | null // Null for an account
   network: string
-  partId: string
+  partIds: string[]
   since: Date
 }
 
-/** What an account and its network have placed and not paid. Amounts in cents. */
-export type UnpaidOrders = {
+/** What a buyer and their network have placed and not paid. Amounts in cents. */
+type Counted = {
   heldCents: number
-  heldUnits: number // Of the part
   networkOrders: number
-  networkUnits: number // Of the part, those of the account included
-  recentOrders: number // Of the account since `since`, withdrawn and expired ones included
+  recentOrders: number // Of the buyer since `since`, withdrawn and expired ones included
   hasPaid: boolean // Whether the account has ever paid an order
 }
+/** Of the asked parts that anybody of them holds; those of the network include the buyer's own. */
+export type UnpaidOrders = Counted & { units: ReadonlyMap<string, { own: number; network: number }> }
 
 export async function selectUnpaidOrders(db: Queryable, question: Question): Promise<UnpaidOrders> {
   const [unpaid] = await unpaidOrders(db, question)
   if (!unpaid) throw new Error('Counting unpaid orders returned nothing')
-  return unpaid
+  const { units, ...counted } = unpaid
+  return { ...counted, units: new Map((units ?? []).map(({ partId, ...held }) => [partId, held])) }
 }
 
 // Literal statuses, for the partial indexes.
-const unpaidOrders = preparedStatement<keyof Question, UnpaidOrders>(
-  'unpaid_orders',
-  (slots) => sql`
-    SELECT held.*, (
+const unpaidOrders = preparedStatement<
+  keyof Question,
+  Counted & { units: { partId: string; own: number; network: number }[] | null }
+>('unpaid_orders', (slots) => {
+  const own = sql`(${orders.accountId} = ${slots.accountId}::uuid
+    OR ${orders.accountId} IS NULL AND ${orders.customerEmail} = ${slots.guestEmail}::text)`
+  return sql`
+    WITH waiting AS MATERIALIZED (
+      SELECT ${orders.id}, ${orders.totalCents}, coalesce(${own}, false) AS own,
+        ${orders.network} IS NOT DISTINCT FROM ${slots.network}::text AS same_network
+      FROM ${orders}
+      WHERE ${orders.status} = 'placed' AND (${own} OR ${orders.network} = ${slots.network}::text)
+    )
+    SELECT coalesce(sum(total_cents) FILTER (WHERE own), 0)::bigint AS "heldCents",
+      count(*) FILTER (WHERE same_network) AS "networkOrders", (
+        SELECT json_agg(held) FROM (
+          SELECT ${orderLines.partId} AS "partId", coalesce(sum(${orderLines.quantity}) FILTER (WHERE own), 0) AS own,
+            sum(${orderLines.quantity}) AS network
+          FROM waiting JOIN ${orderLines} ON ${orderLines.orderId} = waiting.id
+          WHERE ${orderLines.partId} = ANY(${manyIds(slots.partIds)}) GROUP BY ${orderLines.partId}
+        ) AS held
+      ) AS units, (
         SELECT count(*) FROM ${orders}
-        WHERE ${orders.accountId} = ${slots.accountId}::uuid AND ${orders.createdAt} > ${slots.since}::timestamptz
-          AND ${orders.paidAt} IS NULL
+        WHERE ${own} AND ${orders.createdAt} > ${slots.since}::timestamptz AND ${orders.paidAt} IS NULL
       ) AS "recentOrders", EXISTS (
         SELECT FROM ${orders}
         WHERE ${orders.accountId} = ${slots.accountId}::uuid AND ${orders.status} IN ('paid', 'shipped', 'delivered')
       ) AS "hasPaid"
-    FROM (
-      SELECT coalesce(sum(total_cents) FILTER (WHERE own), 0)::bigint AS "heldCents",
-        coalesce(sum(units) FILTER (WHERE own), 0)::bigint AS "heldUnits",
-        count(*) FILTER (WHERE same_network) AS "networkOrders",
-        coalesce(sum(units), 0)::bigint AS "networkUnits"
-      FROM (
-        SELECT ${orders.totalCents}, ${orders.accountId} = ${slots.accountId}::uuid AS own, (
-            SELECT ${orderLines.quantity} FROM ${orderLines}
-            WHERE ${orderLines.orderId} = ${orders.id} AND ${orderLines.partId} = ${slots.partId}::uuid
-          ) AS units,
-          ${orders.network} IS NOT DISTINCT FROM ${slots.network}::text AS same_network
-        FROM ${orders}
-        WHERE ${orders.status} = 'placed'
-          AND (${orders.accountId} = ${slots.accountId}::uuid OR ${orders.network} = ${slots.network}::text)
-      ) AS waiting
-    ) AS held`,
-)
+    FROM waiting`
+})

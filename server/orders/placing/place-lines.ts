@@ -1,0 +1,95 @@
+import type { PostalAddress } from '#contract/addresses/postal-address.ts'
+import { formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
+import type { LineProblem } from '#contract/orders/line-problems.ts'
+import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { accountClosed } from '#server/accounts/accounts-service.ts'
+import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
+import { type HeldPart, judgeLines, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
+import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { type Buyer, limitHold } from './hold-limits.ts'
+import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
+
+export type OrderToPlace = {
+  lines: readonly ReservedLine[] // Each part once
+  customerName: string
+  phone: string
+  address: string // As it is printed
+  shipTo?: PostalAddress
+  billTo?: PostalAddress | undefined
+  reference?: string | undefined
+}
+export type Placed = { acknowledged: true; insertedId: string }
+
+/**
+ * Places an order in one transaction: key, stock of all lines at the prices seen, order, history and emails. A refusal
+ * rolls everything back, so the key may be reused. `refuseLines` says what is wrong with lines in the caller's words.
+ */
+export function placeLines(
+  context: OrdersContext,
+  buyer: Buyer,
+  { lines, ...delivery }: OrderToPlace,
+  { keyed, refuseLines }: { keyed: KeyedRequest | undefined; refuseLines: (problems: LineProblem[]) => Refusal },
+): Promise<Placed | Refusal> {
+  const { db, accounts, jobs, settings, now, newId } = context
+  const orderId = newId()
+  const answer: Placed = { acknowledged: true, insertedId: orderId }
+  const createdAt = now()
+  const limit = buyer.accountId === null ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
+  const isGuest = buyer.accountId === null
+  const placing = {
+    partIds: lines.map(({ part }) => part),
+    quantities: lines.map(({ quantity }) => quantity),
+    expectedTotalsCents: lines.map(({ expectedTotalCents }) => expectedTotalCents),
+    orderId,
+    accountId: buyer.accountId,
+    guestEmail: isGuest ? buyer.email : null,
+    guestKeyVersion: isGuest ? 1 : null,
+    customerEmail: buyer.email,
+    ...delivery,
+    shipTo: delivery.shipTo ?? null,
+    billTo: delivery.billTo ?? null,
+    reference: delivery.reference ?? null,
+    createdAt,
+    network: buyer.network ?? null,
+    limit,
+    keyed,
+    answer,
+  }
+  const totalCents = placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
+  return inTransaction(db, async (transaction) => {
+    // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
+    if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
+    else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
+    const hold =
+      totalCents > MAX_AMOUNT_CENTS ? amountTooLarge(totalCents) : await limitHold(context, transaction, buyer, lines)
+    // A repeated submission gets the first answer, whatever the limits say now.
+    if (isRefusal(hold)) return (keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold
+    const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
+    const { claimed, unpaid, placed, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
+    if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))
+    if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
+    if (!placed) return refuseLines(problemsOf(lines, held ?? []))
+    await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
+    return answer
+  })
+}
+
+/** @throws Error when the statement refused what the rule allows. */
+function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[]): LineProblem[] {
+  const problems = judgeLines(held, lines)
+  if (problems.length === 0) throw new Error('The parts were not reserved, although every line can be ordered')
+  return problems
+}
+
+function amountTooLarge(totalCents: number): Refusal {
+  const [total, most] = [formatCents(totalCents), formatCents(MAX_AMOUNT_CENTS)]
+  return refuse('amount-too-large', `One order can be up to ${most}; this one is ${total}. Split it into several.`)
+}
+
+function tooManyUnpaid(unpaid: number, isGuest: boolean): Refusal {
+  const whose = isGuest ? 'There are already' : 'You have'
+  const remedy = isGuest ? 'Pay for one of them, or log in.' : 'Pay or delete one of them first.'
+  const whom = isGuest ? ' for this email address' : ''
+  return refuse('too-many-open-orders', `${whose} ${unpaid} unpaid orders${whom}. ${remedy}`)
+}
