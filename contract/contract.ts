@@ -14,6 +14,18 @@ import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
+import { checkout } from './orders/checkout.ts'
+import {
+  claimGuestOrders,
+  getGuestOrder,
+  listClaimableOrders,
+  openGuestOrder,
+  payGuestOrder,
+  placeGuestOrder,
+  recordGuestPayment,
+  sendGuestLink,
+  withdrawGuestOrder,
+} from './orders/guest-orders.ts'
 import {
   addOrderNote,
   cancelOrder,
@@ -92,6 +104,16 @@ export const contract = {
   listAudit,
   listEmails,
   placeOrder,
+  checkout,
+  placeGuestOrder,
+  openGuestOrder,
+  getGuestOrder,
+  payGuestOrder,
+  recordGuestPayment,
+  withdrawGuestOrder,
+  sendGuestLink,
+  listClaimableOrders,
+  claimGuestOrders,
   listOwnOrders,
   getOrder,
   createPaymentIntent,

@@ -4,7 +4,8 @@ import type { ProblemKind } from './problem.ts'
 /**
  * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller. `customer`: any
  * signed-in account. `admin`: an administrator. `self`: the account whose email the path or query names; with `orAdmin`
- * also administrators. `owner`: the owner of the resource, checked in the query; others get 404.
+ * also administrators. `owner`: the owner of the resource, checked in the query; others get 404. `guest`: whoever holds
+ * a token of the guest order, checked beside the query; others get 404.
  */
 export type Access =
   | { kind: 'public'; knowsCaller?: true }
@@ -12,12 +13,13 @@ export type Access =
   | { kind: 'admin' }
   | { kind: 'self'; email: { in: 'params' | 'query'; name: string }; orAdmin: boolean }
   | { kind: 'owner'; orAdmin: boolean }
+  | { kind: 'guest' }
 
 /**
  * Credentials an operation accepts: access token, session cookie (the token call), or either (calls that the
- * specification lists without a header and that are not public).
+ * specification lists without a header and that are not public). `guest`: the token of a guest order.
  */
-export type Credential = 'bearer' | 'cookie' | 'either'
+export type Credential = 'bearer' | 'cookie' | 'either' | 'guest'
 
 type Schema = z.ZodType
 

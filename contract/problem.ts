@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'second-factor-needed': { status: 403, title: 'Second factor required' },
   'wrong-origin': { status: 403, title: 'The request came from another site' },
   'not-found': { status: 404, title: 'Not found' },
+  'guest-closed': { status: 404, title: 'This shop takes orders with an account only' },
   'too-slow': { status: 408, title: 'The request took too long' },
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },

@@ -1,4 +1,7 @@
-export type VisitorActor = { kind: 'visitor' }
+export type VisitorActor = { kind: 'visitor'; network?: string | undefined }
+
+/** Somebody with a token of a guest order, not checked yet. */
+export type GuestActor = { kind: 'guest'; token: string }
 
 /** The role was read from the database for this request. */
 export type AccountActor = {
@@ -15,6 +18,6 @@ export type AccountActor = {
   network?: string | undefined
 }
 
-export type Actor = VisitorActor | AccountActor
+export type Actor = VisitorActor | GuestActor | AccountActor
 
 export const VISITOR: VisitorActor = { kind: 'visitor' }

@@ -79,8 +79,11 @@ async function allowedActor(
   const { access } = operation
   if (access.kind === 'public') return access.knowsCaller ? callerOrVisitor(request, operation) : VISITOR
   const actor = await request.actor(operation.credential)
+  if (access.kind === 'guest') {
+    return !isRefusal(actor) && actor.kind === 'guest' ? actor : refuse('not-found', 'Order not found.')
+  }
   if (isRefusal(actor)) return actor
-  if (actor.kind === 'visitor') return refuse('not-signed-in', 'Log in to do this.')
+  if (actor.kind !== 'account') return refuse('not-signed-in', 'Log in to do this.')
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
     return refuse('wrong-origin', 'Do this from a page of this shop.')
   }

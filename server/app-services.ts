@@ -20,6 +20,7 @@ import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
 import { createImportService } from './import/import-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
+import { createGuestKeys } from './orders/guests/guest-keys.ts'
 import { createOrdersService } from './orders/orders-service.ts'
 import { createPicturesService, type PicturesService } from './pictures/pictures-service.ts'
 import { createPrivacyService } from './privacy/privacy-service.ts'
@@ -78,9 +79,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
   const { publicUrl, shopMailbox, rateLimits } = config
-  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits }
+  const settings = { ...config.orders, homeCountry: config.homeCountry, publicUrl, shopMailbox, rateLimits }
   const beside = { catalogue, accounts, audit, correspondence, payments, jobs }
-  const orders = createOrdersService({ db, ...beside, settings, now, newId })
+  const guestKeys = createGuestKeys(secret)
+  const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)

@@ -2,10 +2,14 @@ import type { Contract, OperationName } from '#contract/contract.ts'
 import type { InputOf, OperationShape, OutputOf } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import type { AccountActor, Actor } from './actor.ts'
+import type { AccountActor, GuestActor, VisitorActor } from './actor.ts'
 import type { KeyedRequest } from './idempotency/idempotency.ts'
 
-type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' } ? Actor : AccountActor
+type ActorFor<O extends OperationShape> = O['access'] extends { kind: 'public' }
+  ? VisitorActor | AccountActor
+  : O['access'] extends { kind: 'guest' }
+    ? GuestActor
+    : AccountActor
 
 /** The caller (already authorized), validated input and request id. */
 export type OperationCall<O extends OperationShape> = {

@@ -10,6 +10,7 @@ import { openAccount } from './open-account.ts'
 export const SHUT_OUT = 'This account is banned. Contact us if this is a mistake.'
 
 const BEARER = /^bearer +(\S+)$/i
+const GUEST = /^guest +(\S+)$/i
 
 /**
  * Identifies the caller by an accepted credential; session and role are read each time. A bad access token is refused,
@@ -21,8 +22,14 @@ export function findActor(
   accepts: Credential,
 ): Promise<Actor | Refusal> {
   const authorization = accepts === 'cookie' ? null : headers.get('authorization')
+  if (accepts === 'guest') return Promise.resolve(guestOf(authorization))
   if (authorization !== null) return actorOfBearer(parts, authorization)
   return accepts === 'bearer' ? Promise.resolve(VISITOR) : actorOfCookie(parts, headers)
+}
+
+function guestOf(authorization: string | null): Actor {
+  const token = GUEST.exec(authorization ?? '')?.[1]
+  return token === undefined ? VISITOR : { kind: 'guest', token }
 }
 
 async function actorOfBearer(parts: AccountsContext, authorization: string): Promise<AccountActor | Refusal> {

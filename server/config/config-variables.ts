@@ -161,6 +161,13 @@ export const CONFIG_VARIABLES = {
       .default(1),
     sentence: 'The share of requests to trace, from 0 to 1.',
   },
+  HOME_COUNTRY: {
+    schema: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US')
+      .default('US'),
+    sentence: 'The shop’s country, by its ISO 3166-1 code. It comes first in lists, and is not printed in addresses.',
+  },
   HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(30),
     sentence: 'Minutes for which an unpaid order reserves its units. After that it expires.',
@@ -192,6 +199,10 @@ export const CONFIG_VARIABLES = {
   GUEST_HOLD_DOLLARS: {
     schema: wholeNumber(1, 1_000_000).default(2000),
     sentence: 'The most that unpaid orders of an email address without an account may be worth.',
+  },
+  GUEST_DATA_MONTHS: {
+    schema: wholeNumber(1, 240).default(24),
+    sentence: 'Months after the end of an order without an account until its name, contact and address are cleared.',
   },
   UNVERIFIED_STOCK_PERCENT: {
     schema: wholeNumber(1, 100).default(20),

@@ -17,6 +17,7 @@ export type OrderLimits = {
   guestOpenOrdersLimit: number // Per email address
   guestHoldMinutes: number
   guestHoldCents: number
+  guestDataMonths: number
   unverifiedStockPercent: number
   unverifiedHoldCents: number
 }
@@ -42,6 +43,7 @@ export type Config = {
   secret: string | undefined
   trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
+  homeCountry: string // ISO 3166-1
   orders: OrderLimits
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
@@ -92,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: variables.SHOP_SECRET,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
+    homeCountry: variables.HOME_COUNTRY,
     orders: orderLimits(variables),
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,
@@ -199,6 +202,7 @@ function orderLimits(variables: ConfigVariables): OrderLimits {
     guestOpenOrdersLimit: variables.GUEST_OPEN_ORDERS,
     guestHoldMinutes: Math.min(variables.GUEST_HOLD_MINUTES, variables.HOLD_MINUTES),
     guestHoldCents: variables.GUEST_HOLD_DOLLARS * 100,
+    guestDataMonths: variables.GUEST_DATA_MONTHS,
     unverifiedStockPercent: variables.UNVERIFIED_STOCK_PERCENT,
     unverifiedHoldCents: variables.UNVERIFIED_HOLD_DOLLARS * 100,
   }

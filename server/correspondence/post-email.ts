@@ -10,6 +10,7 @@ import { limitEmails } from './limit-emails.ts'
 export type PostedEmail = ComposedEmail & {
   to: string
   accountId?: string
+  wanted?: boolean // Never held: its recipient has paid for what it tells of
   key?: string // Unique per subject: a second email with the key is not posted
 }
 
@@ -20,9 +21,9 @@ export type PostedEmail = ComposedEmail & {
 export async function postEmail(
   context: CorrespondenceContext,
   db: Queryable,
-  { to, accountId, key, ...email }: PostedEmail,
+  { to, accountId, wanted = false, key, ...email }: PostedEmail,
 ): Promise<boolean> {
-  const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null })
+  const delivery = await limitEmails(context, db, { to, isLink: email.secretUrl !== null && !wanted })
   if (delivery.status === 'held' && email.secretUrl) return false
   const id = newId()
   const about = { accountId: accountId ?? null, key: key ?? null }

@@ -123,7 +123,7 @@ async function findActor(
   credential: OperationShape['credential'],
 ): Promise<Actor | Refusal> {
   const actor = await findActor(heldHeaders(request), credential)
-  if (isRefusal(actor) || actor.kind === 'visitor') return actor
+  if (isRefusal(actor) || actor.kind === 'guest') return actor
   return { ...actor, network: digestNetwork?.(request.ip) }
 }
 

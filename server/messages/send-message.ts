@@ -1,7 +1,7 @@
 import type { sendMessage as operation } from '#contract/messages/messages.ts'
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { Actor } from '#server/actor.ts'
+import type { AccountActor, VisitorActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { composeContactMessage } from '#server/correspondence/correspondence-service.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
@@ -18,7 +18,7 @@ type Sent = OutputOf<typeof operation>
 /** Stores a message and emails it to the shop. A filled honeypot gets the same answer and stores nothing. */
 export async function sendMessage(
   context: MessagesContext,
-  actor: Actor,
+  actor: AccountActor | VisitorActor,
   body: InputOf<typeof operation>['body'],
   keyed?: KeyedRequest,
 ): Promise<Sent | Refusal> {
@@ -41,7 +41,11 @@ export async function sendMessage(
 }
 
 /** Locked until the transaction ends; null for visitors and accounts just closed. */
-async function accountOf({ accounts }: MessagesContext, transaction: Queryable, actor: Actor): Promise<string | null> {
+async function accountOf(
+  { accounts }: MessagesContext,
+  transaction: Queryable,
+  actor: AccountActor | VisitorActor,
+): Promise<string | null> {
   if (actor.kind === 'visitor') return null
   return (await accounts.holdAccount(transaction, actor.accountId)) ? actor.accountId : null
 }

@@ -17,17 +17,23 @@ function readableBy(actor: AccountActor): OrderScope {
   return actor.role === 'admin' ? 'every account' : { accountId: actor.accountId }
 }
 
-export async function getOrder(
+export function getOrder(context: OrdersContext, actor: AccountActor, id: string): Promise<OrderDetails | Refusal> {
+  return readOrder(context, readableBy(actor), id, actor.accountId)
+}
+
+/** `reader` is the account that asks, if any. */
+export async function readOrder(
   { db }: OrdersContext,
-  actor: AccountActor,
+  scope: OrderScope,
   id: string,
+  reader?: string,
 ): Promise<OrderDetails | Refusal> {
-  const row = await selectListedOrder(db, readableBy(actor), id)
+  const row = await selectListedOrder(db, scope, id)
   if (!row) return orderNotFound()
   const [history, refunds] = await Promise.all([selectHistory(db, id), selectRefundsOfOrder(db, id)])
   return {
     ...presentOrder(row),
-    own: row.accountId === actor.accountId,
+    own: row.accountId !== null && row.accountId === reader,
     history: history.map((step) => presentStep(row, step)),
     refunds: refunds.map(presentRefund),
   }

@@ -2,8 +2,13 @@ import { formatCents } from '#contract/money/money.ts'
 import type { OrderRefund } from '#contract/orders/orders.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { JobData } from '#server/adapters/jobs/jobs.ts'
-import { composeOrderEmail } from '#server/correspondence/correspondence-service.ts'
+import {
+  type ComposedEmail,
+  composeOrderEmail,
+  type OrderEmailKind,
+} from '#server/correspondence/correspondence-service.ts'
 import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
+import { guestOrderUrl } from './guests/guest-order-url.ts'
 import { orderNumber } from './order.ts'
 import type { OrderLines } from './order-lines.ts'
 import { selectLines } from './order-lines-store.ts'
@@ -44,7 +49,7 @@ export async function writeOrderEmail(
     // Deleted accounts get no emails.
     if (order.customerEmail === '') return
     await context.correspondence.postEmail(transaction, {
-      ...composeOrderEmail({ kind: mail, ...contentOf(context, order, lines, refund) }),
+      ...composeForBuyer(context, mail, { order, lines, refund }),
       to: account?.email ?? order.customerEmail,
       ...(order.accountId && { accountId: order.accountId }),
       key: `order-${mail}:${refundId ?? orderId}`,
@@ -53,22 +58,31 @@ export async function writeOrderEmail(
   })
 }
 
-function contentOf(
-  { settings }: OrdersContext,
-  order: OrderRow,
-  lines: OrderLines,
-  refund: OrderRefundRow | undefined,
-) {
-  return {
+type AboutOrder = { order: OrderRow; lines: OrderLines; refund?: OrderRefundRow | undefined }
+
+/** An email to whoever placed the order, customer or guest. */
+export function composeForBuyer(
+  context: OrdersContext,
+  kind: OrderEmailKind,
+  { order, lines, refund }: AboutOrder,
+): ComposedEmail & { wanted: boolean } {
+  const { id: orderId, guestKeyVersion: version } = order
+  const email = composeOrderEmail({
+    kind,
     name: order.customerName,
     lines,
     number: orderNumber(order.number),
     total: formatCents(order.totalCents),
-    url: `${settings.publicUrl}/dashboard/orders/${order.id}`,
+    url:
+      version === null
+        ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
+        : guestOrderUrl(context, { orderId, version }),
+    byGuest: version !== null,
     payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
     transactionId: order.transactionId ?? undefined,
     carrier: order.carrier ?? undefined,
     trackingNumber: order.trackingNumber ?? undefined,
     refund: refund && { amount: formatCents(refund.amountCents), because: BECAUSE[refund.reason] },
-  }
+  })
+  return { ...email, wanted: order.paidAt !== null }
 }

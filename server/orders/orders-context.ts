@@ -6,11 +6,13 @@ import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { OrderLimits } from '#server/config/config.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
+import type { GuestKeys } from './guests/guest-keys.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 
 export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
+  homeCountry: string // ISO 3166-1
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 
@@ -27,6 +29,7 @@ export type OrdersContext = {
   findOwnOrders: (accountId: string) => Promise<ListedOrder[] | undefined>
   /** Which of these words occur in very many orders. */
   commonWords: (words: readonly string[]) => Promise<string[]>
+  guestKeys: GuestKeys
   now: () => Date
   newId: () => string
 }

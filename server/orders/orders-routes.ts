@@ -9,6 +9,16 @@ import type { OrdersService } from './orders-service.ts'
 type OrderHandlers = Pick<
   Handlers,
   | 'placeOrder'
+  | 'checkout'
+  | 'placeGuestOrder'
+  | 'openGuestOrder'
+  | 'getGuestOrder'
+  | 'payGuestOrder'
+  | 'recordGuestPayment'
+  | 'withdrawGuestOrder'
+  | 'sendGuestLink'
+  | 'listClaimableOrders'
+  | 'claimGuestOrders'
   | 'listOwnOrders'
   | 'getOrder'
   | 'withdrawOrder'
@@ -31,6 +41,16 @@ type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
+    checkout: ({ actor, input, keyed }) => orders.checkout(actor, input.body, keyed),
+    placeGuestOrder: ({ actor, input, keyed }) => orders.placeGuestOrder(actor, input.body, keyed),
+    openGuestOrder: ({ input }) => orders.openGuestOrder(input.params.id, input.body.key),
+    getGuestOrder: ({ actor, input }) => orders.getGuestOrder(actor, input.params.id),
+    payGuestOrder: ({ actor, input }) => orders.payGuestOrder(actor, input.params.id, input.body),
+    recordGuestPayment: ({ actor, input }) => orders.recordGuestPayment(actor, input.params.id, input.body),
+    withdrawGuestOrder: ({ actor, input }) => orders.withdrawGuestOrder(actor, input.params.id),
+    sendGuestLink: ({ input }) => orders.sendGuestLink(input.body),
+    listClaimableOrders: ({ actor }) => orders.listClaimableOrders(actor),
+    claimGuestOrders: ({ actor, input }) => orders.claimGuestOrders(actor, input.body.ids),
     listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),
     getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),
     withdrawOrder: ({ actor, input }) => orders.withdrawOrder(actor, input.params.id),

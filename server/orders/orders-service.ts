@@ -11,6 +11,11 @@ import { type Purchase, selectPurchases } from './customers/buyers-store.ts'
 import { exportOwnOrders } from './customers/export-own-orders.ts'
 import { forgetCustomer } from './customers/forget-customer.ts'
 import { getAdministeredOrder, getOrder } from './get-order.ts'
+import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orders.ts'
+import { getGuestOrder } from './guests/get-guest-order.ts'
+import { openGuestOrder } from './guests/open-guest-order.ts'
+import { payGuestOrder, recordGuestPayment, withdrawGuestOrder } from './guests/pay-guest-order.ts'
+import { sendGuestLink } from './guests/send-guest-link.ts'
 import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
@@ -19,10 +24,11 @@ import { selectOwnOrders } from './own-orders-store.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
-import { reconcilePayments } from './payments/reconcile-payments.ts'
+import { reconcilePayments, tidyOrders } from './payments/reconcile-payments.ts'
 import { recordPayment } from './payments/record-payment.ts'
 import { refundOrder } from './payments/refund-order.ts'
 import { expireOrders } from './placing/expire-orders.ts'
+import { checkout, placeGuestOrder } from './placing/place-checkout.ts'
 import { placeOrder } from './placing/place-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
@@ -39,6 +45,16 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   return {
     ...bindContext(context, {
       placeOrder,
+      checkout,
+      placeGuestOrder,
+      openGuestOrder,
+      getGuestOrder,
+      payGuestOrder,
+      recordGuestPayment,
+      withdrawGuestOrder,
+      sendGuestLink,
+      listClaimableOrders,
+      claimGuestOrders,
       getOrder,
       listOrdersOf,
       withdrawOrder,
@@ -57,6 +73,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       takePaymentEvent,
       expireOrders,
       reconcilePayments,
+      tidyOrders,
       exportOwnOrders,
       /** In the caller's transaction. */
       forgetCustomer,

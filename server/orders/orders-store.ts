@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { DELETED_CUSTOMER, isOver, mayMove } from './order.ts'
@@ -6,10 +6,21 @@ import { orderHistory, orders } from './orders-tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 /** Whose orders a query sees; every query must say. */
-export type OrderScope = { accountId: string } | 'every account'
+export type OrderScope = OrderOwner | 'every account'
+export type OrderOwner = { accountId: string } | GuestScope
+/** One order of a guest, while it has the key version of the caller's token. */
+export type GuestScope = { guestOrder: string; version: number }
 
 export function within(scope: OrderScope): SQL | undefined {
-  return scope === 'every account' ? undefined : eq(orders.accountId, scope.accountId)
+  if (scope === 'every account') return undefined
+  if ('accountId' in scope) return eq(orders.accountId, scope.accountId)
+  const { guestOrder, version } = scope
+  return and(eq(orders.id, guestOrder), isNull(orders.accountId), eq(orders.guestKeyVersion, version))
+}
+
+/** Null for a guest. */
+export function accountOf(owner: OrderOwner): string | null {
+  return 'accountId' in owner ? owner.accountId : null
 }
 
 export async function selectOrder(db: Queryable, scope: OrderScope, id: string): Promise<OrderRow | undefined> {
@@ -32,13 +43,13 @@ export async function lockOrder(db: Queryable, scope: OrderScope, id: string): P
 
 export async function selectUnpaidOrderOfAmount(
   db: Queryable,
-  accountId: string,
+  owner: OrderOwner,
   amountCents: number,
 ): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.accountId, accountId), eq(orders.status, 'placed'), eq(orders.totalCents, amountCents)))
+    .where(and(within(owner), eq(orders.status, 'placed'), eq(orders.totalCents, amountCents)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(1)
   return row
@@ -88,6 +99,8 @@ const withoutCustomer = {
   customerName: sql`CASE WHEN ${orders.customerEmail} = '' THEN ${DELETED_CUSTOMER} ELSE ${orders.customerName} END`,
   phone: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.phone} END`,
   address: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.address} END`,
+  shipTo: sql`CASE WHEN ${orders.customerEmail} = '' THEN NULL ELSE ${orders.shipTo} END`,
+  billTo: sql`CASE WHEN ${orders.customerEmail} = '' THEN NULL ELSE ${orders.billTo} END`,
 }
 
 /** Changes and records the status; undefined unless the order is in `from`. @throws Error for a move not allowed */

@@ -49,9 +49,17 @@ export function presentAdministered(row: ListedOrder): AdministeredOrder {
 }
 
 export function presentStep(order: Pick<OrderRow, 'accountId'>, step: OrderStepRow): OrderDetails['history'][number] {
-  const { accountId, fromStatus: from, toStatus: to, at } = step
-  const person = accountId === order.accountId ? 'customer' : 'administrator'
-  return { at: at.toISOString(), from, to, by: accountId === null ? 'shop' : person }
+  const { fromStatus: from, toStatus: to, at } = step
+  return { at: at.toISOString(), from, to, by: whoMoved(order.accountId, step) }
+}
+
+/** A guest has no account: the shop itself never places or cancels an order. */
+function whoMoved(
+  customer: string | null,
+  { accountId, toStatus }: OrderStepRow,
+): OrderDetails['history'][number]['by'] {
+  if (accountId === null) return toStatus === 'placed' || toStatus === 'cancelled' ? 'customer' : 'shop'
+  return accountId === customer ? 'customer' : 'administrator'
 }
 
 export function presentRefund({ id, amountCents, status, reason, createdAt, doneAt }: OrderRefundRow): OrderRefund {

@@ -12,6 +12,7 @@ export type Audience =
   | 'the order’s owner'
   | 'the review’s owner'
   | 'the order’s owner, or an admin'
+  | 'who has the link of the guest order'
   | 'admin'
 
 const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
@@ -19,7 +20,7 @@ const REVIEW = { name: 'Owner', img: 'none', review: 'Runs true', ratings: '5' }
 /**
  * The credential of a call. Those that the specification lists without an authorization header take the session cookie.
  */
-export type Proof = 'none' | 'token' | 'cookie' | 'token or cookie'
+export type Proof = 'none' | 'guest token' | 'token' | 'cookie' | 'token or cookie'
 
 /** What the call sends, so that it gets past the guard and changes nothing, and how that is then answered. */
 type Sample = { body?: Record<string, unknown>; answer: Answered }
@@ -78,6 +79,21 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   showReview: { who: 'admin', proof: 'token', answer: good },
   answerReview: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   removeReviewAnswer: { who: 'admin', proof: 'token', answer: good },
+  checkout: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
+  placeGuestOrder: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
+  openGuestOrder: {
+    who: 'anyone',
+    proof: 'none',
+    body: { key: 'none' },
+    answer: { status: 404, problem: 'not-found' },
+  },
+  getGuestOrder: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
+  payGuestOrder: { who: 'who has the link of the guest order', proof: 'guest token', body: {}, answer: invalid },
+  recordGuestPayment: { who: 'who has the link of the guest order', proof: 'guest token', body: {}, answer: invalid },
+  withdrawGuestOrder: { who: 'who has the link of the guest order', proof: 'guest token', answer: good },
+  sendGuestLink: { who: 'anyone', proof: 'none', body: {}, answer: invalid },
+  listClaimableOrders: { who: 'signed in', proof: 'token', answer: good },
+  claimGuestOrders: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
   withdrawOrder: { who: 'the order’s owner', proof: 'token', answer: good },
   getAdministeredOrder: { who: 'admin', proof: 'token', answer: good },
   markOrderPaid: { who: 'admin', proof: 'token', body: {}, answer: invalid },
@@ -136,6 +152,8 @@ const VERDICTS: Readonly<Record<Audience, Verdicts>> = {
   'the order’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
   'the review’s owner': [401, 404, 'yes', 404, 404, 401, 404, 401, 401, 401],
   'the order’s owner, or an admin': [401, 404, 'yes', 404, 'yes', 401, 404, 401, 401, 401],
+  // No account opens it. tests/api/guest-orders.test.ts has those whom it is open to.
+  'who has the link of the guest order': [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   admin: [401, 403, 403, 403, 'yes', 401, 403, 401, 401, 401],
 }
 

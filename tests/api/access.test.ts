@@ -98,6 +98,7 @@ const names = Object.keys(contract) as OperationName[]
 /** Each way to prove oneself that the call takes; what needs no proof is sent with a token all the same. */
 const WAYS: Record<Proof, readonly (keyof Credentials)[]> = {
   none: ['token'],
+  'guest token': ['token'],
   token: ['token'],
   cookie: ['cookie'],
   'token or cookie': ['token', 'cookie'],
@@ -135,7 +136,7 @@ describe.each(notEmpty(names))('%s', (name) => {
   })
 
   test('takes no proof of the wrong kind, and no cookie when a token fails', async () => {
-    if (who === 'anyone') return
+    if (who === 'anyone' || proof === 'guest token') return
     if (proof === 'token') expect((await send(name, { cookie: owner.cookie })).status).toBe(401)
     if (proof === 'cookie') expect((await send(name, { token: owner.token })).status).toBe(401)
     else expect((await send(name, { token: 'nonsense', cookie: owner.cookie })).status).toBe(401)
@@ -151,16 +152,17 @@ describe.each(notEmpty(names))('%s', (name) => {
 
   test('is no wider open to HEAD', async () => {
     if (method !== 'GET') return
-    expect((await send(name, {}, 'HEAD')).status).toBe(who === 'anyone' ? 200 : 401)
+    expect((await send(name, {}, 'HEAD')).status).toBe(who === 'anyone' ? 200 : proof === 'guest token' ? 404 : 401)
   })
 })
 
-const BY_PROOF = { token: 'bearer', cookie: 'cookie', 'token or cookie': 'either' } as const
+const BY_PROOF = { 'guest token': 'guest', token: 'bearer', cookie: 'cookie', 'token or cookie': 'either' } as const
 
 function audienceOf({ access, path }: { access: Access; path: string }): Audience {
   if (access.kind === 'public') return 'anyone'
   if (access.kind === 'customer') return 'signed in'
   if (access.kind === 'admin') return 'admin'
+  if (access.kind === 'guest') return 'who has the link of the guest order'
   if (access.kind === 'owner' && path.startsWith('/review/')) return 'the review’s owner'
   const whose = access.kind === 'self' ? 'that account' : 'the order’s owner'
   return access.orAdmin ? `${whose}, or an admin` : whose

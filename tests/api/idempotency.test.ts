@@ -28,6 +28,13 @@ beforeAll(async () => {
   const contact = { name: 'Writer', email: 'writer@example.com', message: 'Do you make 28 mm rims?' }
   const message = await shop.request('POST', '/api/contact', { body: contact })
   const address = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
+  const basket = {
+    lines: [{ part, quantity: 1, expectedPrice: 10 }],
+    shipTo: { country: 'GB', name: 'Ann Example', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' },
+    method: 'included',
+    phone: address.phone,
+    expectedTotal: 10,
+  }
   const newPart = {
     name: 'Spacer',
     img: 'https://pictures.example/spacer.png',
@@ -39,6 +46,12 @@ beforeAll(async () => {
   Object.assign(samples, {
     placeOrder: {
       body: { placeOrderProduct: part, placeOrderQuantity: 1, placePrice: 10, ...address },
+      other: { phone: '0113 496 0001' },
+      by: 'customer',
+    },
+    checkout: { body: basket, other: { phone: '0113 496 0001' }, by: 'customer' },
+    placeGuestOrder: {
+      body: { ...basket, email: 'guest@example.com' },
       other: { phone: '0113 496 0001' },
       by: 'customer',
     },

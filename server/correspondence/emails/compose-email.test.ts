@@ -15,7 +15,7 @@ import { composeVerifyEmail } from './compose-verify-email.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'
 const change: SecondFactorChange = 'passkey-added'
-const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', trackingNumber: 'RM 1', url }
+const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', trackingNumber: 'RM 1', url, byGuest: false }
 
 const bought = (partName: string) => [{ partName, quantity: 2 }]
 

@@ -3,7 +3,15 @@ import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
 import { plainValue } from './plain-value.ts'
 
-export type OrderEmailKind = 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
+export type OrderEmailKind =
+  | 'link'
+  | 'received'
+  | 'paid'
+  | 'shipped'
+  | 'cancelled'
+  | 'expired'
+  | 'refund'
+  | 'refund-failed'
 
 export type OrderEmailContent = {
   kind: OrderEmailKind
@@ -12,6 +20,7 @@ export type OrderEmailContent = {
   lines: readonly EmailLine[]
   total: string // Such as `$12.50`
   url: string
+  byGuest: boolean // Then the address of the order is a secret
   payUntil: string // The deadline as text (received)
   transactionId?: string | undefined // The provider's id (paid by card)
   carrier?: string | undefined
@@ -36,12 +45,21 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
       ...facts,
       { term: 'Price', value: content.total, isSum: true },
     ],
-    action: { label: action, url: content.url, secret: false },
+    action: { label: action, url: content.url, secret: content.byGuest },
     notes: [...notes, KEEP],
+    ...(content.byGuest && { reason: FOR_AN_ORDER }),
   })
 }
 
+const FOR_AN_ORDER = 'You get this email because its address was given for an order at Parts Manufacture.'
+
 const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
+  link: ({ number }) => ({
+    subject: `Link to your order ${number}`,
+    paragraphs: ['Here is the link to your order that somebody asked us for.'],
+    action: 'View order',
+    notes: ['Don’t forward this email: whoever has the link can open the order.'],
+  }),
   received: ({ number, payUntil }) => ({
     subject: `We received your order ${number}`,
     paragraphs: [

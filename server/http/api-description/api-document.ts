@@ -47,6 +47,12 @@ export function apiDocument({ publicUrl, sessionCookie, authEndpoints }: Describ
           name: sessionCookie,
           description: 'Set by signing in. Writes with it must come from a page of this shop.',
         },
+        guestToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Guest {token}`, with the token from placing or opening a guest order.',
+        },
         providerSignature: {
           type: 'apiKey',
           in: 'header',

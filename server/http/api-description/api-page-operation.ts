@@ -7,6 +7,7 @@ const NOTHING = new SafeHtml('')
 const PROOFS: Record<string, string> = {
   accessToken: 'access token',
   sessionCookie: 'session cookie',
+  guestToken: 'token of the guest order',
   providerSignature: 'signature',
 }
 

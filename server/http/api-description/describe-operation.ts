@@ -96,11 +96,14 @@ function goodAnswer({ output, paged, turnsBack, responds }: OperationShape): Api
 function securityOf(credential: Credential): ApiOperation['security'] {
   const token = { accessToken: [] } satisfies Record<string, []>
   const cookie = { sessionCookie: [] } satisfies Record<string, []>
-  return { bearer: [token], cookie: [cookie], either: [token, cookie] }[credential] as ApiOperation['security']
+  const guest = { guestToken: [] } satisfies Record<string, []>
+  return { bearer: [token], cookie: [cookie], either: [token, cookie], guest: [guest] }[
+    credential
+  ] as ApiOperation['security']
 }
 
 function tagOf({ kind }: Access): string {
-  if (kind === 'public') return ANYONE
+  if (kind === 'public' || kind === 'guest') return ANYONE
   return kind === 'admin' ? ADMINISTRATORS : SIGNED_IN
 }
 
@@ -108,5 +111,6 @@ function who(access: Access): string {
   const orAdmin = 'orAdmin' in access && access.orAdmin ? ', or an administrator' : ''
   if (access.kind === 'self') return `For the account with that email${orAdmin}.`
   if (access.kind === 'owner') return `For the account that owns it${orAdmin}; others get 404.`
+  if (access.kind === 'guest') return 'For whoever has a token of the guest order; others get 404.'
   return { public: 'Public.', customer: 'For any signed-in account.', admin: 'For administrators.' }[access.kind]
 }

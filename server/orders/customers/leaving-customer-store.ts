@@ -26,6 +26,9 @@ export async function anonymiseOrders(db: Queryable, accountId: string): Promise
       customerName: unlessPaid(orders.customerName, DELETED_CUSTOMER),
       phone: unlessPaid(orders.phone, ''),
       address: unlessPaid(orders.address, ''),
+      shipTo: sql`CASE WHEN ${orders.status} = 'paid' THEN ${orders.shipTo} END`,
+      billTo: null,
+      reference: null,
     })
     .where(eq(orders.accountId, accountId))
 }

@@ -2,14 +2,19 @@ import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { createPaymentIntent as operation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import type { AccountActor } from '#server/actor.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PaymentIntent } from '#server/adapters/payments/payments.ts'
 import { orderNotFound } from '#server/orders/order.ts'
 import { titleOf } from '#server/orders/order-lines.ts'
 import { selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { lockOrder, type OrderRow, selectOrder, selectUnpaidOrderOfAmount } from '#server/orders/orders-store.ts'
+import {
+  lockOrder,
+  type OrderOwner,
+  type OrderRow,
+  selectOrder,
+  selectUnpaidOrderOfAmount,
+} from '#server/orders/orders-store.ts'
 import { stopPayments } from '#server/orders/placing/end-order.ts'
 import { limitCardTries } from './limit-card-tries.ts'
 import { insertOrderPayment, type OrderPaymentRow, selectOrderPayments } from './order-payments-store.ts'
@@ -29,10 +34,10 @@ const WAITS_FOR: Partial<Record<PaymentIntent['status'], Begun['waitsFor']>> = {
  */
 export async function createPaymentIntent(
   context: OrdersContext,
-  customer: AccountActor,
+  owner: OrderOwner,
   body: Body,
 ): Promise<Begun | Refusal> {
-  const order = await orderToPay(context, customer, body)
+  const order = await orderToPay(context, owner, body)
   if (isRefusal(order)) return order
   // Read once, so that reuse and numbering see the same intents.
   const noted = await selectOrderPayments(context.db, order.id)
@@ -49,13 +54,13 @@ export async function createPaymentIntent(
   return { clientSecret: intent.clientSecret, order: order.id, waitsFor: WAITS_FOR[intent.status] ?? 'card' }
 }
 
-async function orderToPay({ db }: OrdersContext, { accountId }: AccountActor, body: Body): Promise<OrderRow | Refusal> {
+async function orderToPay({ db }: OrdersContext, owner: OrderOwner, body: Body): Promise<OrderRow | Refusal> {
   const amountCents = centsFromDollars(body.placePrice)
   if (body.order === undefined) {
-    const order = await selectUnpaidOrderOfAmount(db, accountId, amountCents)
+    const order = await selectUnpaidOrderOfAmount(db, owner, amountCents)
     return order ?? refuse('input-invalid', `You have no unpaid order of ${formatCents(amountCents)}.`)
   }
-  const order = await selectOrder(db, { accountId }, body.order)
+  const order = await selectOrder(db, owner, body.order)
   if (!order) return orderNotFound()
   if (order.status !== 'placed') return nothingToPay(order.status)
   if (order.totalCents !== amountCents) {

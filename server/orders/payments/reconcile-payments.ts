@@ -1,5 +1,6 @@
 import { isRefusal } from '#contract/problem.ts'
 import { deleteOldKeys } from '#server/idempotency/idempotency.ts'
+import { forgetGuests } from '#server/orders/guests/guest-orders-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectOrder } from '#server/orders/orders-store.ts'
 import { deleteOldCardDeclines } from './card-declines-store.ts'
@@ -19,6 +20,8 @@ const BATCH_SIZE = 100
 const MOST_BATCHES = 20
 const AWAY_AFTER = 5 // After so many consecutive failures the provider is considered down
 const DAY_MS = 86_400_000
+const MONTH_MS = 30 * DAY_MS
+const GUESTS_AT_ONCE = 500
 
 export type Reconciled = { asked: number; refunds: number; failed: number }
 
@@ -80,8 +83,10 @@ async function askAbout(context: OrdersContext, payment: OrderPaymentRow): Promi
 }
 
 /** The job that deletes old events and keys. */
-export async function tidyOrders({ db, now }: OrdersContext): Promise<void> {
+export async function tidyOrders({ db, settings, now }: OrdersContext): Promise<void> {
   await deleteOldKeys(db, new Date(now().getTime() - 7 * DAY_MS))
   await deleteOldCardDeclines(db, new Date(now().getTime() - CARD_DECLINES_KEPT_MS))
   await deleteOldProviderEvents(db, new Date(now().getTime() - 90 * DAY_MS))
+  const endedBefore = new Date(now().getTime() - settings.guestDataMonths * MONTH_MS)
+  while ((await forgetGuests(db, endedBefore, GUESTS_AT_ONCE)) === GUESTS_AT_ONCE);
 }

@@ -1,11 +1,10 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { recordPayment as operation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import type { AccountActor } from '#server/actor.ts'
 import { orderNotFound, paymentOfAnotherOrder } from '#server/orders/order.ts'
 import { selectListedOrder } from '#server/orders/order-lists-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
+import { type OrderOwner, type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
 import { presentOrder } from '#server/orders/present-order.ts'
 import { selectOrderPayment } from './order-payments-store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -13,7 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 /** The browser reports a payment; the provider confirms. Repetitions get the paid order and `modifiedCount` 0. */
 export async function recordPayment(
   context: OrdersContext,
-  customer: AccountActor,
+  owner: OrderOwner,
   { params, body }: Pick<InputOf<typeof operation>, 'params' | 'body'>,
 ): Promise<OutputOf<typeof operation> | Refusal> {
   if (body.order !== undefined && body.order !== params.id) {
@@ -21,8 +20,7 @@ export async function recordPayment(
       errors: [{ path: 'order', message: 'Send the same order as in the path, or none' }],
     })
   }
-  const own = { accountId: customer.accountId }
-  const order = await selectOrder(context.db, own, params.id)
+  const order = await selectOrder(context.db, owner, params.id)
   if (!order) return orderNotFound()
   const payment = await selectOrderPayment(context.db, body.transactionId)
   if (payment?.orderId !== order.id) return paymentOfAnotherOrder()
@@ -30,7 +28,7 @@ export async function recordPayment(
   if (isRefusal(settled)) return settled
   if (settled.kind === 'canceled') return refuse('payment-incomplete', 'This payment was cancelled.')
   if (settled.kind === 'given-back') return givenBack(settled.order)
-  const paid = await selectListedOrder(context.db, own, params.id)
+  const paid = await selectListedOrder(context.db, owner, params.id)
   if (!paid) return orderNotFound()
   return { acknowledged: true, modifiedCount: settled.changed ? 1 : 0, order: presentOrder(paid) }
 }

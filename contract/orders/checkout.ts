@@ -1,0 +1,47 @@
+import { postalAddressSchema } from '#contract/addresses/postal-address.ts'
+import { dollarsSchema } from '#contract/money/money.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+import { expectedLineSchema, linesSchema } from './asked-lines.ts'
+import { phoneSchema } from './orders.ts'
+
+/** Until there are others: delivery is part of the prices. */
+export const DELIVERY_METHODS = ['included'] as const
+
+/** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */
+export const checkoutSchema = z.strictObject({
+  lines: linesSchema(expectedLineSchema),
+  shipTo: postalAddressSchema,
+  billTo: postalAddressSchema.optional(), // The same by default
+  method: z.enum(DELIVERY_METHODS),
+  phone: phoneSchema,
+  reference: z.string().trim().max(100, 'Use at most 100 characters').optional(), // The customer's own
+  expectedTotal: dollarsSchema,
+})
+
+export const placedOrderSchema = z.object({
+  acknowledged: z.literal(true),
+  insertedId: z.uuid(),
+  number: z.string(), // Such as `PM-100234`
+})
+
+export const CHECKOUT_PROBLEMS = [
+  'lines-refused',
+  'total-changed',
+  'amount-too-large',
+  'too-many-open-orders',
+  'unpaid-limit',
+] as const
+
+export const checkout = defineOperation({
+  method: 'POST',
+  path: '/checkout',
+  summary: 'Order up to 50 parts together; their stock is reserved until the order is paid or expires',
+  section: '2',
+  access: { kind: 'customer' },
+  credential: 'bearer',
+  body: checkoutSchema,
+  output: placedOrderSchema,
+  idempotent: true,
+  problems: CHECKOUT_PROBLEMS,
+})

@@ -1,0 +1,2 @@
+export { checkAddress } from './check-address.ts'
+export { formatAddress } from './format-address.ts'

@@ -1,0 +1,20 @@
+import type { GuestOrder } from '#contract/orders/guest-orders.ts'
+import { isRefusal, type Refusal } from '#contract/problem.ts'
+import type { GuestActor } from '#server/actor.ts'
+import { readOrder } from '#server/orders/get-order.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { guestScope } from './open-guest-order.ts'
+import { shortenContact } from './shorten-contact.ts'
+
+export async function getGuestOrder(
+  context: OrdersContext,
+  guest: GuestActor,
+  id: string,
+): Promise<GuestOrder | Refusal> {
+  const scope = await guestScope(context, guest, id)
+  if (isRefusal(scope)) return scope
+  const order = await readOrder(context, scope, id)
+  if (isRefusal(order)) return order
+  const contact = scope.seesAll ? {} : shortenContact(order)
+  return { ...order, ...contact, own: true, shortened: !scope.seesAll }
+}

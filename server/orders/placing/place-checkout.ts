@@ -1,0 +1,88 @@
+import { centsFromDollars, dollarsFromCents, formatCents } from '#contract/money/money.ts'
+import type { InputOf, OutputOf } from '#contract/operation.ts'
+import type { checkout as operation } from '#contract/orders/checkout.ts'
+import type { placeGuestOrder as guestOperation } from '#contract/orders/guest-orders.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { normaliseEmail } from '#server/accounts/accounts-service.ts'
+import type { AccountActor, VisitorActor } from '#server/actor.ts'
+import { checkAddress, formatAddress } from '#server/addresses/addresses-service.ts'
+import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
+import { createPass, GUESTS_CLOSED } from '#server/orders/guests/open-guest-order.ts'
+import { orderNumber } from '#server/orders/order.ts'
+import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
+import type { Buyer } from './hold-limits.ts'
+import { type OrderToPlace, placeLines } from './place-lines.ts'
+import { refuseLines } from './refuse-lines.ts'
+
+type Placed = OutputOf<typeof operation>
+type Body = InputOf<typeof operation>['body']
+
+/** Orders what the customer's basket holds. */
+export async function checkout(
+  context: OrdersContext,
+  customer: AccountActor,
+  body: Body,
+  keyed?: KeyedRequest,
+): Promise<Placed | Refusal> {
+  const placed = await placeChecked(context, customer, body, keyed)
+  if (isRefusal(placed)) return placed
+  const { order: _, ...answer } = placed
+  return answer
+}
+
+/** The same for somebody without an account, or who orders without it. The answer has the key that opens the order. */
+export async function placeGuestOrder(
+  context: OrdersContext,
+  { network }: AccountActor | VisitorActor,
+  { email, ...body }: InputOf<typeof guestOperation>['body'],
+  keyed?: KeyedRequest,
+): Promise<OutputOf<typeof guestOperation> | Refusal> {
+  if (!context.settings.guestOrders) return GUESTS_CLOSED
+  const guest = { accountId: null, email: normaliseEmail(email), emailVerified: false, network } as const
+  const placed = await placeChecked(context, guest, body, keyed)
+  if (isRefusal(placed)) return placed
+  const { order, ...answer } = placed
+  const key = { orderId: order.id, version: order.guestKeyVersion ?? 0 }
+  const pass = createPass(context, key, { sees: 'all', from: order.createdAt })
+  return { ...answer, key: context.guestKeys.linkKey(key), ...pass }
+}
+
+async function placeChecked(
+  context: OrdersContext,
+  buyer: Buyer,
+  body: Body,
+  keyed: KeyedRequest | undefined,
+): Promise<(Placed & { order: OrderRow }) | Refusal> {
+  const order = readCheckout(body, context.settings.homeCountry)
+  if (isRefusal(order)) return order
+  const placed = await placeLines(context, buyer, order, {
+    keyed,
+    refuseLines: (problems) => refuseLines(problems, body.lines.length),
+  })
+  if (isRefusal(placed)) return placed
+  const stored = await selectOrder(context.db, 'every account', placed.insertedId)
+  if (!stored) throw new Error('The order that was placed is not there')
+  return { ...placed, number: orderNumber(stored.number), order: stored }
+}
+
+function readCheckout(body: Body, homeCountry: string): OrderToPlace | Refusal {
+  const { shipTo, billTo, phone, reference } = body
+  const errors = [...checkAddress(shipTo, 'shipTo').errors, ...(billTo ? checkAddress(billTo, 'billTo').errors : [])]
+  if (errors.length > 0) return invalidInput(errors)
+  const lines = body.lines.map(({ part, quantity, expectedPrice }) => ({
+    part,
+    quantity,
+    expectedTotalCents: centsFromDollars(expectedPrice),
+  }))
+  const totalCents = lines.reduce((sum, { expectedTotalCents }) => sum + expectedTotalCents, 0)
+  if (totalCents !== centsFromDollars(body.expectedTotal)) {
+    const message = `The lines add up to ${formatCents(totalCents)}`
+    return refuse('total-changed', `${message}. Check the total and order again.`, {
+      currentPrice: dollarsFromCents(totalCents),
+      errors: [{ path: 'expectedTotal', message }],
+    })
+  }
+  const address = formatAddress(shipTo, homeCountry)
+  return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, reference }
+}
