@@ -8,6 +8,7 @@ import type { OrdersService } from './orders-service.ts'
 
 type OrderHandlers = Pick<
   Handlers,
+  | 'quoteOrder'
   | 'placeOrder'
   | 'listOwnOrders'
   | 'getOrder'
@@ -30,6 +31,7 @@ type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 
 export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
+    quoteOrder: ({ input }) => orders.quoteOrder(input.body.lines),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
     listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),
     getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),

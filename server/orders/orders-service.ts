@@ -24,6 +24,7 @@ import { recordPayment } from './payments/record-payment.ts'
 import { refundOrder } from './payments/refund-order.ts'
 import { expireOrders } from './placing/expire-orders.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { quoteOrder } from './placing/quote-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
@@ -38,6 +39,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   workForOrders(context)
   return {
     ...bindContext(context, {
+      quoteOrder,
       placeOrder,
       getOrder,
       listOrdersOf,
