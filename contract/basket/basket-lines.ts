@@ -1,16 +1,15 @@
-import { dollarsSchema } from '#contract/money/money.ts'
-import { askedLineSchema, MOST_LINES, MOST_UNITS } from '#contract/orders/asked-lines.ts'
-import { z } from '#contract/schema.ts'
+import { MOST_LINES, MOST_UNITS } from '#contract/orders/line-limits.ts'
 
 export const MOST_KEPT_LINES = 200 // With those saved for later
 
 /** `seenPrice`: dollars for a unit when it was last shown, to explain a change. It never counts. */
-export const basketLineSchema = askedLineSchema.extend({
-  saved: z.boolean(), // For later: not ordered, not part of the total
-  seenPrice: dollarsSchema.optional(),
-  addedAt: z.iso.datetime(),
-})
-export type BasketLine = z.infer<typeof basketLineSchema>
+export type BasketLine = {
+  part: string
+  quantity: number
+  saved: boolean // For later: not ordered, not part of the total
+  seenPrice?: number | undefined
+  addedAt: string
+}
 export type AddedLine = Pick<BasketLine, 'part' | 'quantity' | 'seenPrice'>
 
 /** Undefined once there are too many lines to add these. A saved part that is added again is back in the basket. */

@@ -2,7 +2,13 @@ import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { askedLineSchema, linesSchema, MOST_UNITS } from '#contract/orders/asked-lines.ts'
 import { z } from '#contract/schema.ts'
-import { basketLineSchema, MOST_KEPT_LINES } from './basket-lines.ts'
+import { type BasketLine, MOST_KEPT_LINES } from './basket-lines.ts'
+
+export const basketLineSchema = askedLineSchema.extend({
+  saved: z.boolean(),
+  seenPrice: dollarsSchema.optional(),
+  addedAt: z.iso.datetime(),
+}) satisfies z.ZodType<BasketLine>
 
 /** Oldest line first. `version` counts changes: of two answers the one with the higher version is newer. */
 export const basketSchema = z.object({ version: z.int(), lines: z.array(basketLineSchema) })

@@ -1,8 +1,8 @@
 import { dollarsSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
+import { MOST_LINES, MOST_UNITS } from './line-limits.ts'
 
-export const MOST_LINES = 50
-export const MOST_UNITS = 1_000_000
+export { MOST_LINES, MOST_UNITS }
 
 /** In units; the server checks it against the part when the order is placed. */
 export const quantitySchema = z
