@@ -32,7 +32,7 @@ export function AddToBasket({ part, quantity, className = '' }: Props) {
   const { isAdded, add } = useAddToBasket(part)
   const wanted = Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : part.min
   return (
-    <Button className={className} onClick={() => add(wanted)}>
+    <Button className={`min-w-40 ${className}`} onClick={() => add(wanted)}>
       {isAdded ? 'Added' : 'Add to basket'}
     </Button>
   )

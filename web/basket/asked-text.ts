@@ -26,7 +26,7 @@ function readField(field: string): AskedNumber[] {
   if (before !== undefined && number !== undefined && QUANTITY.test(before)) {
     return [{ number, quantity: Number(before) }, { number: field }]
   }
-  const [, name, after] = /^(.*\S)\s+(?:[x×*]\s*)?(\d{1,7})(?:\s*[x×*])?$/i.exec(field) ?? []
+  const [, name, after] = /^(.*?\S)\s+(?:[x×*]\s*)?(\d{1,7})(?:\s*[x×*])?$/i.exec(field) ?? []
   if (name !== undefined && after !== undefined && QUANTITY.test(after)) {
     return [{ number: name, quantity: Number(after) }, { number: field }]
   }

@@ -8,7 +8,7 @@ export function BasketLink() {
   const { units } = useBasket()
   const label = units === 0 ? 'Basket' : `Basket, ${countText(units)} ${units === 1 ? 'unit' : 'units'}`
   return (
-    <HeaderLink to="/basket" aria-label={label} className="header-link gap-2">
+    <HeaderLink to="/basket" aria-label={label} className="header-link relative gap-2">
       <svg
         viewBox="0 0 24 24"
         width="20"
@@ -20,7 +20,7 @@ export function BasketLink() {
       </svg>
       <span className="max-sm:sr-only">Basket</span>
       {units > 0 && (
-        <span className="figures min-w-6 bg-ink px-1 text-center font-semibold text-sheet text-xs">
+        <span className="figures min-w-6 bg-ink px-1 text-center font-semibold text-sheet text-xs max-sm:absolute max-sm:top-1 max-sm:left-6 max-sm:min-w-5 max-sm:leading-5">
           {units > 999 ? '999+' : units}
         </span>
       )}

@@ -61,7 +61,7 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
           {quoted?.price !== undefined && (
             <p className="py-2 text-graphite text-sm">{formatDollars(quoted.price)} each</p>
           )}
-          <div className="flex flex-wrap gap-1 sm:ml-auto">
+          <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
             {line.saved ? (
               <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
                 Move to basket

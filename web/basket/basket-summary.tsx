@@ -27,20 +27,24 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline }: Props)
         {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
         <span className="max-sm:hidden">. Delivery included.</span>
       </p>
-      <p className="flex items-baseline justify-between gap-4 lg:border-hairline lg:border-y lg:py-3">
+      <p className="flex items-baseline justify-between gap-4 max-lg:row-start-2 max-lg:justify-start lg:border-hairline lg:border-y lg:py-3">
         <span className="font-semibold">{troubled.length > 0 ? 'Total so far' : 'Total'}</span>
         <output className="figures font-semibold text-xl" aria-live="polite" aria-atomic="true">
           {quote ? formatCents(totalCents) : '–'}
         </output>
       </p>
-      {isOffline && <p role="status">You are offline. Your basket is kept.</p>}
-      {quote?.message && <p className="text-bad">{quote.message}</p>}
+      {isOffline && (
+        <p role="status" className="max-lg:order-first max-lg:col-span-2">
+          You are offline. Your basket is kept.
+        </p>
+      )}
+      {quote?.message && <p className="text-bad max-lg:order-first max-lg:col-span-2">{quote.message}</p>}
       {quote && troubled.length === 0 && !quote.message && !isOffline ? (
-        <LinkButton to="/checkout" variant="primary" className="w-full">
+        <LinkButton to="/checkout" variant="primary" className="lg:w-full">
           Check out
         </LinkButton>
       ) : (
-        <Button variant="primary" className="w-full" aria-disabled={true} onClick={() => showFirst(troubled)}>
+        <Button variant="primary" className="lg:w-full" aria-disabled={true} onClick={() => showFirst(troubled)}>
           {troubled.length > 0 ? `Fix ${troubled.length} ${troubled.length === 1 ? 'line' : 'lines'}` : 'Check out'}
         </Button>
       )}

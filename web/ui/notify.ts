@@ -13,7 +13,11 @@ async function show(kind: Kind, text: string, link: ToastLink | undefined): Prom
   // Queued until the container mounts.
   if (!link) return void toast[kind](text)
   const { linkedText } = await loadForAction(() => import('./linked-text.tsx'))
-  toast[kind](linkedText(text, link))
+  // One at a time: adding ten parts must not pile up ten toasts.
+  const toastId = link.to
+  const content = linkedText(text, link)
+  if (toast.isActive(toastId)) toast.update(toastId, { render: content, type: kind, autoClose: 5000 })
+  else toast[kind](content, { toastId })
 }
 
 /** If the script fails to load, the page offers to reload; the action itself has succeeded. */
