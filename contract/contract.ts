@@ -1,6 +1,7 @@
 import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './accounts/accounts.ts'
 import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './accounts/administration.ts'
-import { getPart, listCategories, listParts } from './catalogue/catalogue.ts'
+import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
+import { findPartsByNumber, getPart, listCategories, listParts } from './catalogue/catalogue.ts'
 import {
   addPart,
   correctStock,
@@ -46,6 +47,7 @@ import {
   recordPayment,
   withdrawOrder,
 } from './orders/orders.ts'
+import { quoteOrder } from './orders/quote.ts'
 import {
   answerReview,
   hideReview,
@@ -79,6 +81,7 @@ export const contract = {
   getShopSettings,
   listParts,
   getPart,
+  findPartsByNumber,
   listCategories,
   listReviews,
   getReviewSummary,
@@ -103,6 +106,12 @@ export const contract = {
   unbanUser,
   listAudit,
   listEmails,
+  getBasket,
+  setBasketLine,
+  addToBasket,
+  clearBasket,
+  mergeBasket,
+  quoteOrder,
   placeOrder,
   checkout,
   placeGuestOrder,

@@ -45,6 +45,11 @@ export type OperationShape = {
    */
   idempotent?: true
   responds?: 'csv' // A streamed CSV file; `output` is unused
+  /**
+   * What a write may change, unless it is public: `nothing` (a read that needs a body), or what only its caller sees.
+   * Cached public responses outlive it.
+   */
+  changes?: 'nothing' | 'own'
   writesPerNetwork?: { most: number; minutes: number } // A rate limit per network below the general one
   /** Refusals of this operation; 401, 403, 404, 422, 429 and 5xx are implied. */
   problems?: readonly ProblemKind[]

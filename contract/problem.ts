@@ -19,6 +19,7 @@ export const PROBLEMS = {
   'price-changed': { status: 409, title: 'The price has changed' },
   'out-of-stock': { status: 409, title: 'Not enough in stock' },
   'lines-refused': { status: 409, title: 'Some parts cannot be ordered like this' },
+  'too-many-lines': { status: 409, title: 'Too many lines in the basket' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },

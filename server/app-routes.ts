@@ -9,6 +9,7 @@ import { createAnswerOperation } from './answer-operation.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import type { Adapters, Services } from './app-services.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { basketRoutes } from './basket/basket-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
@@ -108,11 +109,12 @@ function guardLoad(server: FastifyInstance, { front, context, adapters, services
 function listHandlers({ context, adapters, services }: Site): Handlers {
   const { config, database, now } = context
   const { reading, jobs, mail, payments, backups, issuers } = adapters
-  const { catalogue, reviews, accounts, audit, orders, subscriptions, messages, pictures } = services
+  const { catalogue, basket, reviews, accounts, audit, orders, subscriptions, messages, pictures } = services
   const waiting = [orders, catalogue, messages, subscriptions, reviews].map((domain) => domain.waiting)
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
+    ...basketRoutes(basket),
     ...reviewsRoutes(reviews),
     ...accountsRoutes(accounts),
     ...privacyRoutes(services.privacy),

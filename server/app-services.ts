@@ -16,6 +16,7 @@ import { createReading } from './adapters/reading/replica-reading.ts'
 import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createAuditService } from './audit/audit-service.ts'
+import { createBasketService } from './basket/basket-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
 import { createImportService } from './import/import-service.ts'
@@ -78,9 +79,10 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
+  const basket = createBasketService({ db, accounts, catalogue, now })
   const { publicUrl, shopMailbox, rateLimits } = config
   const settings = { ...config.orders, homeCountry: config.homeCountry, publicUrl, shopMailbox, rateLimits }
-  const beside = { catalogue, accounts, audit, correspondence, payments, jobs }
+  const beside = { basket, catalogue, accounts, audit, correspondence, payments, jobs }
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
@@ -91,7 +93,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const shown = { copies, inUse: catalogue.picturesInUse }
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
-  const domains = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
+  const domains = { accounts, basket, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, catalogue, partImport, identity, privacy }
 }

@@ -7,6 +7,7 @@ import type { Payments } from './adapters/payments/payments.ts'
 import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
 import { type Adapters, createAdapters, createServices } from './app-services.ts'
+import type { BasketService } from './basket/basket-service.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
@@ -18,6 +19,7 @@ export type App = {
   identity: Identity
   /** Starts background jobs; once, after listening. */
   startJobs(): Promise<void>
+  basket: BasketService
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
@@ -34,14 +36,14 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, orders, pictures } = services
+  const { accounts, identity, basket, orders, pictures } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
   startAndStopWith(server, adapters, identity)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, orders, pictures, ...ports }
+  return { server, accounts, identity, basket, orders, pictures, ...ports }
 }
 
 function startAndStopWith(

@@ -4,6 +4,8 @@ export const queryNames: readonly string[] = [
   ...['search', 'category', 'sort', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'person', 'object'],
   // The order form, the overview and login.
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
+  // The basket's link.
+  'add',
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

@@ -12,6 +12,7 @@ export default [
   route('portfolio', 'pages/storefront/portfolio-page.tsx'),
   route('review', 'pages/storefront/review-page.tsx'),
   route('partDetails/:productId', 'pages/storefront/part-details-page.tsx'),
+  route('basket', 'pages/storefront/basket-page.tsx'),
   route('subscribe/:plan', 'pages/storefront/subscribe-page.tsx'),
   route('login', 'pages/account/login-page.tsx'),
   route('login/secondFactor', 'pages/account/second-factor-page.tsx'),

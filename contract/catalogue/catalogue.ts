@@ -61,6 +61,28 @@ export const getPart = defineOperation({
   output: partSchema,
 })
 
+export const MOST_NUMBERS = 50
+
+export const findPartsByNumber = defineOperation({
+  method: 'POST',
+  path: '/part/by-number',
+  summary: 'Find parts on sale by SKU; case, spaces and dashes don’t matter where only one part fits',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  changes: 'nothing',
+  body: z.strictObject({
+    numbers: z
+      .array(z.string().trim().min(1, 'Enter a part number').max(100, 'Use at most 100 characters'))
+      .min(1, 'Name a part number')
+      .max(MOST_NUMBERS, `Ask for at most ${MOST_NUMBERS} numbers`),
+  }),
+  output: z.object({
+    found: z.array(z.object({ number: z.string(), part: partSchema })),
+    unknown: z.array(z.string()),
+  }),
+})
+
 export const listCategories = defineOperation({
   method: 'GET',
   path: '/category',

@@ -1,8 +1,8 @@
 import { dollarsSchema } from '#contract/money/money.ts'
 import { z } from '#contract/schema.ts'
+import { MOST_LINES, MOST_UNITS } from './line-limits.ts'
 
-export const MOST_LINES = 50
-export const MOST_UNITS = 1_000_000
+export { MOST_LINES, MOST_UNITS }
 
 /** In units; the server checks it against the part when the order is placed. */
 export const quantitySchema = z
@@ -12,7 +12,7 @@ export const quantitySchema = z
 
 /** What somebody asks for: so many units of a part. */
 export const askedLineSchema = z.strictObject({
-  part: z.uuid('This is not the id of a part'),
+  part: z.uuid('This is not the id of a part').toLowerCase(), // As the shop writes it
   quantity: quantitySchema,
 })
 export type AskedLine = z.infer<typeof askedLineSchema>
@@ -22,7 +22,7 @@ export const expectedLineSchema = askedLineSchema.extend({ expectedPrice: dollar
 export type ExpectedLine = z.infer<typeof expectedLineSchema>
 
 /** 1 to 50 lines, each part once. */
-export function linesSchema<Line extends typeof askedLineSchema | typeof expectedLineSchema>(line: Line) {
+export function linesSchema<Line extends z.ZodType<AskedLine>>(line: Line) {
   return z
     .array(line)
     .min(1, 'Your basket is empty')

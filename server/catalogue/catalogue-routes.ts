@@ -7,6 +7,7 @@ type CatalogueHandlers = Pick<
   Handlers,
   | 'listParts'
   | 'getPart'
+  | 'findPartsByNumber'
   | 'listCategories'
   | 'listAdministeredParts'
   | 'getAdministeredPart'
@@ -21,6 +22,7 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
   return {
     listParts: ({ input }) => catalogue.listParts(input.query),
     getPart: ({ input }) => catalogue.getPart(input.params.id),
+    findPartsByNumber: ({ input }) => catalogue.findPartsByNumber(input.body.numbers),
     listCategories: () => catalogue.listCategories(),
     listAdministeredParts: ({ input }) => catalogue.listAdministeredParts(input.query),
     getAdministeredPart: ({ input }) => catalogue.getAdministeredPart(input.params.id),

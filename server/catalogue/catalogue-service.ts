@@ -13,6 +13,9 @@ import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
 import { selectCategories } from './lists/part-lists-store.ts'
+import { findPartRules } from './ordering/asked-parts-store.ts'
+import { findPartsByNumber } from './ordering/find-by-number.ts'
+import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
 
@@ -32,7 +35,7 @@ export function createCatalogueService(context: CatalogueContext) {
   return {
     ...bindContext(listing, { listParts, listAdministeredParts }),
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
-    ...bindContext(db, { getPart, getAdministeredPart, getDrawing, selectPartNames }),
+    ...bindContext(db, { getPart, findPartsByNumber, getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
@@ -42,6 +45,8 @@ export function createCatalogueService(context: CatalogueContext) {
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
+    findPartRules,
+    quoteLines,
     returnStock,
     reserveStockAgain,
     shipStock,

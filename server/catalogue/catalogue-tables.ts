@@ -21,6 +21,9 @@ import { pictureCopyColumns, pictureCopyIndexes } from '#server/adapters/databas
 /** ICU's root collation, independent of the database's own. Queries must compare with it, or no index applies. */
 const alphabetical = (column: AnyPgColumn): SQL => sql`${column} COLLATE alphabetical`
 
+/** Part numbers as people type them: in any case, with or without dashes and spaces. */
+export const normalisedSku = (sku: AnyPgColumn): SQL => sql`upper(regexp_replace(${sku}, '[^A-Za-z0-9]+', '', 'g'))`
+
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** `active` is false for discontinued parts; their orders stay readable. */
@@ -56,6 +59,7 @@ export const parts = pgTable(
   // No index has quantity or available, so that orders (HOT updates) write no index.
   (table) => [
     uniqueIndex('parts_sku_key').on(table.sku),
+    index('parts_by_normalised_sku').on(normalisedSku(table.sku)),
     index('parts_by_name').on(table.active, alphabetical(table.name), table.id),
     index('parts_by_price').on(table.active, table.priceCents, table.id),
     index('parts_by_age').on(table.active, table.createdAt, table.id),

@@ -34,7 +34,7 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
       url: API_PREFIX + operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: {
         access: operation.access.kind,
-        writes: operation.method !== 'GET',
+        writes: operation.method !== 'GET' && operation.changes !== 'nothing',
         ...(operation.writesPerNetwork && { writesPerNetwork: operation.writesPerNetwork }),
       },
     }
@@ -94,8 +94,8 @@ function answerAnew(reply: FastifyReply, door: OperationDoor, operation: Operati
   return sendAnswer(reply, operation, given)
 }
 
-function mayChangeWhatIsPublic({ method, access }: OperationShape, { status }: Answer): boolean {
-  return method !== 'GET' && access.kind !== 'self' && status < 400
+function mayChangeWhatIsPublic({ method, access, changes }: OperationShape, { status }: Answer): boolean {
+  return method !== 'GET' && access.kind !== 'self' && changes === undefined && status < 400
 }
 
 function answer(

@@ -3,6 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
+import type { BasketService } from '#server/basket/basket-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { OrderLimits } from '#server/config/config.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
@@ -18,6 +19,7 @@ export type OrderSettings = OrderLimits & {
 
 export type OrdersContext = {
   db: Database
+  basket: Pick<BasketService, 'removeOrdered'>
   catalogue: CatalogueService
   accounts: AccountsService
   audit: AuditService

@@ -8,6 +8,7 @@ import type { OrdersService } from './orders-service.ts'
 
 type OrderHandlers = Pick<
   Handlers,
+  | 'quoteOrder'
   | 'placeOrder'
   | 'checkout'
   | 'placeGuestOrder'
@@ -40,6 +41,7 @@ type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 
 export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
+    quoteOrder: ({ input }) => orders.quoteOrder(input.body.lines),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
     checkout: ({ actor, input, keyed }) => orders.checkout(actor, input.body, keyed),
     placeGuestOrder: ({ actor, input, keyed }) => orders.placeGuestOrder(actor, input.body, keyed),

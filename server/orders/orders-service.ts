@@ -30,6 +30,7 @@ import { refundOrder } from './payments/refund-order.ts'
 import { expireOrders } from './placing/expire-orders.ts'
 import { checkout, placeGuestOrder } from './placing/place-checkout.ts'
 import { placeOrder } from './placing/place-order.ts'
+import { quoteOrder } from './placing/quote-order.ts'
 import { withdrawOrder } from './placing/withdraw-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
@@ -44,6 +45,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   workForOrders(context)
   return {
     ...bindContext(context, {
+      quoteOrder,
       placeOrder,
       checkout,
       placeGuestOrder,

@@ -49,11 +49,12 @@ async function proofRefusal(
 
 async function forget(
   transaction: Transaction,
-  { identity, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
+  { identity, basket, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {
   await deleteKeysOf(transaction, accountId)
+  await basket.forgetBasket(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)

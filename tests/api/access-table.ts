@@ -53,6 +53,13 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
 
   // What pages of every visitor need, and the rest as the calls for the same things.
   getShopSettings: { who: 'anyone', proof: 'none', answer: good },
+  findPartsByNumber: { who: 'anyone', proof: 'none', body: { numbers: ['none'] }, answer: good },
+  getBasket: { who: 'signed in', proof: 'token', answer: good },
+  setBasketLine: { who: 'signed in', proof: 'token', body: { quantity: -1 }, answer: invalid },
+  addToBasket: { who: 'signed in', proof: 'token', body: { lines: [] }, answer: invalid },
+  clearBasket: { who: 'signed in', proof: 'token', answer: good },
+  mergeBasket: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
+  quoteOrder: { who: 'anyone', proof: 'none', body: { lines: [] }, answer: invalid },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },

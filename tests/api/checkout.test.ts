@@ -205,7 +205,7 @@ test('buyers of overlapping parts beside changing prices never deadlock, and the
       const prices = [round % 2 ? 100 : 101, ids[round % ids.length]]
       await shop.pool.query('UPDATE parts SET price_cents = $1 WHERE id = $2', prices)
     }
-    await shop.pool.query('UPDATE parts SET price_cents = 100 WHERE id = ANY($1)', [ids])
+    for (const id of ids) await shop.pool.query('UPDATE parts SET price_cents = 100 WHERE id = $1', [id])
   }
   await Promise.all([...buyers.map(buy), changePrices()])
   const { rows } = await shop.pool.query(

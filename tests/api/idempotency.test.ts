@@ -55,6 +55,11 @@ beforeAll(async () => {
       other: { phone: '0113 496 0001' },
       by: 'customer',
     },
+    addToBasket: {
+      body: { lines: [{ part, quantity: 1 }] },
+      other: { lines: [{ part, quantity: 2 }] },
+      by: 'customer',
+    },
     addReview: {
       body: { name: 'Customer', img: 'none', review: 'Runs true', ratings: '5' },
       other: { ratings: '4' },

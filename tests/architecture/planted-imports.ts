@@ -17,6 +17,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'basket-calls-only-declared-neighbours',
+    from: 'server/basket/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'import-calls-only-declared-neighbours',
     from: 'server/import/asks-orders.ts',
     to: '#server/orders/orders-service.ts',

@@ -29,6 +29,8 @@ export const WATCHED = [
   'reviews',
   'contact_messages',
   'plan_requests',
+  'baskets',
+  'basket_lines',
   'letters',
   'audit_log',
   'pictures',

@@ -28,6 +28,7 @@ const known = (kind: Reference['known']) => fc.nat({ max: 99 }).map((pick): Refe
 const OF_PATH: Record<string, Kind> = {
   part: 'part',
   product: 'part',
+  basket: 'part',
   placeOrder: 'order',
   orders: 'order',
   review: 'review',

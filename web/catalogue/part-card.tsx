@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { countText } from '#contract/money/number-text.ts'
@@ -9,13 +10,15 @@ type Props = {
   part: Part
   lazy: boolean
   heading: 'h2' | 'h3'
+  /** Stands at the end of the card, above its link. */
+  action?: ReactNode
 }
 
 /** Matches the classes below: beside the text on small screens, above it in two and three columns. */
 const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4rem), (min-width: 640px) 160px, 96px'
 
 /** The whole card links to the part. */
-export function PartCard({ part, lazy, heading: Heading }: Props) {
+export function PartCard({ part, lazy, heading: Heading, action }: Props) {
   const path = `/partDetails/${part._id}`
   // View transition: the picture moves to its place on the part page.
   const moves = useViewTransitionState(path)
@@ -42,6 +45,7 @@ export function PartCard({ part, lazy, heading: Heading }: Props) {
           <Figure name="Quantity" count={part.quantity} />
           <Figure name="Available" count={part.availableQuantity} out={stockOf(part).state === 'out'} />
         </dl>
+        {action}
       </div>
     </article>
   )

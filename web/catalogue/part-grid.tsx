@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { PartCard } from './part-card.tsx'
 
@@ -7,15 +8,16 @@ type Props = {
   eager?: number
   heading?: 'h2' | 'h3'
   className?: string
+  action?: (part: Part) => ReactNode
 }
 
 /** Three columns on large screens, two on medium, one on small (specification, section 2). */
-export function PartGrid({ parts, eager = 0, heading = 'h3', className = '' }: Props) {
+export function PartGrid({ parts, eager = 0, heading = 'h3', className = '', action }: Props) {
   return (
     <ul className={`grid grid-cols-1 pt-px pl-px md:grid-cols-2 lg:grid-cols-3 ${className}`}>
       {parts.map((part, index) => (
         <li key={part._id} className="-mt-px -ml-px flex">
-          <PartCard part={part} lazy={index >= eager} heading={heading} />
+          <PartCard part={part} lazy={index >= eager} heading={heading} action={action?.(part)} />
         </li>
       ))}
     </ul>

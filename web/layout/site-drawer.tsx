@@ -18,7 +18,7 @@ export function SiteDrawer() {
         onClick={show}
       >
         <MenuIcon />
-        Menu
+        <span className="max-[26rem]:sr-only">Menu</span>
       </button>
       <Drawer open={open} label="Menu" side="right" onClose={close}>
         <nav aria-label="Main" className="-mx-3 flex flex-col items-start">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BasketLink } from '#web/basket/basket-link.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { HeaderLink } from './header-link.tsx'
@@ -21,6 +22,7 @@ export function SiteHeader() {
           ))}
           <AccountLinks />
         </nav>
+        <BasketLink />
         <span className="max-sm:hidden lg:-mr-3.5">
           <ThemeSwitch />
         </span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -8,10 +9,16 @@ import { PayUntil } from './payment/pay-until.tsx'
 import { isPayable } from './payment/payment-state.tsx'
 import { useDeleteOrder } from './use-delete-order.tsx'
 
-type Props = { order: OrderDetails; own: boolean; onDeleted: () => void }
+type Props = {
+  order: OrderDetails
+  own: boolean
+  /** Puts the lines into the basket; the only way to order several again. */
+  again: ReactNode
+  onDeleted: () => void
+}
 
 /** Status, next step and actions of an order. */
-export function OrderNext({ order, own, onDeleted }: Props) {
+export function OrderNext({ order, own, again, onDeleted }: Props) {
   const { ask, dialog } = useDeleteOrder(onDeleted)
   const unpaid = order.status === 'placed'
   return (
@@ -41,7 +48,8 @@ export function OrderNext({ order, own, onDeleted }: Props) {
         )}
         {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
         {own && isBought(order) && <LinkButton to={reviewPartPath(order)}>Review this part</LinkButton>}
-        {!unpaid && own && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
+        {!unpaid && own && order.lines.length === 1 && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
+        {!unpaid && own && again}
         {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
       </div>
       {dialog}

@@ -18,7 +18,7 @@ import { refuseLines } from './refuse-lines.ts'
 type Placed = OutputOf<typeof operation>
 type Body = InputOf<typeof operation>['body']
 
-/** Orders what the customer's basket holds. */
+/** Orders several parts; they leave the customer's basket. */
 export async function checkout(
   context: OrdersContext,
   customer: AccountActor,
@@ -59,6 +59,10 @@ async function placeChecked(
   const placed = await placeLines(context, buyer, order, {
     keyed,
     refuseLines: (problems) => refuseLines(problems, body.lines.length),
+    whenPlaced: async (transaction) => {
+      const parts = body.lines.map(({ part }) => part)
+      if (buyer.accountId !== null) await context.basket.removeOrdered(transaction, buyer.accountId, parts)
+    },
   })
   if (isRefusal(placed)) return placed
   const stored = await selectOrder(context.db, 'every account', placed.insertedId)

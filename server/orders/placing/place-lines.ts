@@ -3,7 +3,7 @@ import { formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { accountClosed } from '#server/accounts/accounts-service.ts'
-import { inTransaction, rollBackWith } from '#server/adapters/database/database.ts'
+import { inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { type HeldPart, judgeLines, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
@@ -19,17 +19,24 @@ export type OrderToPlace = {
   billTo?: PostalAddress | undefined
   reference?: string | undefined
 }
+type Placing = {
+  keyed: KeyedRequest | undefined
+  /** Says what is wrong with lines in the caller's words. */
+  refuseLines: (problems: LineProblem[]) => Refusal
+  /** In the transaction that places the order. */
+  whenPlaced?: (transaction: Queryable) => Promise<void>
+}
 export type Placed = { acknowledged: true; insertedId: string }
 
 /**
  * Places an order in one transaction: key, stock of all lines at the prices seen, order, history and emails. A refusal
- * rolls everything back, so the key may be reused. `refuseLines` says what is wrong with lines in the caller's words.
+ * rolls everything back, so the key may be reused.
  */
 export function placeLines(
   context: OrdersContext,
   buyer: Buyer,
   { lines, ...delivery }: OrderToPlace,
-  { keyed, refuseLines }: { keyed: KeyedRequest | undefined; refuseLines: (problems: LineProblem[]) => Refusal },
+  { keyed, refuseLines, whenPlaced }: Placing,
 ): Promise<Placed | Refusal> {
   const { db, accounts, jobs, settings, now, newId } = context
   const orderId = newId()
@@ -70,6 +77,7 @@ export function placeLines(
     if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (!placed) return refuseLines(problemsOf(lines, held ?? []))
+    await whenPlaced?.(transaction)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return answer
   })

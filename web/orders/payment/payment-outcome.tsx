@@ -41,9 +41,12 @@ export function EndedOrder({ order, news }: { order: OrderDetails; news: string 
           <RefundsList refunds={order.refunds} />
         </div>
       )}
-      <LinkButton to={orderAgainPath(order)} variant="primary">
-        Order again
-      </LinkButton>
+      {/* Several lines are ordered again from the order's page. */}
+      {order.lines.length === 1 && (
+        <LinkButton to={orderAgainPath(order)} variant="primary">
+          Order again
+        </LinkButton>
+      )}
       <OrderLinks order={order} />
     </Outcome>
   )

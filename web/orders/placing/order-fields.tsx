@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { largestOrder } from '#contract/catalogue/order-quantity.ts'
@@ -12,7 +13,14 @@ import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-export default function OrderFields({ part, customer }: { part: Part; customer: { email: string; name: string } }) {
+type Props = {
+  part: Part
+  customer: { email: string; name: string }
+  /** Beside the button, for the quantity typed. */
+  beside?: ((quantity: number) => ReactNode) | undefined
+}
+
+export default function OrderFields({ part, customer, beside }: Props) {
   const { form, limits, problem, send } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
@@ -56,6 +64,7 @@ export default function OrderFields({ part, customer }: { part: Part; customer: 
       >
         {outOfStock ? 'Out of stock' : 'Place order'}
       </Button>
+      {!outOfStock && beside?.(quantity)}
     </form>
   )
 }

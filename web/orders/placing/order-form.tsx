@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
@@ -11,7 +11,13 @@ import { OrderSteps } from './order-steps.tsx'
 // Most visitors of a part page are not logged in and never need the form.
 const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
-export function OrderForm({ part }: { part: Part }) {
+type Props = {
+  part: Part
+  /** Beside the order: for a quantity, or for none yet. */
+  beside?: (quantity: number | undefined) => ReactNode
+}
+
+export function OrderForm({ part, beside }: Props) {
   const session = useSession()
   const { pathname, search } = useLocation()
   return (
@@ -20,10 +26,12 @@ export function OrderForm({ part }: { part: Part }) {
         Place an order
       </h2>
       {session.state === 'unknown' && <OrderFormSkeleton />}
-      {session.state === 'signed-out' && <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} />}
+      {session.state === 'signed-out' && (
+        <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} beside={beside?.(undefined)} />
+      )}
       {session.state === 'signed-in' && (
         <Suspense fallback={<OrderFormSkeleton />}>
-          <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} />
+          <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} beside={beside} />
         </Suspense>
       )}
       {part.availableQuantity >= part.min && <OrderSteps />}
@@ -31,7 +39,7 @@ export function OrderForm({ part }: { part: Part }) {
   )
 }
 
-function LoginFirst({ part, loginPath }: { part: Part; loginPath: string }) {
+function LoginFirst({ part, loginPath, beside }: { part: Part; loginPath: string; beside: ReactNode }) {
   const outOfStock = part.availableQuantity < part.min
   return (
     <div className="flex flex-col items-start gap-4">
@@ -43,6 +51,7 @@ function LoginFirst({ part, loginPath }: { part: Part; loginPath: string }) {
           <LinkButton to={loginPath} variant="primary">
             Log in to order
           </LinkButton>
+          {beside}
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders/orders.ts'
+import { OrderAgain } from '#web/basket/order-again.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
@@ -47,7 +48,7 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </DashboardHeading>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <OrderNext order={order} own={own} onDeleted={keepFocus} />
+        <OrderNext order={order} own={own} again={<OrderAgain lines={order.lines} />} onDeleted={keepFocus} />
         <div className="flex flex-col gap-6">
           <section aria-labelledby="history-heading" className="sheet p-6">
             <h3 id="history-heading" className="mb-3 text-lg">

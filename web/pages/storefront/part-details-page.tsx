@@ -1,4 +1,7 @@
 import { Link } from 'react-router'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { AddToBasket } from '#web/basket/add-to-basket.tsx'
+import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
@@ -93,13 +96,18 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
           </header>
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
-          <OrderForm part={part} />
+          <OrderForm part={part} beside={(quantity) => besideOrder(part, quantity)} />
         </div>
         <PartSpecs specs={part.specs} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
     </div>
   )
+}
+
+/** For a quantity of the order form, or one of its own while there is no form. */
+function besideOrder(part: Part, quantity: number | undefined) {
+  return quantity === undefined ? <AddWithQuantity part={part} /> : <AddToBasket part={part} quantity={quantity} />
 }
 
 /** Link previews do not support SVG. */

@@ -5,6 +5,7 @@ import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { addFromCard } from './add-from-card.tsx'
 
 type Props = { parts: readonly Part[]; totalCount: number; categories: readonly string[] }
 
@@ -26,7 +27,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
         <>
           <Categories categories={categories} />
           {/* Phones show eight. */}
-          <PartGrid parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
+          <PartGrid action={addFromCard} parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} prefetch="intent" className="mt-6 max-sm:w-full">
               See all {countText(totalCount)} parts

@@ -6,6 +6,7 @@ import { ALL_PARTS, type PartSearch, partSearchAddress, partSearchFields } from 
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { addFromCard } from './add-from-card.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 
 type Props = {
@@ -35,7 +36,7 @@ export function FoundParts({ parts, categories, search, continued }: Props) {
           <LinkButton to={ALL_PARTS}>Browse all parts</LinkButton>
         </EmptyState>
       ) : (
-        <PartGrid parts={parts.items} eager={3} heading="h2" />
+        <PartGrid action={addFromCard} parts={parts.items} eager={3} heading="h2" />
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         {continued && <LinkButton to={partSearchAddress({ sort: 'name', ...search })}>First page</LinkButton>}

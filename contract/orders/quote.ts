@@ -1,0 +1,47 @@
+import { UNITS } from '#contract/catalogue/units.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+import { askedLineSchema, linesSchema } from './asked-lines.ts'
+import { lineProblemSchema } from './line-problems.ts'
+
+/** A priced line. A part that is gone has neither price nor stock, and one that never was has no name either. */
+const quotedLineSchema = z.object({
+  line: z.int(), // From 1
+  part: z.uuid(),
+  quantity: z.int(),
+  sku: z.string().optional(),
+  name: z.string().optional(),
+  img: z.string().optional(),
+  unit: z.enum(UNITS).optional(),
+  unitSize: z.int().optional(),
+  price: z.number().optional(), // Dollars for a unit
+  total: z.number().optional(),
+  availableQuantity: z.int().optional(),
+  min: z.int().optional(),
+  multiple: z.int().optional(),
+  problem: lineProblemSchema.optional(), // Why it cannot be ordered as it is
+})
+export type QuotedLine = z.infer<typeof quotedLineSchema>
+
+export const quoteSchema = z.object({
+  lines: z.array(quotedLineSchema), // In the order asked
+  methods: z.array(z.object({ id: z.literal('included'), name: z.string(), price: z.number() })), // Of delivery
+  tax: z.number(), // Dollars
+  total: z.number(), // Dollars for the lines without a problem
+  orderable: z.boolean(), // No line has a problem, and the total is not too large
+  message: z.string().optional(), // What is wrong with the whole
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** Refuses for no line, since a basket has to be shown whatever is wrong with it. Reserves nothing. */
+export const quoteOrder = defineOperation({
+  method: 'POST',
+  path: '/quote',
+  summary: 'Price the lines of a basket and say what is wrong with each',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  changes: 'nothing',
+  body: z.strictObject({ lines: linesSchema(askedLineSchema) }),
+  output: quoteSchema,
+})

@@ -1,0 +1,29 @@
+import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
+import type { AskedLine } from '#contract/orders/asked-lines.ts'
+import type { QuotedLine } from '#contract/orders/quote.ts'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { judgeLine } from '#server/catalogue/judge-line.ts'
+import type { PartRow } from '#server/catalogue/parts-store.ts'
+import { presentPart } from '#server/catalogue/present-part.ts'
+import { selectAskedParts } from './asked-parts-store.ts'
+
+/** Prices lines as the parts are now, with the problem of each that cannot be ordered. */
+export async function quoteLines(db: Queryable, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
+  const parts = await selectAskedParts(
+    db,
+    asked.map(({ part }) => part),
+  )
+  return asked.map((line, index) => quoteLine(parts.get(line.part), index + 1, line))
+}
+
+function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: AskedLine): QuotedLine {
+  const onSale = row?.active ? row : undefined
+  const problem = judgeLine(onSale, line, { part, quantity })
+  const quoted = { line, part, quantity, ...(problem && { problem }) }
+  if (!row) return quoted
+  const { sku, name, img, unit, unitSize, price, availableQuantity, min, multiple } = presentPart(row)
+  const named = { ...quoted, sku, name, img, unit, unitSize }
+  if (!onSale) return named
+  const total = dollarsFromCents(totalCents(row.priceCents, quantity))
+  return { ...named, price, total, availableQuantity, min, multiple }
+}

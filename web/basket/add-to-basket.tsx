@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { addToBasket } from './use-basket.ts'
+
+type AddedPart = Pick<Part, '_id' | 'name' | 'price' | 'min' | 'availableQuantity'>
+
+const CONFIRMED_MS = 2_000
+
+/** Adds at once; the confirmation does not wait for the server. */
+export function useAddToBasket({ _id, name, price }: AddedPart) {
+  const [addedAt, setAddedAt] = useState(0)
+  useEffect(() => {
+    if (addedAt === 0) return
+    const timer = setTimeout(() => setAddedAt(0), CONFIRMED_MS)
+    return () => clearTimeout(timer)
+  }, [addedAt])
+  const add = (quantity: number) => {
+    if (!addToBasket([{ part: _id, quantity, seenPrice: price }])) return
+    setAddedAt(performance.now())
+    notify.success(`Added ${countText(quantity)} × ${name}`, { to: '/basket', label: 'View basket' })
+  }
+  return { isAdded: addedAt > 0, add }
+}
+
+type Props = { part: AddedPart; quantity: number; className?: string }
+
+/** The minimum order when the quantity is no number. */
+export function AddToBasket({ part, quantity, className = '' }: Props) {
+  const { isAdded, add } = useAddToBasket(part)
+  const wanted = Number.isSafeInteger(quantity) && quantity >= 1 ? quantity : part.min
+  return (
+    <Button className={`min-w-40 ${className}`} onClick={() => add(wanted)}>
+      {isAdded ? 'Added' : 'Add to basket'}
+    </Button>
+  )
+}
+
+/** For a card: the minimum order of its part. Nothing while it is out of stock. */
+export function AddFromCard({ part }: { part: AddedPart }) {
+  const { isAdded, add } = useAddToBasket(part)
+  if (part.availableQuantity < part.min) return null
+  return (
+    <button type="button" className="part-card-add" onClick={() => add(part.min)}>
+      {isAdded ? 'Added' : 'Add to basket'}
+      <span className="sr-only">: {part.name}</span>
+    </button>
+  )
+}

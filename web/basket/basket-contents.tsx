@@ -1,0 +1,146 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { shopQueryClient } from '#web/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { basketLinkPath } from './asked-text.ts'
+import { BasketRow, type Pictured } from './basket-row.tsx'
+import { BasketSummary } from './basket-summary.tsx'
+import { LinkedParts } from './linked-parts.tsx'
+import { MergeNotice } from './merge-notice.tsx'
+import { PasteParts } from './paste-parts.tsx'
+import { setLine, settle, useBasket } from './use-basket.ts'
+import { useQuote } from './use-quote.ts'
+
+const UNDO_MS = 8_000
+
+type Props = { picture: (part: Pictured) => ReactNode }
+
+export default function BasketContents(props: Props) {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LinkedParts />
+      <Contents {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Contents({ picture }: Props) {
+  const { lines, units } = useBasket()
+  const quoted = useQuote(lines)
+  const { quote, byPart = new Map() } = quoted.data ?? {}
+  const [removed, setRemoved] = useState<Removed>()
+  useEffect(() => {
+    const refresh = () => settle({ refresh: true })
+    refresh()
+    addEventListener('focus', refresh)
+    return () => removeEventListener('focus', refresh)
+  }, [])
+  const remove = (line: BasketLine, name: string) => {
+    setLine({ ...line, quantity: 0 })
+    setRemoved({ line, name })
+  }
+  const active = activeLines(lines)
+  const saved = lines.filter((line) => line.saved)
+  const row = (line: BasketLine) => (
+    <BasketRow key={line.part} line={line} quoted={byPart.get(line.part)} picture={picture} onRemove={remove} />
+  )
+  const isOffline = quoted.fetchStatus === 'paused' || isUnreachable(quoted.error)
+  return (
+    <>
+      <MergeNotice byPart={byPart} />
+      <UndoRemoval removed={removed} onDone={() => setRemoved(undefined)} />
+      {quoted.isError && !isOffline && <ProblemNotice error={quoted.error} onRetry={() => void quoted.refetch()} />}
+      {active.length === 0 ? (
+        <EmptyState title="Your basket is empty">
+          <p className="text-graphite">Add parts from their pages, or paste part numbers below.</p>
+          <LinkButton to="/?sort=name" variant="primary">
+            Browse parts
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <ul aria-label="In your basket" className="sheet">
+            {active.map(row)}
+          </ul>
+          <BasketSummary lines={active} units={units} quote={quote} byPart={byPart} isOffline={isOffline} />
+        </div>
+      )}
+      {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
+      {saved.length > 0 && (
+        <section aria-labelledby="saved-heading" className="mt-10">
+          <h2 id="saved-heading" className="mb-3 text-xl">
+            Saved for later
+          </h2>
+          <ul className="sheet">{saved.map(row)}</ul>
+        </section>
+      )}
+      <section aria-labelledby="paste-heading" className="mt-10">
+        <h2 id="paste-heading" className="mb-3 text-xl">
+          Add by part number
+        </h2>
+        <PasteParts />
+      </section>
+    </>
+  )
+}
+
+const isUnreachable = (error: unknown) => error instanceof ProblemError && error.problem.status === 0
+
+type Removed = { line: BasketLine; name: string }
+
+/** Takes the focus from the button that went away with its line. */
+function UndoRemoval({ removed, onDone }: { removed: Removed | undefined; onDone: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!removed) return
+    button.current?.focus({ preventScroll: true })
+    const timer = setTimeout(onDone, UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [removed, onDone])
+  return (
+    <div role="status" className="min-h-0">
+      {removed && (
+        <div className="sheet mb-6 flex flex-wrap items-center justify-between gap-x-4 p-4">
+          <p>Removed {removed.name}</p>
+          <Button
+            ref={button}
+            onClick={() => {
+              setLine(removed.line)
+              onDone()
+            }}
+          >
+            Undo
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CopyLink({ lines, skuOf }: { lines: readonly BasketLine[]; skuOf: (part: string) => string | undefined }) {
+  const copy = async () => {
+    const linked = lines.flatMap(({ part, quantity }) => {
+      const sku = skuOf(part)
+      return sku === undefined ? [] : [{ sku, quantity }]
+    })
+    const address = new URL(basketLinkPath(linked), location.href).href
+    try {
+      await navigator.clipboard.writeText(address)
+      notify.success('Link copied')
+    } catch {
+      notify.info(address)
+    }
+  }
+  return (
+    <Button className="mt-4" onClick={() => void copy()}>
+      Copy link
+    </Button>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { BasketLine } from '#contract/basket/basket-lines.ts'
+import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
+import { countText } from '#contract/money/number-text.ts'
+import type { QuotedLine } from '#contract/orders/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { setLine } from './use-basket.ts'
+
+export type Pictured = { img: string; name: string }
+
+type Props = {
+  line: BasketLine
+  quoted: QuotedLine | undefined
+  picture: (part: Pictured) => ReactNode
+  onRemove: (line: BasketLine, name: string) => void
+}
+
+/** A line of the basket, or one that is saved for later. */
+export function BasketRow({ line, quoted, picture, onRemove }: Props) {
+  const name = quoted?.name ?? 'This part'
+  const figures = orderableFigures(quoted)
+  const set = (change: Partial<BasketLine>) => setLine({ ...line, ...change })
+  return (
+    <li className="basket-row" data-part={line.part}>
+      <div className="w-20 shrink-0 sm:w-28">
+        {quoted?.name !== undefined && picture({ img: quoted.img ?? '', name })}
+      </div>
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="wrap-anywhere min-w-0 font-semibold">
+            {figures ? (
+              <Link to={`/partDetails/${line.part}`} className="underline underline-offset-4">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </h3>
+          {quoted?.price !== undefined && !line.saved && (
+            <Money dollars={(Math.round(quoted.price * 100) * line.quantity) / 100} className="font-semibold text-lg" />
+          )}
+        </div>
+        <p className="label wrap-anywhere">{quoted?.sku}</p>
+        <RowProblem line={line} quoted={quoted} figures={figures} set={set} />
+        <PriceChange line={line} price={quoted?.price} set={set} />
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          {line.saved ? (
+            <p className="py-2">{countText(line.quantity)} units</p>
+          ) : (
+            <QuantityStepper
+              label={`Quantity of ${name}`}
+              quantity={line.quantity}
+              part={figures}
+              onSet={(quantity) => set({ quantity })}
+            />
+          )}
+          {quoted?.price !== undefined && (
+            <p className="py-2 text-graphite text-sm">{formatDollars(quoted.price)} each</p>
+          )}
+          <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
+            {line.saved ? (
+              <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
+                Move to basket
+              </Button>
+            ) : (
+              <Button variant="quiet" aria-label={`Save ${name} for later`} onClick={() => set({ saved: true })}>
+                Save for later
+              </Button>
+            )}
+            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line, name)}>
+              Remove
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type Fix = { line: BasketLine; set: (change: Partial<BasketLine>) => void }
+
+function RowProblem({
+  line,
+  quoted,
+  figures,
+  set,
+}: Fix & { quoted: QuotedLine | undefined; figures: Orderable | undefined }) {
+  // One of another quantity is out of date.
+  const problem = quoted?.quantity === line.quantity ? quoted.problem : undefined
+  if (!problem || line.saved) return null
+  const possible = figures ? orderableQuantity(line.quantity, figures) : 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-bad border-l-4 pl-3">
+      <p className="font-semibold text-bad">{problem.message}</p>
+      {possible > 0 && <Button onClick={() => set({ quantity: possible })}>Take {countText(possible)}</Button>}
+    </div>
+  )
+}
+
+function PriceChange({ line, price, set }: Fix & { price: number | undefined }) {
+  if (price === undefined || line.seenPrice === undefined || line.seenPrice === price) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-signal border-l-4 pl-3">
+      <p>
+        Was {formatDollars(line.seenPrice)}, now {formatDollars(price)}
+      </p>
+      <Button variant="quiet" onClick={() => set({ seenPrice: price })}>
+        OK
+      </Button>
+    </div>
+  )
+}
+
+/** Undefined for a part that is gone or not known yet. */
+function orderableFigures(quoted: QuotedLine | undefined): Orderable | undefined {
+  const { min, multiple, availableQuantity } = quoted ?? {}
+  if (min === undefined || multiple === undefined || availableQuantity === undefined) return undefined
+  return { min, multiple, availableQuantity }
+}

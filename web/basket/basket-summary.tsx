@@ -1,0 +1,66 @@
+import type { BasketLine } from '#contract/basket/basket-lines.ts'
+import { formatCents } from '#contract/money/money-text.ts'
+import { countText } from '#contract/money/number-text.ts'
+import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+
+type Props = {
+  lines: readonly BasketLine[]
+  units: number
+  quote: Quote | undefined
+  byPart: ReadonlyMap<string, QuotedLine>
+  isOffline: boolean
+}
+
+/** Beside the lines on wide screens, a bar at the bottom on phones. */
+export function BasketSummary({ lines, units, quote, byPart, isOffline }: Props) {
+  const troubled = lines.filter((line) => hasProblem(line, byPart.get(line.part)))
+  const fine = lines.filter((line) => !troubled.includes(line))
+  const totalCents = fine.reduce((sum, line) => sum + centsOf(line, byPart.get(line.part)), 0)
+  return (
+    <section aria-labelledby="summary-heading" className="basket-summary">
+      <h2 id="summary-heading" className="text-xl max-lg:sr-only">
+        Summary
+      </h2>
+      <p className="text-graphite text-sm">
+        {countText(units)} {units === 1 ? 'unit' : 'units'} in {lines.length} {lines.length === 1 ? 'line' : 'lines'}
+        <span className="max-sm:hidden">. Delivery included.</span>
+      </p>
+      <p className="flex items-baseline justify-between gap-4 max-lg:row-start-2 max-lg:justify-start lg:border-hairline lg:border-y lg:py-3">
+        <span className="font-semibold">{troubled.length > 0 ? 'Total so far' : 'Total'}</span>
+        <output className="figures font-semibold text-xl" aria-live="polite" aria-atomic="true">
+          {quote ? formatCents(totalCents) : '–'}
+        </output>
+      </p>
+      {isOffline && (
+        <p role="status" className="max-lg:order-first max-lg:col-span-2">
+          You are offline. Your basket is kept.
+        </p>
+      )}
+      {quote?.message && <p className="text-bad max-lg:order-first max-lg:col-span-2">{quote.message}</p>}
+      {quote && troubled.length === 0 && !quote.message && !isOffline ? (
+        <LinkButton to="/checkout" variant="primary" className="lg:w-full">
+          Check out
+        </LinkButton>
+      ) : (
+        <Button variant="primary" className="lg:w-full" aria-disabled={true} onClick={() => showFirst(troubled)}>
+          {troubled.length > 0 ? `Fix ${troubled.length} ${troubled.length === 1 ? 'line' : 'lines'}` : 'Check out'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function hasProblem(line: BasketLine, quoted: QuotedLine | undefined): boolean {
+  return quoted?.problem !== undefined && (quoted.quantity === line.quantity || quoted.price === undefined)
+}
+
+const centsOf = ({ quantity }: BasketLine, quoted: QuotedLine | undefined) =>
+  Math.round((quoted?.price ?? 0) * 100) * quantity
+
+function showFirst([line]: readonly BasketLine[]): void {
+  const row = line && document.querySelector<HTMLElement>(`[data-part="${line.part}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('button')?.focus({ preventScroll: true })
+}

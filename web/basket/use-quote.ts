@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
+import { MOST_LINES } from '#contract/orders/line-limits.ts'
+import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
+import { shop } from '#web/shop-client.ts'
+
+const PAUSE_MS = 250
+
+type Asked = { part: string; quantity: number }
+type BasketQuote = { quote: Quote | undefined; byPart: ReadonlyMap<string, QuotedLine> }
+
+/** Prices on opening, on focus, and after a pause in editing; the last answer is shown meanwhile. */
+export function useQuote(lines: readonly BasketLine[]) {
+  const asked = useSettledText(
+    JSON.stringify([activeLines(lines).map(ask), lines.filter(({ saved }) => saved).map(ask)]),
+  )
+  return useQuery({
+    queryKey: ['quote', asked],
+    queryFn: () => askQuote(asked),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const ask = ({ part, quantity }: BasketLine): Asked => ({ part, quantity })
+
+async function askQuote(asked: string): Promise<BasketQuote> {
+  const [active, saved] = JSON.parse(asked) as [Asked[], Asked[]]
+  const groups = [active, ...Array.from({ length: Math.ceil(saved.length / MOST_LINES) }, (_, at) => chunk(saved, at))]
+  const quotes = await Promise.all(
+    groups.map((lines) => (lines.length > 0 ? shop.quoteOrder({ body: { lines } }) : undefined)),
+  )
+  const quoted = quotes.flatMap((quote) => quote?.lines ?? [])
+  return { quote: quotes[0], byPart: new Map(quoted.map((line) => [line.part, line])) }
+}
+
+const chunk = (lines: Asked[], at: number) => lines.slice(at * MOST_LINES, (at + 1) * MOST_LINES)
+
+/** The first text at once, later ones when they have stood for a moment. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react'
+import type { Pictured } from '#web/basket/basket-row.tsx'
+import { PartFigure } from '#web/catalogue/part-figure.tsx'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PageHeading } from '#web/ui/text/page-heading.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+const BasketContents = lazyComponent(() => import('#web/basket/basket-contents.tsx'))
+
+export const meta = () => [{ title: 'Basket · Parts Manufacture' }]
+
+const picture = (part: Pictured) => <PartFigure part={part} lazy sizes="112px" />
+
+/** The server knows nobody's basket: the browser draws it. */
+export default function BasketPage() {
+  const isHydrated = useHydrated()
+  return (
+    <div className="page py-8 sm:py-12">
+      <PageHeading title="Basket" />
+      <noscript>
+        <p className="mb-6">
+          Your basket is kept by this browser and needs JavaScript. Turn it on to see what you added.
+        </p>
+      </noscript>
+      {isHydrated && (
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <BasketContents picture={picture} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
