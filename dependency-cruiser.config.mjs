@@ -4,6 +4,7 @@ const DOMAINS = [
   'import',
   'reviews',
   'accounts',
+  'addresses',
   'orders',
   'subscriptions',
   'messages',
@@ -16,6 +17,7 @@ const DOMAINS = [
 /** The only calls between domains. Each goes to the neighbour's service: its one door. */
 const CALLS = {
   accounts: ['audit'],
+  addresses: ['accounts'],
   catalogue: ['audit'],
   import: ['catalogue', 'audit'],
   orders: ['catalogue', 'accounts', 'audit', 'correspondence'],
@@ -24,7 +26,17 @@ const CALLS = {
   messages: ['accounts', 'audit', 'correspondence'],
   pictures: ['audit'],
   // Every room that keeps something of a person.
-  privacy: ['accounts', 'orders', 'reviews', 'subscriptions', 'messages', 'correspondence', 'audit', 'pictures'],
+  privacy: [
+    'accounts',
+    'addresses',
+    'orders',
+    'reviews',
+    'subscriptions',
+    'messages',
+    'correspondence',
+    'audit',
+    'pictures',
+  ],
 }
 
 const anyDomain = DOMAINS.join('|')

@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'lines-refused': { status: 409, title: 'Some parts cannot be ordered like this' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
+  'too-many-addresses': { status: 409, title: 'Too many addresses' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
   'plan-requested': { status: 409, title: 'You have already requested this plan' },

@@ -14,6 +14,7 @@ import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { createReading } from './adapters/reading/replica-reading.ts'
 import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
+import { createAddressesService } from './addresses/addresses-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
@@ -74,6 +75,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const audit = createAuditService({ db, identity, now })
   const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
   const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
+  const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
@@ -89,7 +91,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const shown = { copies, inUse: catalogue.picturesInUse }
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
-  const domains = { accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
+  const domains = { accounts, addresses, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, catalogue, partImport, identity, privacy }
 }

@@ -242,6 +242,13 @@ export const CONFIG_VARIABLES = {
     sentence:
       'The shop’s own mailbox: gets an email for each new order, and replies to emails. Unset: no such emails, and replies go to the address in MAIL_FROM.',
   },
+  HOME_COUNTRY: {
+    schema: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
+      .default('US'),
+    sentence: 'The shop’s own country (ISO 3166-1). Address forms list it first, and printed addresses leave it out.',
+  },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),
     sentence:

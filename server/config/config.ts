@@ -39,6 +39,7 @@ export type Config = {
   trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
   orders: OrderLimits
+  homeCountry: string // ISO 3166-1
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
@@ -89,6 +90,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
     orders: orderLimits(variables),
+    homeCountry: variables.HOME_COUNTRY,
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,

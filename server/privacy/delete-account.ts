@@ -49,12 +49,13 @@ async function proofRefusal(
 
 async function forget(
   transaction: Transaction,
-  { identity, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
+  { identity, addresses, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {
   await deleteKeysOf(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
+  await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)

@@ -6,7 +6,18 @@ import type { PrivacyContext } from './privacy-context.ts'
 
 /** Everything stored about the caller, without secrets (hashes, cookies, links, codes). */
 export async function exportAccount(
-  { identity, accounts, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
+  {
+    identity,
+    accounts,
+    addresses,
+    orders,
+    reviews,
+    subscriptions,
+    messages,
+    correspondence,
+    audit,
+    pictures,
+  }: PrivacyContext,
   { accountId }: AccountActor,
 ): Promise<OutputOf<typeof operation>> {
   const [
@@ -14,6 +25,7 @@ export async function exportAccount(
     profile,
     signInMethods,
     changes,
+    addressesOf,
     ordersOf,
     reviewsOf,
     sessions,
@@ -26,6 +38,7 @@ export async function exportAccount(
     accounts.exportProfile(accountId),
     identity.signInMethods(accountId),
     audit.exportChangesOf(accountId),
+    addresses.exportAddresses(accountId),
     orders.exportOwnOrders(accountId),
     reviews.exportReviews(accountId),
     identity.sessionsOf(accountId),
@@ -38,6 +51,7 @@ export async function exportAccount(
   const photo = { ...(photoURL && { photoURL }), ...(photoAddress && { photoAddress }) }
   return {
     account: { ...profile, emailVerified, ...photo, waysIn: signInMethods, changes },
+    addresses: addressesOf,
     orders: ordersOf,
     reviews: reviewsOf,
     sessions: sessions.map(presentSession),

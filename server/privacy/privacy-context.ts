@@ -1,6 +1,7 @@
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
+import type { AddressesService } from '#server/addresses/addresses-service.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { MessagesService } from '#server/messages/messages-service.ts'
@@ -14,6 +15,7 @@ export type PrivacyContext = {
   db: Database
   identity: Identity
   accounts: AccountsService
+  addresses: AddressesService
   orders: OrdersService
   reviews: ReviewsService
   subscriptions: SubscriptionsService
