@@ -77,10 +77,14 @@ function contentOfRow({ id: _, accountId: __, version: ___, createdAt: ____, ...
 
 function changedMeanwhile(current: AddressRow | undefined, homeCountry: string): Refusal {
   return current
-    ? refuse('precondition-failed', 'This address has changed since you opened it. Nothing is saved.', {
-        current: presentAddress(current, homeCountry),
-      })
-    : refuse('precondition-failed', 'This address has been deleted. Save it as a new one.')
+    ? refuse(
+        'precondition-failed',
+        'This address has changed since you opened it, and your changes are not saved. Save again to replace it.',
+        {
+          current: presentAddress(current, homeCountry),
+        },
+      )
+    : refuse('precondition-failed', 'This address has been deleted. Save again to keep it as a new one.')
 }
 
 function tooMany(): Refusal {

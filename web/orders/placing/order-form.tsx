@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
@@ -6,12 +6,14 @@ import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { FillAddress } from './order-fields.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 // Most visitors of a part page are not logged in and never need the form.
 const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
-export function OrderForm({ part }: { part: Part }) {
+/** `addressChoice` offers addresses that the customer has saved. */
+export function OrderForm({ part, addressChoice }: { part: Part; addressChoice: (fill: FillAddress) => ReactNode }) {
   const session = useSession()
   const { pathname, search } = useLocation()
   return (
@@ -23,7 +25,12 @@ export function OrderForm({ part }: { part: Part }) {
       {session.state === 'signed-out' && <LoginFirst part={part} loginPath={loginPathFor(pathname + search)} />}
       {session.state === 'signed-in' && (
         <Suspense fallback={<OrderFormSkeleton />}>
-          <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} />
+          <OrderFields
+            key={`${part._id} ${session.email}`}
+            part={part}
+            customer={session}
+            addressChoice={addressChoice}
+          />
         </Suspense>
       )}
       {part.availableQuantity >= part.min && <OrderSteps />}

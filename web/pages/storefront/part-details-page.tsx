@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
@@ -6,6 +7,7 @@ import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -16,6 +18,9 @@ import { pageMeta } from './page-meta.ts'
 import { PartReviews } from './part-reviews.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 import { useFreshPage } from './use-fresh-page.ts'
+
+// Only customers with saved addresses need it.
+const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-address-choice.tsx'))
 
 const NEWEST_REVIEWS = 3
 
@@ -93,7 +98,14 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
           </header>
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
-          <OrderForm part={part} />
+          <OrderForm
+            part={part}
+            addressChoice={(fill) => (
+              <Suspense fallback={null}>
+                <SavedAddressChoice onChoose={fill} />
+              </Suspense>
+            )}
+          />
         </div>
         <PartSpecs specs={part.specs} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
