@@ -28,12 +28,12 @@ type Errors = AddressErrors & { label?: string; phone?: string }
 
 /** `onDone`: saved or cancelled. */
 export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
-  const { texts, setTexts, address, setAddress, errors, problem, pending, send } = useAddressForm({
+  const { texts, address, type, errors, problem, pending, send } = useAddressForm({
     ...{ id, saved, countries, isFirst, onDone },
   })
   const form = useRef<HTMLFormElement>(null)
   const focusInvalidField = useFocusInvalidField(form, pending)
-  const set = (change: Partial<Texts>) => setTexts({ ...texts, ...change })
+  const set = (change: Partial<Texts>) => type({ texts: { ...texts, ...change } })
   function submit(event: FormEvent) {
     event.preventDefault()
     if (pending) return
@@ -43,7 +43,13 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
-      <AddressFields section="shipping" countries={countries} texts={address} onChange={setAddress} errors={errors} />
+      <AddressFields
+        section="shipping"
+        countries={countries}
+        texts={address}
+        onChange={(address) => type({ address })}
+        errors={errors}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           label="Phone (optional)"
@@ -68,7 +74,7 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
         autoComplete="off"
         maxLength={100}
         value={address.notes ?? ''}
-        onChange={({ target }) => setAddress({ ...address, notes: target.value })}
+        onChange={({ target }) => type({ address: { ...address, notes: target.value } })}
         error={errors.notes}
       />
       <div className="flex flex-col">
@@ -114,26 +120,30 @@ function useAddressForm({ id, saved, countries, isFirst, onDone }: Props) {
   })
   const [address, setAddress] = useState<AddressTexts>(saved?.address ?? { country: countries[0]?.code ?? '' })
   const description = useAddressDescription(address.country)
-  const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState<Errors>({}) // By the server
+  const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [pending, setPending] = useState(false)
   const version = useRef(saved?.version ?? 0)
   const queries = useQueryClient()
 
+  const read = readChange(texts, readAddress(address, description))
+  // Once sent, they follow what is typed and the country.
+  const errors: Errors = { ...(tried && 'errors' in read && read.errors), ...refused }
+
   async function send() {
+    setTried(true)
     setProblem(undefined)
-    const read = readChange({ ...texts, version: version.current }, readAddress(address, description))
-    setErrors('errors' in read ? read.errors : {})
     if ('errors' in read) return
     setPending(true)
     try {
-      await shop.putAddress({ params: { id }, body: read.change })
+      await shop.putAddress({ params: { id }, body: { ...read.change, version: version.current } })
       await queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
       notify.success('Address saved')
       onDone()
     } catch (error) {
       const placed = fieldErrors(error)
-      setErrors(placed)
+      setRefused(placed)
       if (Object.keys(placed).length === 0) setProblem(error)
       // The notice says that saving again replaces it.
       if (error instanceof ProblemError && error.kind === 'precondition-failed') {
@@ -143,14 +153,21 @@ function useAddressForm({ id, saved, countries, isFirst, onDone }: Props) {
       setPending(false)
     }
   }
-  return { texts, setTexts, address, setAddress, errors, problem, pending, send }
+  function type(change: { texts?: Texts; address?: AddressTexts }) {
+    setRefused({})
+    if (change.texts) setTexts(change.texts)
+    if (change.address) setAddress(change.address)
+  }
+  return { texts, address, type, errors, problem, pending, send }
 }
 
 function readChange(
-  { phone, ...texts }: Texts & { version: number },
+  { phone, ...texts }: Texts,
   read: ReturnType<typeof readAddress>,
-): { change: AddressChange } | { errors: Errors } {
-  const beside = addressChangeSchema.omit({ address: true }).safeParse({ ...texts, ...(phone.trim() && { phone }) })
+): { change: Omit<AddressChange, 'version'> } | { errors: Errors } {
+  const beside = addressChangeSchema
+    .omit({ address: true, version: true })
+    .safeParse({ ...texts, ...(phone.trim() && { phone }) })
   const issues = beside.error?.issues.map(({ path, message }) => [path[0], message]) ?? []
   const errors: Errors = { ...('errors' in read && read.errors), ...Object.fromEntries(issues) }
   return beside.success && 'address' in read ? { change: { ...beside.data, address: read.address } } : { errors }
