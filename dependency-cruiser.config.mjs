@@ -18,6 +18,7 @@ const DOMAINS = [
 /** The only calls between domains. Each goes to the neighbour's service: its one door. */
 const CALLS = {
   accounts: ['audit'],
+  addresses: ['accounts'],
   catalogue: ['audit'],
   basket: ['catalogue', 'accounts'],
   import: ['catalogue', 'audit'],
@@ -27,7 +28,18 @@ const CALLS = {
   messages: ['accounts', 'audit', 'correspondence'],
   pictures: ['audit'],
   // Every room that keeps something of a person.
-  privacy: ['accounts', 'basket', 'orders', 'reviews', 'subscriptions', 'messages', 'correspondence', 'audit', 'pictures'],
+  privacy: [
+    'accounts',
+    'addresses',
+    'basket',
+    'orders',
+    'reviews',
+    'subscriptions',
+    'messages',
+    'correspondence',
+    'audit',
+    'pictures',
+  ],
 }
 
 const anyDomain = DOMAINS.join('|')

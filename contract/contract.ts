@@ -1,5 +1,7 @@
 import { deleteAccount, exportAccount, getAdmin, getUserInfo, putUser } from './accounts/accounts.ts'
 import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } from './accounts/administration.ts'
+import { deleteAddress, listAddresses, putAddress } from './addresses/address-book.ts'
+import { describeAddress, listCountries } from './addresses/countries.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
 import { findPartsByNumber, getPart, listCategories, listParts } from './catalogue/catalogue.ts'
 import {
@@ -99,6 +101,11 @@ export const contract = {
   getUserInfo,
   exportAccount,
   deleteAccount,
+  listCountries,
+  describeAddress,
+  listAddresses,
+  putAddress,
+  deleteAddress,
   listUsers,
   makeAdmin,
   withdrawAdmin,

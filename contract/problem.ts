@@ -22,6 +22,7 @@ export const PROBLEMS = {
   'too-many-lines': { status: 409, title: 'Too many lines in the basket' },
   'total-changed': { status: 409, title: 'The total has changed' },
   'too-many-open-orders': { status: 409, title: 'Too many unpaid orders' },
+  'too-many-addresses': { status: 409, title: 'Too many addresses' },
   'unpaid-limit': { status: 409, title: 'Verify your email to reserve more' },
   'refund-too-large': { status: 409, title: 'More than can be refunded' },
   'plan-requested': { status: 409, title: 'You have already requested this plan' },

@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { selectDatabaseFacts } from './adapters/database/database-facts-store.ts'
 import { LOCAL_ISSUER_PATH } from './adapters/identity/federated/choose-issuers.ts'
 import { SANDBOX_PATH } from './adapters/payments/choose-payments.ts'
+import { addressesRoutes } from './addresses/addresses-routes.ts'
 import { createAnswerOperation } from './answer-operation.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import type { Adapters, Services } from './app-services.ts'
@@ -117,6 +118,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
     ...basketRoutes(basket),
     ...reviewsRoutes(reviews),
     ...accountsRoutes(accounts),
+    ...addressesRoutes(services.addresses),
     ...privacyRoutes(services.privacy),
     ...auditRoutes(audit, reading),
     ...correspondenceRoutes(services.correspondence),

@@ -14,6 +14,7 @@ import { chooseMail } from './adapters/mail/choose-mail.ts'
 import { choosePayments } from './adapters/payments/choose-payments.ts'
 import { createReading } from './adapters/reading/replica-reading.ts'
 import { createGuardedFetch } from './adapters/remote-pictures/guarded-fetch.ts'
+import { createAddressesService } from './addresses/addresses-service.ts'
 import { type CompleteContext, writeOrigins } from './app-context.ts'
 import { createAuditService } from './audit/audit-service.ts'
 import { createBasketService } from './basket/basket-service.ts'
@@ -76,13 +77,14 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const audit = createAuditService({ db, identity, now })
   const tokens = createAccessTokens({ secret, issuer: config.publicUrl })
   const accounts: AccountsService = createAccountsService({ db, identity, tokens, audit, now })
+  const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
   const { publicUrl, shopMailbox, rateLimits } = config
-  const settings = { ...config.orders, homeCountry: config.homeCountry, publicUrl, shopMailbox, rateLimits }
-  const beside = { basket, catalogue, accounts, audit, correspondence, payments, jobs }
+  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits }
+  const beside = { addresses, basket, catalogue, accounts, audit, correspondence, payments, jobs }
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
@@ -93,7 +95,18 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const shown = { copies, inUse: catalogue.picturesInUse }
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
-  const domains = { accounts, basket, orders, reviews, subscriptions, messages, correspondence, audit, pictures }
+  const domains = {
+    accounts,
+    addresses,
+    basket,
+    orders,
+    reviews,
+    subscriptions,
+    messages,
+    correspondence,
+    audit,
+    pictures,
+  }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
   return { ...domains, catalogue, partImport, identity, privacy }
 }

@@ -24,6 +24,7 @@ export default [
   route('dashboard', 'pages/account/dashboard-layout.tsx', [
     index('pages/account/my-orders-page.tsx'),
     route('profile', 'pages/account/profile-page.tsx'),
+    route('addresses', 'pages/account/addresses-page.tsx'),
     route('review', 'pages/account/add-review-page.tsx'),
     route('plans', 'pages/account/my-plans-page.tsx'),
     route('security', 'pages/account/security-page.tsx'),

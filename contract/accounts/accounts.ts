@@ -66,6 +66,7 @@ export const exportAccount = defineOperation({
   output: z.object({
     account: z.record(z.string(), z.unknown()),
     basket: z.array(z.record(z.string(), z.unknown())),
+    addresses: z.array(z.record(z.string(), z.unknown())),
     orders: z.array(z.record(z.string(), z.unknown())),
     reviews: z.array(z.record(z.string(), z.unknown())),
     sessions: z.array(z.record(z.string(), z.unknown())),

@@ -1,10 +1,11 @@
 import type { FieldError } from '#contract/problem-schema.ts'
 import type { AddressDescription, AddressField } from './countries.ts'
 
-type Typed = Partial<Record<AddressField, string | undefined>>
+/** As typed in a form, or an address. */
+export type TypedAddress = Partial<Record<AddressField, string | undefined>>
 
 /** What the country needs and the address lacks. Nothing else is ever refused. */
-export function missingFields({ fields }: AddressDescription, address: Typed): FieldError[] {
+export function missingFields({ fields }: AddressDescription, address: TypedAddress): FieldError[] {
   return fields
     .filter(({ name, required }) => required && !address[name]?.trim())
     .map(({ name, label }) => ({ path: name, message: `${label} is required` }))
@@ -17,20 +18,20 @@ const POST_BOX =
   /\bp\.?\s?o\.?\s?box\b|\b(?:postfach|postbus|postboks|postbox|apartado|casella postale)\b|\bbo[iî]te postale\b|\bB\.?P\.?\s?\d/iu
 
 /** What may be a slip. The address is taken as it is. */
-export function addressHints(description: AddressDescription, address: Typed): AddressHint[] {
+export function addressHints(description: AddressDescription, address: TypedAddress): AddressHint[] {
   return [...postcodeHint(description, address), ...streetHint(description, address)]
 }
 
-function postcodeHint({ name, postcode }: AddressDescription, address: Typed): AddressHint[] {
+function postcodeHint({ name, postcode }: AddressDescription, address: TypedAddress): AddressHint[] {
   const typed = address.postcode?.trim()
   if (!typed || !postcode || new RegExp(`^(?:${postcode.pattern})$`, 'i').test(typed)) return []
-  const message = `Check it: in ${name} it looks like ${postcode.example}. If yours is right, use it anyway.`
+  const message = `Unusual for ${name}. You can use it anyway.`
   return [{ field: 'postcode', message }]
 }
 
-function streetHint({ houseNumbers }: AddressDescription, { line1, line2, line3 }: Typed): AddressHint[] {
+function streetHint({ houseNumbers }: AddressDescription, { line1, line2, line3 }: TypedAddress): AddressHint[] {
   const street = [line1, line2, line3].filter(Boolean).join(' ')
   if (POST_BOX.test(street)) return [{ field: 'line1', message: 'Parcel services cannot deliver to a PO box.' }]
   if (!houseNumbers || !line1?.trim() || DIGIT.test(street)) return []
-  return [{ field: 'line1', message: 'Is the house number missing? If there is none, leave it as it is.' }]
+  return [{ field: 'line1', message: 'No house number? If there is none, leave it as it is.' }]
 }

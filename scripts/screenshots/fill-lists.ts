@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { request } from '@playwright/test'
 import { type AdministeredPart, partChangeSchema } from '#contract/catalogue/part-administration.ts'
@@ -22,6 +23,20 @@ const MESSAGES = [
   },
 ]
 const ANSWER = 'It does: its bolt circle is 110 mm. The measures of every part stand on its page.'
+
+const ADDRESSES = [
+  {
+    label: 'Home',
+    address: { country: 'US', name: 'Ada King', line1: '1 Main St', city: 'Fresno', region: 'CA', postcode: '93650' },
+    phone: '(213) 373-4253',
+    ...{ defaultDelivery: true, defaultBilling: true, version: 0 },
+  },
+  {
+    label: '',
+    address: { country: 'DE', name: 'Jörg Groß', line1: 'Ring 3', city: 'Köln', postcode: '50667', notes: 'Rear gate' },
+    ...{ defaultDelivery: false, defaultBilling: false, version: 0 },
+  },
+]
 
 type Tokens = { customer: string; admin: string }
 
@@ -51,6 +66,7 @@ export async function fillLists(
   const { version, ...said } = await call<AdministeredPart>('admin', 'get', `/product/${plain}`)
   const change = partChangeSchema.strip().parse({ ...said, minimum: said.min, img, version })
   await call('admin', 'put', `/part/${plain}`, change)
+  for (const address of ADDRESSES) await call('customer', 'put', `/addresses/${randomUUID()}`, address)
   await http.dispose()
   return { message, pictured: plain }
 }

@@ -45,6 +45,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'order-paid', path: ({ paidOrder }) => `/dashboard/orders/${paidOrder}`, by: 'customer' },
   { name: 'payment', path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`, by: 'customer' },
   { name: 'profile', path: at('/dashboard/profile'), by: 'customer' },
+  { name: 'addresses', path: at('/dashboard/addresses'), by: 'customer' },
   { name: 'add-review', path: at('/dashboard/review'), by: 'customer' },
   { name: 'my-plans', path: at('/dashboard/plans'), by: 'customer' },
   { name: 'security', path: at('/dashboard/security'), by: 'customer' },

@@ -161,13 +161,6 @@ export const CONFIG_VARIABLES = {
       .default(1),
     sentence: 'The share of requests to trace, from 0 to 1.',
   },
-  HOME_COUNTRY: {
-    schema: z
-      .string()
-      .regex(/^[A-Z]{2}$/, 'must be the code of a country, such as US')
-      .default('US'),
-    sentence: 'The shop’s country, by its ISO 3166-1 code. It comes first in lists, and is not printed in addresses.',
-  },
   HOLD_MINUTES: {
     schema: wholeNumber(1, 10_080).default(30),
     sentence: 'Minutes for which an unpaid order reserves its units. After that it expires.',
@@ -268,6 +261,13 @@ export const CONFIG_VARIABLES = {
     schema: z.email({ error: 'must be an email address' }).optional(),
     sentence:
       'The shop’s own mailbox: gets an email for each new order, and replies to emails. Unset: no such emails, and replies go to the address in MAIL_FROM.',
+  },
+  HOME_COUNTRY: {
+    schema: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'must be two capital letters, such as US')
+      .default('US'),
+    sentence: 'The shop’s own country (ISO 3166-1). Address forms list it first, and printed addresses leave it out.',
   },
   S3_ENDPOINT: {
     schema: httpUrl.regex(/^[^?#]+$/, 'must have no query and no fragment').optional(),

@@ -2,6 +2,7 @@ import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Jobs } from '#server/adapters/jobs/jobs.ts'
 import type { Payments } from '#server/adapters/payments/payments.ts'
+import type { AddressesService } from '#server/addresses/addresses-service.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BasketService } from '#server/basket/basket-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
@@ -13,12 +14,12 @@ import type { ListedOrder } from './order-lists-store.ts'
 export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
-  homeCountry: string // ISO 3166-1
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 
 export type OrdersContext = {
   db: Database
+  addresses: Pick<AddressesService, 'checkAddress' | 'formatAddress'>
   basket: Pick<BasketService, 'removeOrdered'>
   catalogue: CatalogueService
   accounts: AccountsService

@@ -49,13 +49,25 @@ async function proofRefusal(
 
 async function forget(
   transaction: Transaction,
-  { identity, basket, orders, reviews, subscriptions, messages, correspondence, audit, pictures }: PrivacyContext,
+  {
+    identity,
+    addresses,
+    basket,
+    orders,
+    reviews,
+    subscriptions,
+    messages,
+    correspondence,
+    audit,
+    pictures,
+  }: PrivacyContext,
   { accountId, email }: AccountActor,
   requestId: string,
 ): Promise<void> {
   await deleteKeysOf(transaction, accountId)
   await basket.forgetBasket(transaction, accountId)
   await orders.forgetCustomer(transaction, accountId)
+  await addresses.forgetAddresses(transaction, accountId)
   await reviews.forgetReviewer(transaction, accountId)
   await subscriptions.forgetSubscriber(transaction, accountId)
   await messages.forgetWriter(transaction, accountId)

@@ -1,6 +1,7 @@
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Identity } from '#server/adapters/identity/identity.ts'
+import type { AddressesService } from '#server/addresses/addresses-service.ts'
 import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BasketService } from '#server/basket/basket-service.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
@@ -16,6 +17,7 @@ export type PrivacyContext = {
   identity: Identity
   accounts: AccountsService
   basket: BasketService
+  addresses: AddressesService
   orders: OrdersService
   reviews: ReviewsService
   subscriptions: SubscriptionsService

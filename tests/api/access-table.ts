@@ -65,6 +65,11 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },
   restorePart: { who: 'admin', proof: 'token', answer: good },
   correctStock: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  listCountries: { who: 'anyone', proof: 'none', answer: good },
+  describeAddress: { who: 'anyone', proof: 'none', answer: good },
+  listAddresses: { who: 'signed in', proof: 'token', answer: good },
+  putAddress: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
+  deleteAddress: { who: 'signed in', proof: 'token', answer: good },
   exportAccount: { who: 'that account', proof: 'token', answer: good },
   deleteAccount: {
     who: 'that account',

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { reviewed } from '#server/testing/review-maker.ts'
@@ -51,6 +52,11 @@ export async function makeBusyCustomer(shop: TestShop, admin: TestAccount) {
   await shop.request('PATCH', `/api/placeOrder/${paid}`, { token, body: { transactionId } })
   const accountId = await accountIdIn(shop, customer)
   await reviewed(shop, customer, { name, img: TRACES.picture, review: 'Runs like a clock' })
+  const { address: line1, phone } = TRACES
+  const saved = { label: 'Home', address: { country: 'AE', name, line1, region: 'Dubai' }, phone }
+  const defaults = { defaultDelivery: true, defaultBilling: true, version: 0 }
+  const book = `/api/addresses/${newId()}`
+  expect((await shop.request('PUT', book, { token, body: { ...saved, ...defaults } })).status).toBe(200)
   // By hand what has no way in over the web yet: a picture.
   await shop.pool.query('UPDATE auth_user SET image = $2 WHERE id = $1', [accountId, TRACES.picture])
   const ban = { token: admin.token, body: { reason: 'A mistake' } }

@@ -37,6 +37,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'addresses-calls-only-declared-neighbours',
+    from: 'server/addresses/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'orders-calls-only-declared-neighbours',
     from: 'server/orders/takes-a-back-way.ts',
     to: '#server/catalogue/catalogue-store.ts',

@@ -14,7 +14,7 @@ export const CUSTOMER_MENU: Menu = [
     PROFILE,
     { to: '/dashboard/review', label: 'Add Reviews' },
   ],
-  [{ to: '/dashboard/plans', label: 'My Plans' }, SECURITY],
+  [{ to: '/dashboard/addresses', label: 'Addresses' }, { to: '/dashboard/plans', label: 'My Plans' }, SECURITY],
 ]
 
 export const ADMIN_MENU: Menu = [

@@ -5,7 +5,6 @@ import type { placeGuestOrder as guestOperation } from '#contract/orders/guest-o
 import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { normaliseEmail } from '#server/accounts/accounts-service.ts'
 import type { AccountActor, VisitorActor } from '#server/actor.ts'
-import { checkAddress, formatAddress } from '#server/addresses/addresses-service.ts'
 import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { createPass, GUESTS_CLOSED } from '#server/orders/guests/open-guest-order.ts'
 import { orderNumber } from '#server/orders/order.ts'
@@ -54,7 +53,7 @@ async function placeChecked(
   body: Body,
   keyed: KeyedRequest | undefined,
 ): Promise<(Placed & { order: OrderRow }) | Refusal> {
-  const order = readCheckout(body, context.settings.homeCountry)
+  const order = readCheckout(context, body)
   if (isRefusal(order)) return order
   const placed = await placeLines(context, buyer, order, {
     keyed,
@@ -70,9 +69,9 @@ async function placeChecked(
   return { ...placed, number: orderNumber(stored.number), order: stored }
 }
 
-function readCheckout(body: Body, homeCountry: string): OrderToPlace | Refusal {
+function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | Refusal {
   const { shipTo, billTo, phone, reference } = body
-  const errors = [...checkAddress(shipTo, 'shipTo').errors, ...(billTo ? checkAddress(billTo, 'billTo').errors : [])]
+  const errors = [...addresses.checkAddress(shipTo, 'shipTo').errors, ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : [])]
   if (errors.length > 0) return invalidInput(errors)
   const lines = body.lines.map(({ part, quantity, expectedPrice }) => ({
     part,
@@ -87,6 +86,6 @@ function readCheckout(body: Body, homeCountry: string): OrderToPlace | Refusal {
       errors: [{ path: 'expectedTotal', message }],
     })
   }
-  const address = formatAddress(shipTo, homeCountry)
+  const address = addresses.formatAddress(shipTo)
   return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, reference }
 }

@@ -149,6 +149,26 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     shows: /^Delete your review of/,
     steps: press(/^Delete/),
   },
+  { name: 'addresses', path: '/dashboard/addresses', by: 'customer', shows: 'Edit Workshop' },
+  { name: 'addresses, none yet', path: '/dashboard/addresses', by: 'newcomer', shows: 'No addresses yet' },
+  {
+    name: 'address being added, sent empty',
+    path: '/dashboard/addresses',
+    by: 'newcomer',
+    shows: 'ZIP code is required',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Add address' }).click()
+      await page.getByLabel('ZIP code').waitFor()
+      await page.getByRole('button', { name: 'Save address' }).click()
+    },
+  },
+  {
+    name: 'address, asked before it is deleted',
+    path: '/dashboard/addresses',
+    by: 'customer',
+    shows: /^Delete Workshop/,
+    steps: press('Delete Workshop'),
+  },
   { name: 'plans', path: '/dashboard/plans', by: 'customer', shows: 'Withdraw' },
   { name: 'plans, none yet', path: '/dashboard/plans', by: 'newcomer', shows: 'No plans yet' },
   {

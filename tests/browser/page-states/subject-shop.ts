@@ -40,6 +40,11 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
     part: partId,
   })
+  await seen.customer.call('put', `/addresses/${randomUUID()}`, {
+    label: 'Workshop',
+    address: { country: 'IE', name: `Niamh ${LONG_WORD}`, line1: 'The Cottage', city: 'Doolin', region: 'Co. Clare' },
+    ...{ phone: '+353 65 707 4000', defaultDelivery: true, defaultBilling: true, version: 0 },
+  })
   await seen.customer.call('post', '/planRequest', { plan: 'base' })
   await seen.customer.call('post', '/contact', {
     name: 'A touring workshop',
@@ -93,7 +98,7 @@ async function signIn(baseURL: string, { email, password }: Credentials) {
   const localStorage = [{ name: 'accessToken', value: token }]
   return {
     state: { cookies, origins: [{ origin: baseURL, localStorage }] },
-    async call<T>(method: 'get' | 'post', path: string, data?: object): Promise<T> {
+    async call<T>(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
       const headers = { authorization: `Bearer ${token}` }
       const answer = await http[method](`/api${path}`, { headers, ...(data && { data }) })
       expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)

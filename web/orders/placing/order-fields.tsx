@@ -13,20 +13,30 @@ import { OrderTotal } from './order-total.tsx'
 import { PriceChanged } from './price-changed.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
+/** Fills the address, and the phone number while that is empty. */
+export type FillAddress = (address: { text: string; phone: string | undefined }) => void
+
 type Props = {
   part: Part
   customer: { email: string; name: string }
+  addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the button, for the quantity typed. */
   beside?: ((quantity: number) => ReactNode) | undefined
 }
 
-export default function OrderFields({ part, customer, beside }: Props) {
+export default function OrderFields({ part, customer, addressChoice, beside }: Props) {
   const { form, limits, problem, send } = usePlaceOrder(part, customer)
   const { errors, isSubmitting } = form.formState
   const quantity = useWatch({ control: form.control, name: 'placeOrderQuantity' })
   const total = orderTotalCents(limits, quantity)
   const outOfStock = isOutOfStock(limits)
   const priceChanged = problem instanceof ProblemError && problem.kind === 'price-changed'
+
+  function fillAddress({ text, phone }: Parameters<FillAddress>[0]) {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue('address', text, options)
+    if (phone && !form.getValues('phone').trim()) form.setValue('phone', phone, options)
+  }
 
   return (
     <form method="post" noValidate onSubmit={send} className="flex flex-col gap-5">
@@ -47,6 +57,7 @@ export default function OrderFields({ part, customer, beside }: Props) {
         />
         <Field label="Phone" type="tel" autoComplete="tel" error={errors.phone?.message} {...form.register('phone')} />
       </div>
+      {addressChoice(fillAddress)}
       <TextAreaField
         label="Address"
         rows={3}

@@ -6,6 +6,7 @@ import { loginPathFor } from '#web/session/return-to.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { FillAddress } from './order-fields.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 // Most visitors of a part page are not logged in and never need the form.
@@ -13,11 +14,13 @@ const OrderFields = lazyComponent(() => import('./order-fields.tsx'))
 
 type Props = {
   part: Part
+  /** Offers addresses that the customer has saved. */
+  addressChoice: (fill: FillAddress) => ReactNode
   /** Beside the order: for a quantity, or for none yet. */
   beside?: (quantity: number | undefined) => ReactNode
 }
 
-export function OrderForm({ part, beside }: Props) {
+export function OrderForm({ part, addressChoice, beside }: Props) {
   const session = useSession()
   const { pathname, search } = useLocation()
   return (
@@ -31,7 +34,13 @@ export function OrderForm({ part, beside }: Props) {
       )}
       {session.state === 'signed-in' && (
         <Suspense fallback={<OrderFormSkeleton />}>
-          <OrderFields key={`${part._id} ${session.email}`} part={part} customer={session} beside={beside} />
+          <OrderFields
+            key={`${part._id} ${session.email}`}
+            part={part}
+            customer={session}
+            addressChoice={addressChoice}
+            beside={beside}
+          />
         </Suspense>
       )}
       {part.availableQuantity >= part.min && <OrderSteps />}

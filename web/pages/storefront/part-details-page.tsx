@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
@@ -9,6 +10,7 @@ import { PartSpecs } from '#web/catalogue/part-specs.tsx'
 import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -19,6 +21,9 @@ import { pageMeta } from './page-meta.ts'
 import { PartReviews } from './part-reviews.tsx'
 import { breadcrumbData, productData } from './structured-data.ts'
 import { useFreshPage } from './use-fresh-page.ts'
+
+// Only customers with saved addresses need it.
+const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-address-choice.tsx'))
 
 const NEWEST_REVIEWS = 3
 
@@ -96,7 +101,15 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
           </header>
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
-          <OrderForm part={part} beside={(quantity) => besideOrder(part, quantity)} />
+          <OrderForm
+            part={part}
+            beside={(quantity) => besideOrder(part, quantity)}
+            addressChoice={(fill) => (
+              <Suspense fallback={null}>
+                <SavedAddressChoice onChoose={fill} />
+              </Suspense>
+            )}
+          />
         </div>
         <PartSpecs specs={part.specs} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
