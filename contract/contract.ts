@@ -19,6 +19,7 @@ import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
 import {
+  chooseGuestBankTransfer,
   claimGuestOrders,
   getGuestOrder,
   listClaimableOrders,
@@ -42,6 +43,7 @@ import {
   shipOrders,
 } from './orders/order-administration.ts'
 import {
+  chooseBankTransfer,
   createPaymentIntent,
   getOrder,
   listOwnOrders,
@@ -125,6 +127,7 @@ export const contract = {
   openGuestOrder,
   getGuestOrder,
   payGuestOrder,
+  chooseGuestBankTransfer,
   recordGuestPayment,
   withdrawGuestOrder,
   sendGuestLink,
@@ -133,6 +136,7 @@ export const contract = {
   listOwnOrders,
   getOrder,
   createPaymentIntent,
+  chooseBankTransfer,
   recordPayment,
   withdrawOrder,
   listAllOrders,

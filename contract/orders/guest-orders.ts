@@ -3,7 +3,14 @@ import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { CHECKOUT_PROBLEMS, checkoutSchema, placedOrderSchema } from './checkout.ts'
-import { createPaymentIntent, orderDetailsSchema, orderParamsSchema, recordPayment, withdrawOrder } from './orders.ts'
+import {
+  chooseBankTransfer,
+  createPaymentIntent,
+  orderDetailsSchema,
+  orderParamsSchema,
+  recordPayment,
+  withdrawOrder,
+} from './orders.ts'
 
 /** Lets a browser call the operations of one guest order, as `Authorization: Guest {token}`. */
 const guestPass = { token: z.string(), expiresAt: z.iso.datetime() }
@@ -56,6 +63,15 @@ export const payGuestOrder = defineOperation({
   body: z.strictObject({ placePrice: dollarsSchema }),
   output: createPaymentIntent.output,
   problems: createPaymentIntent.problems,
+})
+
+export const chooseGuestBankTransfer = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/bank-transfer',
+  summary: 'Pay a guest order by bank transfer: it waits longer, and an email names the bank details',
+  output: chooseBankTransfer.output,
+  problems: ['order-state', 'too-many-open-orders', 'unpaid-limit'],
 })
 
 export const recordGuestPayment = defineOperation({

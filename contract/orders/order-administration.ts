@@ -33,7 +33,7 @@ const orderNoteSchema = z.object({
 })
 
 /** An order with everything the shop knows. Notes are for administrators only. */
-export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true }).extend({
+export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true, bankTransfer: true }).extend({
   ...administered,
   history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
   refunds: z.array(
@@ -65,8 +65,8 @@ export const orderFilterSchema = z.strictObject({
   /** Word beginnings in number, email, customer and part name, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
-  /** disputed: the bank disputes the payment. refund: a refund is pending or has failed. */
-  attention: z.enum(['disputed', 'refund']).optional(),
+  /** disputed: the bank disputes the payment. refund: one is pending or has failed. transfer: awaits a bank transfer. */
+  attention: z.enum(['disputed', 'refund', 'transfer']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 

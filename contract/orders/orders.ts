@@ -41,6 +41,7 @@ export const orderSchema = z.object({
   total: z.number(), // Dollars
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
+  transferChosenAt: z.iso.datetime().optional(), // While `placed`: waits for a bank transfer since then
   paidAt: z.iso.datetime().optional(),
   carrier: z.string().optional(),
   trackingNumber: z.string().optional(),
@@ -71,11 +72,20 @@ export const orderStepSchema = z.object({
   by: z.enum(['customer', 'administrator', 'shop']), // shop: automatically, such as on payment or expiry
 })
 
+/** Where to send the money; the order's number is the reference. */
+export const bankTransferSchema = z.object({
+  details: z.array(z.object({ label: z.string(), value: z.string() })), // Such as IBAN and BIC
+  sample: z.boolean(), // Of a demo: send no money
+  days: z.int(), // How long the order waits for the money
+})
+export type BankTransferDetails = z.infer<typeof bankTransferSchema>
+
 /** An order with its history, oldest first, and its refunds. */
 export const orderDetailsSchema = orderSchema.extend({
   own: z.boolean(), // The caller's own order, so that they may pay or delete it
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
+  bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
 })
 export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
@@ -178,6 +188,18 @@ export const createPaymentIntent = defineOperation({
     waitsFor: z.enum(['card', 'authentication', 'processing']),
   }),
   problems: ['not-found', 'order-state', 'price-changed', 'payment-provider-unavailable'],
+})
+
+export const chooseBankTransfer = defineOperation({
+  method: 'POST',
+  path: '/placeOrder/{id}/bank-transfer',
+  summary: 'Pay an order by bank transfer: it waits longer, and an email names the bank details. A card still pays it',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), expiresAt: z.iso.datetime() }),
+  problems: ['order-state', 'email-not-verified', 'too-many-open-orders', 'unpaid-limit'],
 })
 
 export const recordPayment = defineOperation({

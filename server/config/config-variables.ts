@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bankDetailsText } from './config-bank.ts'
 
 const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((text) => ['on', '1', 'true'].includes(text))
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -206,6 +207,19 @@ export const CONFIG_VARIABLES = {
     schema: wholeNumber(1, 1_000_000).default(500),
     sentence:
       'The most that unpaid orders of an account may be worth until its email is verified. One minimum order is always possible.',
+  },
+  BANK_TRANSFER: {
+    schema: bankDetailsText.optional(),
+    sentence:
+      'The bank details for customers who pay by transfer, as the bank writes them: `Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank`. Unset: not offered. Demo mode shows sample details.',
+  },
+  BANK_TRANSFER_DAYS: {
+    schema: wholeNumber(1, 60).default(7),
+    sentence: 'Days for which an order reserves its units once the customer has chosen bank transfer.',
+  },
+  BANK_TRANSFER_OPEN: {
+    schema: wholeNumber(1, 1000).default(3),
+    sentence: 'The most orders of one buyer that wait for a bank transfer, or did within 30 days and were not paid.',
   },
   STRIPE_SECRET_KEY: {
     schema: z

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import type { TracingSettings } from '#server/adapters/tracing/tracing.ts'
 import { OperatorError } from '#server/operator-error.ts'
+import { type BankTransfer, bankTransfer } from './config-bank.ts'
 import { filesProblems, type PictureBucket, pictureBucket } from './config-files.ts'
 import { type MailServer, mailProblems, mailServer, mailWarnings } from './config-mail.ts'
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
@@ -45,6 +46,7 @@ export type Config = {
   rateLimits: boolean
   homeCountry: string // ISO 3166-1
   orders: OrderLimits
+  bankTransfer: BankTransfer | undefined // Undefined: not offered
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
@@ -96,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: variables.RATE_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
     orders: orderLimits(variables),
+    bankTransfer: bankTransfer(variables),
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,
     logLevel: variables.LOG_LEVEL,

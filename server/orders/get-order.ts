@@ -10,7 +10,7 @@ import type { OrdersContext } from './orders-context.ts'
 import type { OrderScope } from './orders-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
-import { presentAdministered, presentOrder, presentRefund, presentStep } from './present-order.ts'
+import { presentAdministered, presentOrder, presentRefund, presentStep, presentTransfer } from './present-order.ts'
 
 /** Administrators read every order, others their own. */
 function readableBy(actor: AccountActor): OrderScope {
@@ -23,7 +23,7 @@ export function getOrder(context: OrdersContext, actor: AccountActor, id: string
 
 /** `reader` is the account that asks, if any. */
 export async function readOrder(
-  { db }: OrdersContext,
+  { db, settings }: OrdersContext,
   scope: OrderScope,
   id: string,
   reader?: string,
@@ -36,6 +36,7 @@ export async function readOrder(
     own: row.accountId !== null && row.accountId === reader,
     history: history.map((step) => presentStep(row, step)),
     refunds: refunds.map(presentRefund),
+    ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
   }
 }
 

@@ -45,6 +45,7 @@ export async function writeOrderEmail(
     // Locked: a concurrent account deletion has finished, or waits and deletes the email.
     const order = await lockOrder(transaction, 'every account', orderId)
     if (!order) return
+    if (mail === 'transfer' && order.status !== 'placed') return // Paid or ended meanwhile
     if (mail === 'refund-failed' && refund) await tellShopOfFailedRefund(context, transaction, order, refund)
     // Deleted accounts get no emails.
     if (order.customerEmail === '') return
@@ -79,10 +80,18 @@ export function composeForBuyer(
         : guestOrderUrl(context, { orderId, version }),
     byGuest: version !== null,
     payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
+    transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
     transactionId: order.transactionId ?? undefined,
     carrier: order.carrier ?? undefined,
     trackingNumber: order.trackingNumber ?? undefined,
     refund: refund && { amount: formatCents(refund.amountCents), because: BECAUSE[refund.reason] },
   })
   return { ...email, wanted: order.paidAt !== null }
+}
+
+function transferFacts({
+  settings: { bankTransfer },
+}: OrdersContext): Parameters<typeof composeOrderEmail>[0]['transfer'] {
+  const details = bankTransfer?.details.map(({ label, value }) => ({ term: label, value })) ?? []
+  return { details, sample: bankTransfer?.sample ?? false }
 }

@@ -20,7 +20,7 @@ export type ListedOrder = OrderRow & { lines: OrderLines; refundedCents: number;
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
-  attention?: 'disputed' | 'refund' | undefined
+  attention?: 'disputed' | 'refund' | 'transfer' | undefined
   number?: number | undefined
   words?: readonly string[] // Letters and digits only, so they hold no query syntax
   common?: readonly string[] // Those that very many orders have
@@ -141,6 +141,8 @@ function matching(
     number === undefined ? undefined : eq(orders.number, number),
     hasWords(orderWords(orders), words, common),
     attention === 'disputed' ? sql`${orders.disputedAt} IS NOT NULL` : undefined,
+    // As the partial index says it.
+    attention === 'transfer' ? sql`${orders.status} = 'placed' AND ${orders.transferChosenAt} IS NOT NULL` : undefined,
     attention === 'refund' ? sql`${orders.id} = ANY(ARRAY(${unfinishedRefunds(db)}))` : undefined,
   )
 }

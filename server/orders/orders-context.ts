@@ -7,6 +7,7 @@ import type { AuditService } from '#server/audit/audit-service.ts'
 import type { BasketService } from '#server/basket/basket-service.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
 import type { OrderLimits } from '#server/config/config.ts'
+import type { BankTransfer } from '#server/config/config-bank.ts'
 import type { CorrespondenceService } from '#server/correspondence/correspondence-service.ts'
 import type { GuestKeys } from './guests/guest-keys.ts'
 import type { ListedOrder } from './order-lists-store.ts'
@@ -14,6 +15,7 @@ import type { ListedOrder } from './order-lists-store.ts'
 export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
+  bankTransfer: BankTransfer | undefined // Undefined: not offered
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 

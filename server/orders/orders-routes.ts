@@ -15,6 +15,7 @@ type OrderHandlers = Pick<
   | 'openGuestOrder'
   | 'getGuestOrder'
   | 'payGuestOrder'
+  | 'chooseGuestBankTransfer'
   | 'recordGuestPayment'
   | 'withdrawGuestOrder'
   | 'sendGuestLink'
@@ -24,6 +25,7 @@ type OrderHandlers = Pick<
   | 'getOrder'
   | 'withdrawOrder'
   | 'createPaymentIntent'
+  | 'chooseBankTransfer'
   | 'recordPayment'
   | 'listAllOrders'
   | 'exportOrders'
@@ -48,6 +50,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     openGuestOrder: ({ input }) => orders.openGuestOrder(input.params.id, input.body.key),
     getGuestOrder: ({ actor, input }) => orders.getGuestOrder(actor, input.params.id),
     payGuestOrder: ({ actor, input }) => orders.payGuestOrder(actor, input.params.id, input.body),
+    chooseGuestBankTransfer: ({ actor, input }) => orders.chooseGuestBankTransfer(actor, input.params.id),
     recordGuestPayment: ({ actor, input }) => orders.recordGuestPayment(actor, input.params.id, input.body),
     withdrawGuestOrder: ({ actor, input }) => orders.withdrawGuestOrder(actor, input.params.id),
     sendGuestLink: ({ input }) => orders.sendGuestLink(input.body),
@@ -57,6 +60,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),
     withdrawOrder: ({ actor, input }) => orders.withdrawOrder(actor, input.params.id),
     createPaymentIntent: ({ actor, input }) => orders.createPaymentIntent(actor, input.body),
+    chooseBankTransfer: ({ actor, input }) => orders.chooseBankTransfer(actor, input.params.id),
     recordPayment: ({ actor, input }) => orders.recordPayment(actor, input),
     listAllOrders: ({ input }) => orders.listEveryOrder(input.query),
     exportOrders: async ({ input }) => ({

@@ -14,13 +14,19 @@ import { getAdministeredOrder, getOrder } from './get-order.ts'
 import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orders.ts'
 import { getGuestOrder } from './guests/get-guest-order.ts'
 import { openGuestOrder } from './guests/open-guest-order.ts'
-import { payGuestOrder, recordGuestPayment, withdrawGuestOrder } from './guests/pay-guest-order.ts'
+import {
+  chooseGuestBankTransfer,
+  payGuestOrder,
+  recordGuestPayment,
+  withdrawGuestOrder,
+} from './guests/pay-guest-order.ts'
 import { sendGuestLink } from './guests/send-guest-link.ts'
 import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
+import { chooseBankTransfer } from './payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
@@ -52,6 +58,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       openGuestOrder,
       getGuestOrder,
       payGuestOrder,
+      chooseGuestBankTransfer,
       recordGuestPayment,
       withdrawGuestOrder,
       sendGuestLink,
@@ -61,6 +68,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       listOrdersOf,
       withdrawOrder,
       createPaymentIntent,
+      chooseBankTransfer,
       recordPayment,
       listEveryOrder,
       getAdministeredOrder,

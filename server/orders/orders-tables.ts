@@ -43,6 +43,7 @@ export const orders = pgTable(
     transactionId: text('transaction_id').unique(), // The intent that paid the order; null when paid outside the shop
     createdAt: moment('created_at').notNull(),
     holdExpiresAt: moment('hold_expires_at').notNull(), // How long an unpaid order reserves stock
+    transferChosenAt: moment('transfer_chosen_at'), // When the buyer chose to pay by bank transfer
     paidAt: moment('paid_at'),
     carrier: text(),
     trackingNumber: text('tracking_number'),
@@ -67,6 +68,9 @@ export const orders = pgTable(
     index('orders_of_guest').on(table.customerEmail, table.createdAt).where(sql`${table.accountId} IS NULL`),
     index('orders_paid_of_account').on(table.accountId).where(sql`${table.status} IN ('paid', 'shipped', 'delivered')`),
     index('orders_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'placed'`),
+    index('orders_awaiting_transfer')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'placed' AND ${table.transferChosenAt} IS NOT NULL`),
     index('orders_disputed').on(table.createdAt, table.id).where(sql`${table.disputedAt} IS NOT NULL`),
     check('orders_status_known', sql`${table.status} IN (${sqlList(ORDER_STATUSES)})`),
     check(

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
-import type { Order, OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
+import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
+import type { BankTransfer } from '#server/config/config-bank.ts'
 import { isPaid, orderNumber } from './order.ts'
 import type { OrderStepRow } from './order-details-store.ts'
 import type { OrderLine } from './order-lines.ts'
@@ -25,6 +26,7 @@ export function presentOrder(row: ListedOrder): Order {
     total: dollarsFromCents(row.totalCents),
     createdAt: row.createdAt.toISOString(),
     ...(row.status === 'placed' && { expiresAt: row.holdExpiresAt.toISOString() }),
+    ...(row.status === 'placed' && row.transferChosenAt && { transferChosenAt: row.transferChosenAt.toISOString() }),
     ...(row.paidAt && { paidAt: row.paidAt.toISOString() }),
     ...(row.carrier && { carrier: row.carrier }),
     ...(row.trackingNumber && { trackingNumber: row.trackingNumber }),
@@ -71,4 +73,8 @@ export function presentRefund({ id, amountCents, status, reason, createdAt, done
     createdAt: createdAt.toISOString(),
     ...(doneAt && { doneAt: doneAt.toISOString() }),
   }
+}
+
+export function presentTransfer({ details, sample, days }: BankTransfer): BankTransferDetails {
+  return { details: [...details], sample, days }
 }

@@ -6,6 +6,7 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { checkOut, checkoutOf, SHIP_TO, type WishedLine } from '#server/testing/orders/check-out.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { readOrder } from '#server/testing/orders/order-life.ts'
+import { beginPayment, CARDS, confirmByCard } from '#server/testing/orders/pay-by-card.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 
 let shop: TestShop
@@ -54,6 +55,29 @@ describe('a checkout', () => {
       ],
     })
     expect(await availableOf([rotor, chain])).toEqual([2, 3])
+  })
+
+  test('of several lines is paid by one payment intent of the total, whoever asks and how often', async () => {
+    const chain = await shop.addPart({ name: 'Chain', price: 19.99, quantity: 5 })
+    const rotor = await shop.addPart({ name: 'Rotor', price: 30.5, quantity: 5 })
+    const lines = [
+      { part: rotor, quantity: 3, price: 30.5 },
+      { part: chain, quantity: 2, price: 19.99 },
+    ]
+    const order = ordered(await checkOut(shop, lines, customer))
+    const secrets = await Promise.all([1, 2, 3].map(() => beginPayment(shop, customer, order, 131.48)))
+    expect(new Set(secrets).size).toBe(1)
+    const { rows } = await shop.pool.query(
+      `SELECT amount_cents::int, description FROM sandbox_payment_intents WHERE metadata ->> 'order_id' = $1`,
+      [order],
+    )
+    expect(rows).toEqual([{ amount_cents: 13_148, description: '3 × Rotor and 1 more' }])
+    const { id: transactionId } = await confirmByCard(shop, secrets[0] ?? '', CARDS.succeeds)
+    const paid = await shop.request('PATCH', `/api/placeOrder/${order}`, {
+      token: customer.token,
+      body: { transactionId },
+    })
+    expect(paid).toMatchObject({ status: 200, body: { order: { paid: true, transactionId } } })
   })
 
   test('with one bad line orders nothing, and names every line that needs attention with its figures', async () => {

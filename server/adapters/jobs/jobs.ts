@@ -6,7 +6,7 @@ export type JobData = {
   'deliver-letter': { letterId: string; person?: string }
   'order-letter': {
     orderId: string
-    letter: 'received' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
+    letter: 'received' | 'transfer' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
     refundId?: string
   }
   'payment-event': { eventId: string }

@@ -6,6 +6,7 @@ import { plainValue } from './plain-value.ts'
 export type OrderEmailKind =
   | 'link'
   | 'received'
+  | 'transfer'
   | 'paid'
   | 'shipped'
   | 'cancelled'
@@ -21,7 +22,8 @@ export type OrderEmailContent = {
   total: string // Such as `$12.50`
   url: string
   byGuest: boolean // Then the address of the order is a secret
-  payUntil: string // The deadline as text (received)
+  payUntil: string // The deadline as text (received, transfer)
+  transfer?: { details: EmailFact[]; sample: boolean } | undefined // Chosen by the buyer: the shop's bank details
   transactionId?: string | undefined // The provider's id (paid by card)
   carrier?: string | undefined
   trackingNumber?: string | undefined
@@ -69,6 +71,17 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'Pay for your order',
     notes: [],
   }),
+  transfer: ({ number, total, payUntil, transfer }) => ({
+    subject: `Bank details for your order ${number}`,
+    paragraphs: [
+      `Please transfer ${total} by ${payUntil} and use ${number} as the reference. After that the parts go back on sale.`,
+      'We will email you when the money has arrived. Changed your mind? You can still pay by card.',
+      ...(transfer?.sample ? ['These are the sample details of a demo. Do not send money.'] : []),
+    ],
+    facts: [...(transfer?.details ?? []), { term: 'Reference', value: number }],
+    action: 'View order',
+    notes: [],
+  }),
   paid: ({ number, total, transactionId }) => ({
     subject: `Receipt for your order ${number}`,
     paragraphs: [`We received your payment of ${total}. We are preparing your order and will email you when it ships.`],
@@ -89,11 +102,12 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: [],
   }),
-  expired: ({ number }) => ({
+  expired: ({ number, transfer }) => ({
     subject: `Your order ${number} has expired`,
     paragraphs: [
       'Your order was not paid in time, so its parts are back on sale. You have not been charged.',
       'Still want it? Open the order and press Order again.',
+      ...(transfer ? ['Already sent the money? Reply to this email, and we will find a solution.'] : []),
     ],
     action: 'View order',
     notes: [],

@@ -9,6 +9,12 @@ const ENTRIES: readonly { key: string; label: string; filter: OrderFilter; to: s
   { key: 'to-ship', label: 'Orders to ship', filter: { status: 'paid' }, to: `${LIST}?status=paid&sort=oldest` },
   { key: 'unpaid', label: 'Unpaid orders', filter: { status: 'placed' }, to: `${LIST}?status=placed` },
   {
+    key: 'transfers',
+    label: 'Waiting for a bank transfer',
+    filter: { attention: 'transfer' },
+    to: `${LIST}?attention=transfer`,
+  },
+  {
     key: 'refunds',
     label: 'Refunds in progress or failed',
     filter: { attention: 'refund' },

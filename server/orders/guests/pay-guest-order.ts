@@ -2,11 +2,13 @@ import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type {
   payGuestOrder as payOperation,
   recordGuestPayment as recordOperation,
+  chooseGuestBankTransfer as transferOperation,
 } from '#contract/orders/guest-orders.ts'
 import type { withdrawOrder as withdrawOperation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { GuestActor } from '#server/actor.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { awaitTransfer } from '#server/orders/payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from '#server/orders/payments/create-payment-intent.ts'
 import { recordPayment } from '#server/orders/payments/record-payment.ts'
 import { withdrawOrder } from '#server/orders/placing/withdraw-order.ts'
@@ -21,6 +23,16 @@ export async function payGuestOrder(
 ): Promise<OutputOf<typeof payOperation> | Refusal> {
   const scope = await guestScope(context, guest, order)
   return isRefusal(scope) ? scope : createPaymentIntent(context, scope, { placePrice, order })
+}
+
+/** As `chooseBankTransfer` for a customer. */
+export async function chooseGuestBankTransfer(
+  context: OrdersContext,
+  guest: GuestActor,
+  id: string,
+): Promise<OutputOf<typeof transferOperation> | Refusal> {
+  const scope = await guestScope(context, guest, id)
+  return isRefusal(scope) ? scope : awaitTransfer(context, scope, id)
 }
 
 /** As `recordPayment` for a customer, without the order in the answer. */

@@ -41,7 +41,8 @@ async function expireOrder(context: OrdersContext, orderId: string): Promise<boo
 async function waitsForProvider(context: OrdersContext, order: OrderRow): Promise<boolean> {
   if ((await closePayments(context, order.id)) !== 'working') return false
   const now = context.now().getTime()
-  if (now - order.createdAt.getTime() > LONGEST_HOLD_MS) return false
+  const heldSince = order.transferChosenAt ? order.holdExpiresAt : order.createdAt
+  if (now - heldSince.getTime() > LONGEST_HOLD_MS) return false
   await prolongHold(context.db, order.id, new Date(now + PROLONG_MS))
   return true
 }

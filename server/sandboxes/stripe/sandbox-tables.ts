@@ -31,6 +31,7 @@ export const sandboxPaymentMethods = pgTable('sandbox_payment_methods', {
   expMonth: integer('exp_month').notNull(),
   expYear: integer('exp_year').notNull(),
   outcome: text('outcome').$type<CardOutcome>().notNull(),
+  wallet: text('wallet').$type<'google_pay'>(), // Null for a card that was typed
   createdAt: createdAt(),
 })
 

@@ -90,6 +90,7 @@ export function paymentMethodObject(method: PaymentMethodRow) {
       exp_year: method.expYear,
       funding: 'credit',
       last4: method.last4,
+      wallet: method.wallet === null ? null : { dynamic_last4: method.last4, type: method.wallet },
     },
     created: seconds(method.createdAt),
     customer: null,

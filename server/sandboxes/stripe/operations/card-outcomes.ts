@@ -110,6 +110,18 @@ const READY_MADE: ReadonlyMap<string, string> = new Map([
   ['pm_card_sandboxDeclinedLater', '4000000000006017'],
 ])
 
+/** Tokens that the stand-in wallet hands over, as Apple Pay and Google Pay do: names of the sandbox's own. */
+const WALLET_TOKENS: ReadonlyMap<string, string> = new Map([
+  ['tok_sandboxWallet', '4242424242424242'],
+  ['tok_sandboxWalletDeclined', '4000000000000002'],
+  ['tok_sandboxWalletAuthenticationRequired', '4000002760003184'],
+])
+
+/** The card number behind a token of the stand-in wallet. */
+export function walletCardNumber(token: string): string | undefined {
+  return WALLET_TOKENS.get(token)
+}
+
 /** The outcome of a test card number; undefined for other numbers. */
 export function outcomeOf(cardNumber: string): CardOutcome | undefined {
   return OUTCOMES.get(cardNumber)
