@@ -10,7 +10,7 @@ async function payByCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('12 / 39')
   await page.getByLabel('Security code').fill('123')
-  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
 async function orderThePart(page: Page) {

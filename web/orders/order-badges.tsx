@@ -3,13 +3,18 @@ import type { Order } from '#contract/orders/orders.ts'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { badgeStatuses } from './badge-statuses.ts'
 
+type Props = { order: Order & Partial<Pick<AdministeredOrder, 'disputed' | 'paidBy'>> }
+
 /** Payment and order status; for administrators also disputes. */
-export function OrderBadges({ order }: { order: Order & Partial<Pick<AdministeredOrder, 'disputed'>> }) {
+export function OrderBadges({ order }: Props) {
   return (
     <span className="inline-flex flex-wrap gap-1 max-sm:justify-end">
       {badgeStatuses(order).map((status) => (
         <StatusBadge key={status} status={status} />
       ))}
+      {order.transferChosenAt && (
+        <StatusBadge status={order.paidBy === undefined ? 'waiting for your transfer' : 'waiting for transfer'} />
+      )}
       {order.disputed && <StatusBadge status="disputed" />}
     </span>
   )

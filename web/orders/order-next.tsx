@@ -7,6 +7,7 @@ import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
 import { PayUntil } from './payment/pay-until.tsx'
 import { isPayable } from './payment/payment-state.tsx'
+import { TransferDetails } from './payment/transfer-details.tsx'
 import { useDeleteOrder } from './use-delete-order.tsx'
 
 type Props = {
@@ -34,6 +35,11 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
         <p className="mt-2 font-semibold">
           <PayUntil iso={order.expiresAt} withConsequence />
         </p>
+      )}
+      {own && order.transferChosenAt && order.bankTransfer && (
+        <div className="mt-4">
+          <TransferDetails order={order} transfer={order.bankTransfer} />
+        </div>
       )}
       {order.trackingNumber && order.status === 'shipped' && (
         <p className="mt-2">

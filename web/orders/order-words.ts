@@ -41,6 +41,9 @@ export function refundProgress({ status }: Pick<OrderRefund, 'status'>): string 
 export function nextStep(order: OrderDetails): string {
   switch (order.status) {
     case 'placed':
+      if (order.transferChosenAt) {
+        return `Waiting for your transfer of ${formatDollars(order.total)}. We’ll email you when it has arrived.`
+      }
       return 'We’ve reserved your parts. Pay by card and we’ll ship them.'
     case 'paid':
       return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`

@@ -21,6 +21,15 @@ export async function payWithSandbox(
   return stepAfter(await client.confirm(clientSecret, method.value.id))
 }
 
+export async function payWithTestWallet(
+  client: SandboxClient,
+  { clientSecret, token }: { clientSecret: string; token: string },
+): Promise<PaymentStep> {
+  const method = await client.createWalletMethod(token)
+  if ('error' in method) return { step: 'enter-card', problem: problemFrom(method.error) }
+  return stepAfter(await client.confirm(clientSecret, method.value.id))
+}
+
 export async function authenticateWithSandbox(
   client: SandboxClient,
   { clientSecret, outcome }: { clientSecret: string; outcome: 'succeeds' | 'fails' },

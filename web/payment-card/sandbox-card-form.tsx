@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { OrLine } from '#web/ui/forms/or-line.tsx'
 import { AuthenticationDialog } from './authentication-dialog.tsx'
 import { formatExpiry } from './card-expiry.ts'
 import { CardField } from './card-field.tsx'
@@ -8,17 +10,25 @@ import { cardBrand, cvcLength, groupCardNumber } from './card-number.ts'
 import { TestCards } from './test-cards.tsx'
 import type { CardProblem, TypedCard } from './typed-card.ts'
 import { useSandboxPayment } from './use-sandbox-payment.ts'
+import { WalletSheet } from './wallet-sheet.tsx'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '' }
 
 /** The card form of the built-in sandbox. Input stays after a decline. */
 export function SandboxCardForm(props: CardFormProps) {
-  const { current, working, pay, authenticate } = useSandboxPayment(props)
+  const { current, working, pay, payWithWallet, authenticate } = useSandboxPayment(props)
   const [typed, setTyped] = useState(EMPTY)
+  const [walletOpen, setWalletOpen] = useState(false)
   const problem = current.step === 'enter-card' ? current.problem : undefined
 
   return (
     <>
+      <Button className="w-full" disabled={working} onClick={() => setWalletOpen(true)}>
+        Pay with test wallet
+      </Button>
+      <div className="my-5">
+        <OrLine />
+      </div>
       <TestCards onUse={setTyped} />
       <CardFormFrame
         amountLabel={props.amountLabel}
@@ -31,6 +41,14 @@ export function SandboxCardForm(props: CardFormProps) {
       >
         <CardFields typed={typed} readOnly={working} problem={problem} onChange={setTyped} />
       </CardFormFrame>
+      <WalletSheet
+        // Closed before the bank’s dialog opens, so that the focus finds its way back.
+        open={walletOpen && current.step === 'enter-card'}
+        working={working}
+        amountLabel={props.amountLabel}
+        onApprove={(token) => void payWithWallet(token).then(() => setWalletOpen(false))}
+        onCancel={() => setWalletOpen(false)}
+      />
       <AuthenticationDialog
         open={current.step === 'authenticate'}
         working={working}

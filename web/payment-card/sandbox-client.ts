@@ -51,6 +51,10 @@ export function createSandboxClient({ apiBase, publishableKey }: { apiBase: stri
         'billing_details[email]': billing.email,
       }),
 
+    /** A wallet hands over a token in place of the card. */
+    createWalletMethod: (token: string) =>
+      call<{ id: string }>('POST', 'payment_methods', { type: 'card', 'card[token]': token }),
+
     confirm: (clientSecret: string, paymentMethodId: string) =>
       call<SandboxIntent>('POST', `${intentPath(clientSecret)}/confirm`, {
         payment_method: paymentMethodId,

@@ -1,8 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { CardFormProps } from './card-form-props.ts'
-import { authenticateWithSandbox, type PaymentStep, payWithSandbox, resumeWithSandbox } from './pay-with-sandbox.ts'
+import {
+  authenticateWithSandbox,
+  type PaymentStep,
+  payWithSandbox,
+  payWithTestWallet,
+  resumeWithSandbox,
+} from './pay-with-sandbox.ts'
 import { createSandboxClient } from './sandbox-client.ts'
 import { readTypedCard, type TypedCard } from './typed-card.ts'
+import type { WalletToken } from './wallet-sheet.tsx'
 
 export function useSandboxPayment(props: CardFormProps) {
   const { settings, clientSecret, billing, onSucceeded, onProcessing, onWithdrawn } = props
@@ -43,6 +50,9 @@ export function useSandboxPayment(props: CardFormProps) {
       const read = readTypedCard(typed, new Date())
       if ('problem' in read) finish({ step: 'enter-card', problem: read.problem })
       else void work(payWithSandbox(client, { clientSecret, billing, card: read.card }))
+    },
+    payWithWallet(token: WalletToken) {
+      return work(payWithTestWallet(client, { clientSecret, token }))
     },
     authenticate(outcome: 'succeeds' | 'fails') {
       void work(authenticateWithSandbox(client, { clientSecret, outcome }))

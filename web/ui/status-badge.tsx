@@ -7,6 +7,8 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   unpaid: 'waiting',
   pending: 'waiting',
   waiting: 'waiting',
+  'waiting for transfer': 'waiting',
+  'waiting for your transfer': 'waiting',
   new: 'waiting',
   answered: 'good',
   accepted: 'good',

@@ -83,7 +83,8 @@ export function actionsFor(order: AdministeredOrder): OrderAction[] {
 /** Initial field values of the dialog. */
 export function firstFields(action: OrderAction, order: AdministeredOrder, lastCarrier: string): ActionFields {
   const amount = action === 'refund' ? order.refundable.toFixed(2) : ''
-  return { note: '', carrier: lastCarrier, trackingNumber: '', amount }
+  const note = action === 'paid' && order.transferChosenAt ? `Bank transfer, reference ${order.number}` : ''
+  return { note, carrier: lastCarrier, trackingNumber: '', amount }
 }
 
 /** Checked before sending; the server checks the other fields. */

@@ -5,7 +5,9 @@ import { PayUntil } from '#web/orders/payment/pay-until.tsx'
 import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
+import { WaysToPay } from '#web/orders/payment/ways-to-pay.tsx'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
+import { shop } from '#web/shop-client.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
@@ -19,8 +21,7 @@ type Props = {
 const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
 
 export function PaymentStep({ order, payment, payer }: Props) {
-  const { intent, confirming } = payment
-  const settings = useShopSettings()?.payments
+  const { confirming } = payment
   const { error } = confirming
   const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
   if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} />
@@ -46,11 +47,25 @@ export function PaymentStep({ order, payment, payer }: Props) {
   }
   if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
+  return (
+    <WaysToPay
+      order={order}
+      chooseTransfer={() => shop.chooseBankTransfer({ params: { id: order._id } })}
+      onChosen={payment.reload}
+    >
+      <PaymentByCard order={order} payment={payment} payer={payer} />
+    </WaysToPay>
+  )
+}
+
+function PaymentByCard({ order, payment, payer }: Props) {
+  const { intent, confirming } = payment
+  const settings = useShopSettings()?.payments
   if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />
   if (!intent.data || !settings) return <Skeleton className="h-64 w-full" />
   return (
     <>
-      {order.expiresAt && (
+      {order.expiresAt && !order.transferChosenAt && (
         <p className="mb-4 text-graphite">
           <PayUntil iso={order.expiresAt} withConsequence />
         </p>

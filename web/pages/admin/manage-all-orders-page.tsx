@@ -79,11 +79,17 @@ function countWords(totalCount: number): string {
   return totalCount > EXACT_UP_TO ? `About ${figures} orders` : `${figures} orders`
 }
 
+const NOTHING: Record<NonNullable<OrderFilters['attention']>, string> = {
+  disputed: 'No payment is disputed.',
+  refund: 'No refund is pending or has failed.',
+  transfer: 'No order waits for a bank transfer.',
+}
+
 function NoOrders({ asked: { search, status, attention } }: { asked: OrderFilters }) {
   if (attention !== undefined && search === undefined && status === undefined) {
     return (
       <EmptyState title="Nothing needs attention">
-        <p>{attention === 'disputed' ? 'No payment is disputed.' : 'No refund is pending or has failed.'}</p>
+        <p>{NOTHING[attention]}</p>
       </EmptyState>
     )
   }

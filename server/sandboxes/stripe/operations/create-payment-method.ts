@@ -18,7 +18,7 @@ export const createPaymentMethodParams = z.strictObject({
       exp_year: digits.optional(),
       cvc: z.string().max(4).optional(),
     })
-    .transform(({ token, number, exp_month: expMonth, exp_year: expYear, cvc }, { addIssue }) => {
+    .transform(({ token, number, exp_month: expMonth, exp_year: expYear, cvc }, { addIssue }): { token: string } | GivenCard => {
       // Stripe takes a wallet's token in place of the card.
       if (token !== undefined) return { token }
       if (number !== undefined && expMonth !== undefined && expYear !== undefined) {
