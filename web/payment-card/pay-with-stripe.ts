@@ -1,20 +1,28 @@
-import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { PaymentStep } from './pay-with-sandbox.ts'
 
-type Payment = { clientSecret: string; card: StripeCardElement; billing: { name: string; email: string } }
+type Payment = { elements: StripeElements; billing: { name: string; email: string }; returnUrl: string }
 
-/** Specification, section 7. Stripe’s script shows the 3-D Secure page where required. Never throws. */
-export async function payWithStripe(stripe: Stripe, { clientSecret, card, billing }: Payment): Promise<PaymentStep> {
+/**
+ * Pays with what the Payment Element holds: a card, a wallet or Link. Stripe’s script shows the 3-D Secure page where
+ * required, and leaves for `returnUrl` only if a bank needs the whole window. Never throws.
+ */
+export async function payWithStripe(stripe: Stripe, { elements, billing, returnUrl }: Payment): Promise<PaymentStep> {
   try {
-    const method = await stripe.createPaymentMethod({ type: 'card', card, billing_details: billing })
-    if (method.error) return failed(method.error)
-    return stepAfter(await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id }))
+    return stepAfter(
+      await stripe.confirmPayment({
+        elements,
+        // Name and email go with the card (specification, section 7).
+        confirmParams: { return_url: returnUrl, payment_method_data: { billing_details: billing } },
+        redirect: 'if_required',
+      }),
+    )
   } catch {
     return failed(undefined)
   }
 }
 
-/** The step of a payment started in another tab or before a reload. Never throws. */
+/** The step of a payment started in another tab, before a reload or before a bank’s page. Never throws. */
 export async function resumeWithStripe(stripe: Stripe, clientSecret: string): Promise<PaymentStep> {
   try {
     const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret)
@@ -31,6 +39,16 @@ export async function authenticateWithStripe(stripe: Stripe, clientSecret: strin
   } catch {
     return failed(undefined)
   }
+}
+
+/** What Stripe adds to `return_url`. */
+const RETURN_NAMES = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+
+/** Without what Stripe added: the intent itself says how it stands, and its secret has no place in the history. */
+export function withoutReturn(address: string): string {
+  const url = new URL(address)
+  for (const name of RETURN_NAMES) url.searchParams.delete(name)
+  return url.href
 }
 
 type Result = { paymentIntent?: PaymentIntent | undefined; error?: StripeError | undefined }

@@ -1,15 +1,21 @@
-import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { loadStripe, type Stripe } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useTheme } from '#web/layout/use-theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardFormFrame } from './card-form-frame.tsx'
 import type { CardFormProps } from './card-form-props.ts'
 import type { PaymentStep } from './pay-with-sandbox.ts'
-import { authenticateWithStripe, payWithStripe, resumeWithStripe } from './pay-with-stripe.ts'
+import { authenticateWithStripe, payWithStripe, resumeWithStripe, withoutReturn } from './pay-with-stripe.ts'
+import { stripeAppearance } from './stripe-appearance.ts'
 
-/** The card number stays in Stripe’s iframe and never reaches this page.  */
+/**
+ * Stripe’s Payment Element: card, Apple Pay, Google Pay and Link. What is typed stays in Stripe’s iframe and never
+ * reaches this page.
+ */
 export function StripeCardForm(props: CardFormProps) {
   const { publishableKey } = props.settings
+  const theme = useTheme()
   const [failed, setFailed] = useState(false)
   const [stripe] = useState(() =>
     loadStripe(publishableKey).catch(() => {
@@ -25,13 +31,13 @@ export function StripeCardForm(props: CardFormProps) {
     )
   }
   return (
-    <Elements stripe={stripe}>
+    <Elements stripe={stripe} options={{ clientSecret: props.clientSecret, appearance: stripeAppearance(theme) }}>
       <StripeCardFields {...props} />
     </Elements>
   )
 }
 
-const NOT_LOADED = 'We could not load the card form. Check your connection and reload the page.'
+const NOT_LOADED = 'We could not load the payment form. Check your connection and reload the page.'
 
 /** The payment as the form sees it; the page takes over once it is confirmed. */
 function useStripePayment(stripe: Stripe | null, props: CardFormProps) {
@@ -73,19 +79,20 @@ function useStripePayment(stripe: Stripe | null, props: CardFormProps) {
 
 function StripeCardFields(props: CardFormProps) {
   const { clientSecret, billing, amountLabel } = props
+  useEffect(forgetReturn, [])
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
   const { working, problem, setProblem, unanswered, work } = useStripePayment(stripe, props)
   function pay() {
-    const card = elements?.getElement(CardElement)
-    if (stripe && card) void work(payWithStripe(stripe, { clientSecret, card, billing }))
+    const returnUrl = location.origin + location.pathname
+    if (stripe && elements) void work(payWithStripe(stripe, { elements, billing, returnUrl }))
   }
 
   return (
     <CardFormFrame
       amountLabel={amountLabel}
-      assurance="Your card number goes encrypted to Stripe. We never see it."
+      assurance="Your payment details go encrypted to Stripe. We never see them."
       ready={stripe !== null && complete}
       working={working}
       problem={problem}
@@ -99,17 +106,19 @@ function StripeCardFields(props: CardFormProps) {
           </Button>
         </div>
       )}
-      {/* White in the dark theme too: the iframe does not know the theme. */}
-      <div className="rounded-field border border-base-content/20 bg-white p-3">
-        <CardElement
-          options={{ hidePostalCode: true, disabled: working, style: { base: { fontSize: '16px' } } }}
-          onChange={(event) => {
-            setComplete(event.complete)
-            setProblem(event.error?.message)
-          }}
-          onLoadError={() => setProblem(NOT_LOADED)}
-        />
-      </div>
+      <PaymentElement
+        options={{ readOnly: working, defaultValues: { billingDetails: billing } }}
+        onChange={(event) => {
+          setComplete(event.complete)
+          setProblem(undefined)
+        }}
+        onLoadError={() => setProblem(NOT_LOADED)}
+      />
     </CardFormFrame>
   )
+}
+
+/** After a bank’s page: `resumeWithStripe` asks how the payment stands. */
+function forgetReturn(): void {
+  history.replaceState(history.state, '', withoutReturn(location.href))
 }

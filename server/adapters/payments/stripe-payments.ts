@@ -46,9 +46,10 @@ function intentCalls({ stripe, ask, find, list }: StripeCalls): IntentCalls {
   return {
     async createIntent({ orderId, amountCents, description, idempotencyKey }) {
       const intent = { amount: amountCents, currency: 'usd', description, metadata: { [ORDER_KEY]: orderId } }
-      // Cards only, as in the form; otherwise Stripe offers what its dashboard enables.
+      // What `settle-payment.ts` was built for: paid at once or soon. Apple Pay and Google Pay are cards. Otherwise
+      // Stripe offers what its dashboard enables.
       const created = await ask(
-        stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card'] }, { idempotencyKey }),
+        stripe.paymentIntents.create({ ...intent, allowed_payment_method_types: ['card', 'link'] }, { idempotencyKey }),
       )
       return isProviderRefusal(created) ? created.refusal : readIntent(created)
     },

@@ -32,18 +32,22 @@ export function securityHeaders(server: FastifyInstance, headers: Record<string,
   })
 }
 
-/** The Content-Security-Policy of a page. `scriptHashes` as `'sha256-…'`; `stripe` allows Stripe's card form. */
+/** What Stripe names for Elements and Link (docs.stripe.com/security/guide#content-security-policy). */
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+const LINK = ['https://link.com', 'https://*.link.com']
+
+/** The Content-Security-Policy of a page. `scriptHashes` as `'sha256-…'`; `stripe` allows Stripe's Payment Element. */
 export function pagePolicy(scriptHashes: readonly string[], stripe: boolean): string {
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptHashes, ...(stripe ? ['https://js.stripe.com'] : [])],
+    'script-src': ["'self'", ...scriptHashes, ...(stripe ? STRIPE_SCRIPTS : [])],
     'style-src': ["'self'", EMAIL_STYLE_HASH],
     // React writes style attributes into the page; no style sheet comes that way.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com'] : [])],
-    'frame-src': stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'none'"],
+    'connect-src': ["'self'", ...(stripe ? ['https://api.stripe.com', ...LINK] : [])],
+    'frame-src': stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com', ...LINK] : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

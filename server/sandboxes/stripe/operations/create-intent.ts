@@ -10,7 +10,7 @@ import { intentObject } from '#server/sandboxes/stripe/stripe-objects.ts'
 export const createIntentParams = z.strictObject({
   amount: digits,
   currency: z.string().toLowerCase().pipe(z.literal('usd', 'The sandbox knows usd only')),
-  allowed_payment_method_types: textList.pipe(z.tuple([z.literal('card')])).optional(),
+  allowed_payment_method_types: textList.pipe(z.array(z.enum(['card', 'link'])).min(1)).optional(),
   description: z.string().max(1000).optional(),
   receipt_email: z.string().max(512).optional(),
   metadata,

@@ -18,17 +18,19 @@ export const createPaymentMethodParams = z.strictObject({
       exp_year: digits.optional(),
       cvc: z.string().max(4).optional(),
     })
-    .transform(({ token, number, exp_month: expMonth, exp_year: expYear, cvc }, { addIssue }): { token: string } | GivenCard => {
-      // Stripe takes a wallet's token in place of the card.
-      if (token !== undefined) return { token }
-      if (number !== undefined && expMonth !== undefined && expYear !== undefined) {
-        return { number, expMonth, expYear, cvc }
-      }
-      const missing = Object.entries({ number, exp_month: expMonth, exp_year: expYear })
-      const [name = ''] = missing.find(([, value]) => value === undefined) ?? []
-      addIssue({ code: 'custom', path: [name], message: 'Required' })
-      return z.NEVER
-    }),
+    .transform(
+      ({ token, number, exp_month: expMonth, exp_year: expYear, cvc }, { addIssue }): { token: string } | GivenCard => {
+        // Stripe takes a wallet's token in place of the card.
+        if (token !== undefined) return { token }
+        if (number !== undefined && expMonth !== undefined && expYear !== undefined) {
+          return { number, expMonth, expYear, cvc }
+        }
+        const missing = Object.entries({ number, exp_month: expMonth, exp_year: expYear })
+        const [name = ''] = missing.find(([, value]) => value === undefined) ?? []
+        addIssue({ code: 'custom', path: [name], message: 'Required' })
+        return z.NEVER
+      },
+    ),
   /** Accepted as by Stripe, but not stored: the sandbox never returns them, and personal data should not pile up. */
   billing_details: z
     .strictObject({ name: z.string().max(300).optional(), email: z.string().max(512).optional() })
