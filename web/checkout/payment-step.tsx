@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { PayUntil } from '#web/orders/payment/pay-until.tsx'
-import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
+import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
@@ -14,21 +15,21 @@ type Props = {
   order: OrderDetails
   payment: ReturnType<typeof useOrderPayment>
   payer: { email: string; name: string }
+  /** Where to go from here. */
+  links: ReactNode
 }
 
-const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
-
-export function PaymentStep({ order, payment, payer }: Props) {
+export function PaymentStep({ order, payment, payer, links }: Props) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
   const { error } = confirming
   const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
-  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} />
+  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} links={links} />
   if (order.paid) {
     return (
       <>
         {news && <p className="mb-4 font-semibold">{news}</p>}
-        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)} />
+        <PaidOrder order={order} links={links} justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)} />
       </>
     )
   }
@@ -38,6 +39,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
         slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
         timedOut={payment.timedOut}
         onCheckAgain={payment.watch}
+        links={links}
       />
     )
   }
