@@ -36,6 +36,12 @@ const order = {
   phone: '0113 496 0000',
   address: '1 Mill Lane',
 }
+const ADDRESS = '0190a1b2-0000-7000-8000-00000000addb'
+const savedAddress = {
+  label: '',
+  address: { country: 'DE', name: 'Eva', line1: 'Ring 3', city: 'Köln', postcode: '50667' },
+  ...{ defaultDelivery: true, defaultBilling: true, version: 0 },
+}
 const review = { name: 'Buyer', img: 'none', review: 'Runs true', ratings: '5' }
 const partText = {
   sku: '{sku}',
@@ -124,7 +130,12 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
   { role: 'customer', method: 'DELETE', path: '/api/planRequest/{plan}' },
   send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
+  ...get('visitor', '/api/countries', '/api/countries/DE'),
+  send('customer', 'PUT', `/api/addresses/${ADDRESS}`, savedAddress),
+  send('customer', 'PUT', `/api/addresses/${ADDRESS}`, { ...savedAddress, label: 'Home', version: 1 }),
+  ...get('customer', '/api/addresses'),
   ...get('customer', '/api/user/{email}/data'),
+  { role: 'customer', method: 'DELETE', path: `/api/addresses/${ADDRESS}` },
 
   ...get(
     'admin',
