@@ -29,7 +29,11 @@ export function PaymentStep({ order, payment, payer, links }: Props) {
     return (
       <>
         {news && <p className="mb-4 font-semibold">{news}</p>}
-        <PaidOrder order={order} links={links} justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)} />
+        <PaidOrder
+          order={order}
+          links={links}
+          justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)}
+        />
       </>
     )
   }

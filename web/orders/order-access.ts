@@ -14,7 +14,7 @@ export type OrderAccess = {
   recordPayment: (transactionId: string) => Promise<Partial<OrderDetails>>
 }
 
-export function oneOrderKey(orderId: string, email: string) {
+function oneOrderKey(orderId: string, email: string) {
   return [ORDERS_KEY, 'one', orderId, email]
 }
 
