@@ -45,7 +45,7 @@ export function AddFromCard({ part }: { part: AddedPart }) {
   return (
     <button type="button" className="part-card-add" onClick={() => add(part.min)}>
       {isAdded ? 'Added' : 'Add to basket'}
-      <span className="sr-only">: {part.name}</span>
+      <span className="sr-only"> {part.name}</span>
     </button>
   )
 }

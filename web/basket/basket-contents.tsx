@@ -66,9 +66,12 @@ function Contents({ picture }: Props) {
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ul aria-label="In your basket" className="sheet">
-            {active.map(row)}
-          </ul>
+          <section aria-labelledby="lines-heading">
+            <h2 id="lines-heading" className="sr-only">
+              In your basket
+            </h2>
+            <ul className="sheet">{active.map(row)}</ul>
+          </section>
           <BasketSummary lines={active} units={units} quote={quote} byPart={byPart} isOffline={isOffline} />
         </div>
       )}
