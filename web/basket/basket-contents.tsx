@@ -76,14 +76,7 @@ function Contents({ picture }: Props) {
         </div>
       )}
       {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
-      {saved.length > 0 && (
-        <section aria-labelledby="saved-heading" className="mt-10">
-          <h2 id="saved-heading" className="mb-3 text-xl">
-            Saved for later
-          </h2>
-          <ul className="sheet">{saved.map(row)}</ul>
-        </section>
-      )}
+      {saved.length > 0 && <SavedLines>{saved.map(row)}</SavedLines>}
       <section aria-labelledby="paste-heading" className="mt-10">
         <h2 id="paste-heading" className="mb-3 text-xl">
           Add by part number
@@ -91,6 +84,17 @@ function Contents({ picture }: Props) {
         <PasteParts />
       </section>
     </>
+  )
+}
+
+function SavedLines({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="saved-heading" className="mt-10">
+      <h2 id="saved-heading" className="mb-3 text-xl">
+        Saved for later
+      </h2>
+      <ul className="sheet">{children}</ul>
+    </section>
   )
 }
 
