@@ -26,7 +26,17 @@ const CALLS = {
   messages: ['accounts', 'audit', 'correspondence'],
   pictures: ['audit'],
   // Every room that keeps something of a person.
-  privacy: ['accounts', 'basket', 'orders', 'reviews', 'subscriptions', 'messages', 'correspondence', 'audit', 'pictures'],
+  privacy: [
+    'accounts',
+    'basket',
+    'orders',
+    'reviews',
+    'subscriptions',
+    'messages',
+    'correspondence',
+    'audit',
+    'pictures',
+  ],
 }
 
 const anyDomain = DOMAINS.join('|')

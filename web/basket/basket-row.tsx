@@ -50,7 +50,7 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
         <PriceChange line={line} price={quoted?.price} set={set} />
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
-            <p className="py-2">{countText(line.quantity)} units</p>
+            <p className="py-2">{line.quantity === 1 ? '1 unit' : `${countText(line.quantity)} units`}</p>
           ) : (
             <QuantityStepper
               label={`Quantity of ${name}`}
