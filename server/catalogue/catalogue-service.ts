@@ -20,7 +20,7 @@ import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPart, selectPartNames, shipStock } from './parts-store.ts'
 
-export { type JudgedLine, judgeLine } from './judge-line.ts'
+export { judgeLine } from './judge-line.ts'
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
