@@ -64,23 +64,31 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
               {formatDollars(quoted.price)} {unitWords(quoted)}
             </p>
           )}
-          <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
-            {line.saved ? (
-              <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
-                Move to basket
-              </Button>
-            ) : (
-              <Button variant="quiet" aria-label={`Save ${name} for later`} onClick={() => set({ saved: true })}>
-                Save for later
-              </Button>
-            )}
-            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line, name)}>
-              Remove
-            </Button>
-          </div>
+          <RowActions line={line} name={name} set={set} onRemove={onRemove} />
         </div>
       </div>
     </li>
+  )
+}
+
+type ActionProps = Fix & { name: string; onRemove: Props['onRemove'] }
+
+function RowActions({ line, name, set, onRemove }: ActionProps) {
+  return (
+    <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
+      {line.saved ? (
+        <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
+          Move to basket
+        </Button>
+      ) : (
+        <Button variant="quiet" aria-label={`Save ${name} for later`} onClick={() => set({ saved: true })}>
+          Save for later
+        </Button>
+      )}
+      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line, name)}>
+        Remove
+      </Button>
+    </div>
   )
 }
 
