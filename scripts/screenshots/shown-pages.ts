@@ -34,6 +34,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'blogs', path: at('/blogs'), by: 'visitor' },
   { name: 'blog', path: at('/blogs/prototypal-inheritance'), by: 'visitor' },
   { name: 'portfolio', path: at('/portfolio'), by: 'visitor' },
+  { name: 'basket', path: at('/basket'), by: 'visitor' },
   { name: 'subscribe', path: at('/subscribe/popular'), by: 'customer' },
   { name: 'api-docs', path: at('/api/docs'), by: 'visitor', isLong: true },
   { name: 'login', path: at('/login'), by: 'visitor' },

@@ -5,7 +5,7 @@ import type { PartRow } from './parts-store.ts'
 
 export type JudgedPart = Pick<PartRow, 'min' | 'multiple' | 'available' | 'priceCents'>
 /** `expectedTotalCents`: the line's total that the buyer saw; without it any price will do. */
-export type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
+type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
 
 /**
  * Why a line cannot be ordered now; undefined when it can. `part` is the part while on sale, `line` counts from 1.
