@@ -27,6 +27,7 @@ import {
   shipOrders,
 } from './orders/order-administration.ts'
 import {
+  cancelOwnOrder,
   createPaymentIntent,
   getOrder,
   listOwnOrders,
@@ -34,6 +35,15 @@ import {
   recordPayment,
   withdrawOrder,
 } from './orders/orders.ts'
+import {
+  cancelLines,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
+  shipLines,
+  shipShipment,
+} from './orders/shipment-administration.ts'
+import { listCarriers, setCarriers } from './orders/shipments.ts'
 import {
   answerReview,
   hideReview,
@@ -97,6 +107,7 @@ export const contract = {
   createPaymentIntent,
   recordPayment,
   withdrawOrder,
+  cancelOwnOrder,
   listAllOrders,
   exportOrders,
   getAdministeredOrder,
@@ -104,9 +115,17 @@ export const contract = {
   shipOrder,
   shipOrders,
   deliverOrder,
+  shipLines,
+  shipShipment,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
   cancelOrder,
+  cancelLines,
   refundOrder,
   addOrderNote,
+  listCarriers,
+  setCarriers,
   requestPlan,
   listOwnPlanRequests,
   withdrawPlanRequest,

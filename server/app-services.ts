@@ -77,8 +77,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
-  const { publicUrl, shopMailbox, rateLimits } = config
-  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits }
+  const { publicUrl, shopMailbox, rateLimits, customerCancel } = config
+  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, customerCancel }
   const beside = { catalogue, accounts, audit, correspondence, payments, jobs }
   const orders = createOrdersService({ db, ...beside, settings, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })

@@ -39,6 +39,7 @@ export type Config = {
   trustedProxies: string[] // Only their forwarded headers are trusted
   rateLimits: boolean
   orders: OrderLimits
+  customerCancel: boolean // Customers may cancel paid orders until something is packed
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
@@ -88,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: variables.SHOP_SECRET,
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
+    customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,

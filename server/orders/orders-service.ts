@@ -16,6 +16,11 @@ import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
+import { cancelLines } from './parcels/cancel-lines.ts'
+import { cancelOwnOrder } from './parcels/cancel-own-order.ts'
+import { listCarriers, setCarriers } from './parcels/carriers.ts'
+import { deliverShipment, dropShipment, loseShipment, shipShipment } from './parcels/move-parcel.ts'
+import { shipLines } from './parcels/ship-lines.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
@@ -51,7 +56,16 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       shipOrder,
       shipOrders,
       deliverOrder,
+      shipLines,
+      shipShipment,
+      deliverShipment,
+      dropShipment,
+      loseShipment,
       cancelOrder,
+      cancelLines,
+      cancelOwnOrder,
+      listCarriers,
+      setCarriers,
       refundOrder,
       addOrderNote,
       takePaymentEvent,
