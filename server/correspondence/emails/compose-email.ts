@@ -32,7 +32,7 @@ export function composeEmail(content: EmailContent): ComposedEmail {
   const person = plainName(name)
   const greeting = person ? `Hello ${person},` : 'Hello,'
   const title = plainValue(subject)
-  const lines = facts.map(({ term, value, url = value }) => `${term}: ${url}`).join('\n')
+  const lines = facts.map(({ term, value }) => `${term}: ${value}`).join('\n')
   const blocks = [
     greeting,
     ...paragraphs,

@@ -57,9 +57,7 @@ export function deliveredWords({ number, parcel = NO_PARCEL }: Told) {
 function trackingFacts({ trackingNumber, trackingUrl }: EmailParcel): EmailFact[] {
   if (!trackingNumber) return []
   const number = { term: 'Tracking number', value: plainValue(trackingNumber) }
-  return trackingUrl
-    ? [number, { term: 'Track your parcel', value: new URL(trackingUrl).host, url: trackingUrl }]
-    : [number]
+  return trackingUrl ? [number, { term: 'Track your parcel', value: trackingUrl, url: trackingUrl }] : [number]
 }
 
 function followingFacts(line: EmailLine): EmailFact[] {
