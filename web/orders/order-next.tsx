@@ -4,6 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
+import { useCancelOrder } from './parcels/use-cancel-order.tsx'
 import { PayUntil } from './payment/pay-until.tsx'
 import { isPayable } from './payment/payment-state.tsx'
 import { useDeleteOrder } from './use-delete-order.tsx'
@@ -13,6 +14,7 @@ type Props = { order: OrderDetails; own: boolean; onDeleted: () => void }
 /** Status, next step and actions of an order. */
 export function OrderNext({ order, own, onDeleted }: Props) {
   const { ask, dialog } = useDeleteOrder(onDeleted)
+  const cancellation = useCancelOrder(order, onDeleted)
   const unpaid = order.status === 'placed'
   return (
     <section aria-labelledby="next-heading" className="sheet corner-marks p-6">
@@ -43,8 +45,10 @@ export function OrderNext({ order, own, onDeleted }: Props) {
         {own && isBought(order) && <LinkButton to={reviewPartPath(order)}>Review this part</LinkButton>}
         {!unpaid && own && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
         {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
+        {order.cancellable && <Button onClick={cancellation.ask}>Cancel order</Button>}
       </div>
       {dialog}
+      {cancellation.dialog}
     </section>
   )
 }

@@ -43,6 +43,8 @@ export function nextStep(order: OrderDetails): string {
     case 'placed':
       return 'We’ve reserved your parts. Pay by card and we’ll ship them.'
     case 'paid':
+      if (order.fulfilment === 'partial')
+        return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
       return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':
       return `Your parts are on their way${order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
@@ -58,7 +60,8 @@ export function nextStep(order: OrderDetails): string {
 function endOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string {
   if (status === 'expired') return 'This order was not paid in time, so the parts went back on sale.'
   if (status === 'refunded') return 'This order was refunded.'
-  return history.at(-1)?.by === 'customer' ? 'You deleted this order.' : 'We cancelled this order.'
+  const { by, from } = history.at(-1) ?? {}
+  return by === 'customer' ? `You ${from === 'paid' ? 'cancelled' : 'deleted'} this order.` : 'We cancelled this order.'
 }
 
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {

@@ -8,6 +8,8 @@ import { OrderNext } from '#web/orders/order-next.tsx'
 import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { administeredPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { ParcelCards } from '#web/orders/parcels/parcel-cards.tsx'
+import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { Receipt } from '#web/orders/payment/receipt.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
@@ -53,8 +55,16 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
             <h3 id="history-heading" className="mb-3 text-lg">
               Order history
             </h3>
-            <OrderTimeline steps={order.history} />
+            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
           </section>
+          {order.shipments.length > 0 && (
+            <section aria-labelledby="parcels-heading" className="sheet p-6">
+              <h3 id="parcels-heading" className="mb-3 text-lg">
+                Parcels
+              </h3>
+              <ParcelCards shipments={order.shipments} lines={order.lines} />
+            </section>
+          )}
           {order.refunds.length > 0 && (
             <section aria-labelledby="refunds-heading" className="sheet p-6">
               <h3 id="refunds-heading" className="mb-3 text-lg">

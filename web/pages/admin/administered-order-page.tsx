@@ -8,12 +8,16 @@ import { useOrderAction } from '#web/orders/administration/order-action-dialog.t
 import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
+import { AdministeredParcels } from '#web/orders/administration/parcels/administered-parcels.tsx'
+import { freeUnits } from '#web/orders/administration/parcels/chosen-units.ts'
+import { useUnitsDialog } from '#web/orders/administration/parcels/use-units-dialog.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
 import { Fact } from '#web/orders/facts.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +49,10 @@ function Loaded() {
 
 function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useOrderAction(useFocusFallback(readAt, () => heading.current))
+  const keepFocus = useFocusFallback(readAt, () => heading.current)
+  const { ask, dialog } = useOrderAction(keepFocus)
+  const units = useUnitsDialog(order, keepFocus)
+  const hasFree = order.status === 'paid' && order.lines.some((line) => freeUnits(line) > 0)
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   return (
@@ -68,6 +75,13 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               {ACTIONS[action].label}
             </Button>
           ))}
+          {hasFree && (
+            <>
+              <Button onClick={() => units.ask('ship')}>Ship units…</Button>
+              <Button onClick={() => units.ask('pack')}>Pack units…</Button>
+              <Button onClick={() => units.ask('cancel')}>Cancel units…</Button>
+            </>
+          )}
         </span>
       </div>
       {order.disputed && <Disputed />}
@@ -82,13 +96,22 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               </Fact>
             </OrderFacts>
           </Section>
+          {order.shipments.length > 0 && (
+            <Section id="parcels" title="Parcels">
+              <AdministeredParcels order={order} onDone={keepFocus} />
+            </Section>
+          )}
           <Section id="money" title="Payments and refunds">
             <OrderMoney order={order} />
           </Section>
         </div>
         <div className="flex flex-col gap-6">
           <Section id="history" title="Order history">
-            <OrderTimeline steps={order.history} about={(step) => <By step={step} />} />
+            <OrderTimeline
+              steps={order.history}
+              parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
+              about={(step) => <By step={step} />}
+            />
           </Section>
           <Section id="notes" title="Notes">
             <OrderNotes order={order} />
@@ -96,6 +119,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
         </div>
       </div>
       {dialog}
+      {units.dialog}
     </>
   )
 }

@@ -1,0 +1,14 @@
+import type { Order } from '#contract/orders/orders.ts'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { lineStates } from './parcel-words.ts'
+
+/** Chips such as "2 of 3 shipped"; none when the order's status says it all. */
+export function LineStates({ line }: { line: Order['lines'][number] }) {
+  const { quantity, shipped, cancelled } = line
+  if (shipped === quantity && cancelled === 0) return null
+  return lineStates(line).map((state) => (
+    <span key={state} className="ml-2">
+      <StatusBadge status={state} />
+    </span>
+  ))
+}
