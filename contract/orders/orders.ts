@@ -25,7 +25,6 @@ const orderLineSchema = z.object({
   refundedUnits: z.int(),
   refunded: z.number(), // Dollars refunded or being refunded
 })
-export type OrderLineOnWire = z.infer<typeof orderLineSchema>
 
 /** An order on the wire (specification, section 3); everything after `transactionId` is additional. */
 export const orderSchema = z.object({

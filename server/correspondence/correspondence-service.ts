@@ -13,7 +13,7 @@ export { composeOrderEmail, type OrderEmailContent } from './emails/compose-orde
 export { composeNewPlanRequest, composePlanEmail } from './emails/compose-plan-email.ts'
 export { composeRefundFailed } from './emails/compose-refund-failed.ts'
 export { identityEmails } from './emails/identity-email-writer.ts'
-export type { EmailParcel } from './emails/parcel-words.ts'
+export type { EmailParcel } from './emails/parcel-email-words.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 

@@ -26,7 +26,7 @@ export function openUnits({ quantity, cancelled, shipped }: Counted): number {
 }
 
 /** Open, and in no packed parcel. */
-export function unpackedUnits(line: Counted): number {
+function unpackedUnits(line: Counted): number {
   return openUnits(line) - line.packed
 }
 

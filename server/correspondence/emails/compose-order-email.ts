@@ -1,7 +1,7 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
-import { deliveredWords, type EmailParcel, shippedWords } from './parcel-words.ts'
+import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-words.ts'
 
 export type OrderEmailKind =
   | 'received'
@@ -24,7 +24,8 @@ export type OrderEmailContent = {
   payUntil: string // The deadline as text (received)
   transactionId?: string | undefined // The provider's id (paid by card)
   parcel?: EmailParcel | undefined // shipped, delivered
-  cancelled?: { lines: readonly EmailLine[]; refund: string | undefined } | undefined // cancelled-lines; such as `$12.50`
+  /** cancelled-lines; the refund such as `$12.50`. */
+  cancelled?: { lines: readonly EmailLine[]; refund: string | undefined } | undefined
   refund?: { amount: string; because: string } | undefined // Amount such as `$12.50`, and the reason
 }
 

@@ -20,7 +20,8 @@ export async function claimLines(
   const shares = typeof refunded === 'number' ? await sharesOf(db, orderId, refunded) : refunded
   const claimed = shares.filter(({ units, cents }) => units > 0 || cents > 0)
   if (claimed.length === 0) return
-  await db.delete(orderRefundLines).where(sql`${orderRefundLines.refundId} = ${refundId}`) // Of a refund that had failed
+  // What is there is of a refund that had failed.
+  await db.delete(orderRefundLines).where(sql`${orderRefundLines.refundId} = ${refundId}`)
   await db.insert(orderRefundLines).values(claimed.map((share) => ({ refundId, orderId, ...share })))
   await countRefunded(db, refundId, 1)
 }

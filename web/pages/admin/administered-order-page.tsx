@@ -9,8 +9,7 @@ import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
 import { AdministeredParcels } from '#web/orders/administration/parcels/administered-parcels.tsx'
-import { freeUnits } from '#web/orders/administration/parcels/chosen-units.ts'
-import { useUnitsDialog } from '#web/orders/administration/parcels/use-units-dialog.tsx'
+import { UnitsButtons } from '#web/orders/administration/parcels/units-buttons.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
 import { Fact } from '#web/orders/facts.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
@@ -51,8 +50,6 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
   const heading = useRef<HTMLDivElement>(null)
   const keepFocus = useFocusFallback(readAt, () => heading.current)
   const { ask, dialog } = useOrderAction(keepFocus)
-  const units = useUnitsDialog(order, keepFocus)
-  const hasFree = order.status === 'paid' && order.lines.some((line) => freeUnits(line) > 0)
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   return (
@@ -75,13 +72,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               {ACTIONS[action].label}
             </Button>
           ))}
-          {hasFree && (
-            <>
-              <Button onClick={() => units.ask('ship')}>Ship units…</Button>
-              <Button onClick={() => units.ask('pack')}>Pack units…</Button>
-              <Button onClick={() => units.ask('cancel')}>Cancel units…</Button>
-            </>
-          )}
+          <UnitsButtons order={order} onDone={keepFocus} />
         </span>
       </div>
       {order.disputed && <Disputed />}
@@ -105,22 +96,27 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
             <OrderMoney order={order} />
           </Section>
         </div>
-        <div className="flex flex-col gap-6">
-          <Section id="history" title="Order history">
-            <OrderTimeline
-              steps={order.history}
-              parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
-              about={(step) => <By step={step} />}
-            />
-          </Section>
-          <Section id="notes" title="Notes">
-            <OrderNotes order={order} />
-          </Section>
-        </div>
+        <HistoryAndNotes order={order} />
       </div>
       {dialog}
-      {units.dialog}
     </>
+  )
+}
+
+function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Section id="history" title="Order history">
+        <OrderTimeline
+          steps={order.history}
+          parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
+          about={(step) => <By step={step} />}
+        />
+      </Section>
+      <Section id="notes" title="Notes">
+        <OrderNotes order={order} />
+      </Section>
+    </div>
   )
 }
 

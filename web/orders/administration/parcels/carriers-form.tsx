@@ -32,8 +32,6 @@ export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) 
   })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
-  const errorOf = (index: number, field: string) =>
-    errors.find(({ path }) => path === `carriers.${index}.${field}`)?.message
   const change = (key: number, changed: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...changed } : row)))
   const send = (event: FormEvent) => {
@@ -46,30 +44,14 @@ export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) 
     <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-6">
       {errors.length === 0 && <ProblemNotice error={save.error} />}
       <ul className="flex flex-col gap-6">
-        {rows.map(({ key, name, trackingLink }, index) => (
-          <li key={key} className="sheet grid items-start gap-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
-            <Field
-              label="Carrier"
-              maxLength={60}
-              value={name}
-              onChange={({ target }) => change(key, { name: target.value })}
-              error={errorOf(index, 'name')}
-            />
-            <Field
-              label="Tracking link (optional)"
-              hint="Starts with https:// and contains {n} once, for the tracking number"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={500}
-              value={trackingLink}
-              onChange={({ target }) => change(key, { trackingLink: target.value })}
-              error={errorOf(index, 'trackingLink')}
-            />
-            <Button className="md:mt-7" onClick={() => setRows((before) => before.filter((row) => row.key !== key))}>
-              Remove<span className="sr-only"> {name}</span>
-            </Button>
-          </li>
+        {rows.map((row, index) => (
+          <CarrierRow
+            key={row.key}
+            row={row}
+            errorOf={(field) => errors.find(({ path }) => path === `carriers.${index}.${field}`)?.message}
+            onChange={(changed) => change(row.key, changed)}
+            onRemove={() => setRows((before) => before.filter(({ key }) => key !== row.key))}
+          />
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
@@ -83,5 +65,40 @@ export function CarriersForm({ list }: { list: OutputOf<typeof listCarriers> }) 
         </Button>
       </div>
     </form>
+  )
+}
+
+type RowProps = {
+  row: Row
+  errorOf: (field: 'name' | 'trackingLink') => string | undefined
+  onChange: (changed: Partial<Row>) => void
+  onRemove: () => void
+}
+
+function CarrierRow({ row: { name, trackingLink }, errorOf, onChange, onRemove }: RowProps) {
+  return (
+    <li className="sheet grid items-start gap-4 p-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+      <Field
+        label="Carrier"
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => onChange({ name: target.value })}
+        error={errorOf('name')}
+      />
+      <Field
+        label="Tracking link (optional)"
+        hint="Starts with https:// and contains {n} once, for the tracking number"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        value={trackingLink}
+        onChange={({ target }) => onChange({ trackingLink: target.value })}
+        error={errorOf('trackingLink')}
+      />
+      <Button className="md:mt-7" onClick={onRemove}>
+        Remove<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
   )
 }

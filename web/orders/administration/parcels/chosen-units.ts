@@ -13,12 +13,21 @@ export function freeUnits({ quantity, shipped, cancelled, packed }: Line): numbe
   return quantity - shipped - cancelled - packed
 }
 
+/** All that are open; to be cancelled only if it is one line, so that nobody cancels more than they mean. */
+export function firstUnits(lines: readonly Line[], all: boolean): TypedUnits {
+  const isOne = lines.filter((line) => freeUnits(line) > 0).length === 1
+  return Object.fromEntries(lines.map((line) => [line.line, all || isOne ? String(freeUnits(line)) : '0']))
+}
+
 export function readUnits(lines: readonly Line[], typed: TypedUnits): LineUnits[] {
   return lines.map(({ line }) => ({ line, quantity: Number(typed[line] || 0) })).filter(({ quantity }) => quantity > 0)
 }
 
 /** By line, before they are sent. */
 export function unitProblems(lines: readonly Line[], typed: TypedUnits): Record<number, string> {
+  const first = lines.find((line) => freeUnits(line) > 0)
+  const isNone = lines.every(({ line }) => /^0*$/.test((typed[line] ?? '').trim()))
+  if (first && isNone) return { [first.line]: 'Enter at least 1 unit' }
   return Object.fromEntries(
     lines.flatMap((line) => {
       const text = (typed[line.line] ?? '').trim()

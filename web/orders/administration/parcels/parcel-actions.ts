@@ -2,29 +2,26 @@ import type { Shipment, ShipmentStatus } from '#contract/orders/shipments.ts'
 
 export type ParcelAction = 'ship' | 'deliver' | 'lose' | 'drop'
 
-type Words = { label: string; question: string; explanation: string; done: string }
+type Words = { label: string; explanation: string; done: string }
 
 /** Texts of what administrators can do with a parcel. */
 export const PARCEL_ACTIONS: Readonly<Record<ParcelAction, Words>> = {
   ship: {
     label: 'Ship',
-    question: 'Ship',
     explanation: 'Its units are taken from stock, and we email the customer.',
     done: 'shipped',
   },
   deliver: {
     label: 'Mark as delivered',
-    question: 'Mark as delivered:',
     explanation: 'We email the customer. The order is delivered with its last parcel.',
     done: 'marked as delivered',
   },
   lose: {
     label: 'Mark as lost',
-    question: 'Mark as lost:',
     explanation: 'Its units stay out of stock. Refund the customer, or send the units with a new order.',
     done: 'marked as lost',
   },
-  drop: { label: 'Unpack', question: 'Unpack', explanation: 'Its units are open again.', done: 'unpacked' },
+  drop: { label: 'Unpack', explanation: 'Its units are open again.', done: 'unpacked' },
 }
 
 const OF_STATUS: Partial<Record<ShipmentStatus, readonly ParcelAction[]>> = {
