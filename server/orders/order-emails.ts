@@ -23,6 +23,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
+  units: 'We cancelled units of it.',
   requested: '',
   second: 'The order was already paid.',
   late: 'The payment came after the order had ended.',

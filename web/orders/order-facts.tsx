@@ -19,7 +19,7 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
           </Fact>
           <Fact term="Quantity">
             <span className="figures">{line.quantity}</span>
-            <LineStates line={line} />
+            <LineStates order={order} line={line} />
           </Fact>
         </Fragment>
       ))}

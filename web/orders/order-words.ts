@@ -14,6 +14,7 @@ export const STEP_WORDS: Readonly<Record<OrderStatus, string>> = {
 
 const REFUND_WORDS: Readonly<Record<OrderRefund['reason'], string>> = {
   cancelled: 'The order was cancelled',
+  units: 'Units were cancelled',
   requested: 'Refunded by the shop',
   second: 'The order was already paid',
   late: 'The payment arrived after the order ended',
@@ -47,7 +48,7 @@ export function nextStep(order: OrderDetails): string {
         return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
       return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':
-      return `Your parts are on their way${order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
+      return `Your parts are on their way${order.shipments.length > 1 ? ` in ${order.shipments.length} parcels` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
     case 'delivered':
       return `Your parts were delivered. Something wrong? Contact us and mention ${order.number}.${refundedSoFar(order)}`
     case 'cancelled':

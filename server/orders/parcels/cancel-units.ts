@@ -37,7 +37,7 @@ export async function cancelUnits(
   }
   const cancelled = await countUnits(transaction, order.id, asked, { cancelled: 1 })
   await context.catalogue.returnStock(transaction, cancelled)
-  const refundedCents = await refundLines(context, transaction, order, sharesOf(lines, asked), canceller)
+  const refundedCents = await refundLines(context, transaction, order, sharesOf(lines, asked), 'units', canceller)
   await context.jobs.send(transaction, 'order-letter', {
     orderId: order.id,
     letter: 'cancelled-lines',
@@ -76,7 +76,10 @@ async function cancelWhole(
   if (!ended) throw new Error(`The order ${order.id} moved while it was locked`)
   await context.jobs.send(transaction, 'order-letter', { orderId: order.id, letter: 'cancelled' })
   const left = lines.map((line) => ({ line: line.line, ...leftOf(line) }))
-  return { order: ended, refundedCents: await refundLines(context, transaction, order, left, { accountId }) }
+  return {
+    order: ended,
+    refundedCents: await refundLines(context, transaction, order, left, 'cancelled', { accountId }),
+  }
 }
 
 const leftOf = ({ quantity, totalCents, refundedUnits, refundedCents }: OrderLines[number]) => ({
@@ -97,12 +100,13 @@ async function refundLines(
   transaction: Queryable,
   order: OrderRow,
   lines: readonly RefundedLine[],
+  reason: 'units' | 'cancelled',
   { accountId, note }: Canceller,
 ): Promise<number> {
   const intentId = order.transactionId
   const amountCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   if (!intentId || amountCents === 0 || !(await selectOrderPayment(transaction, intentId))) return 0
-  const wish = { order, intentId, amountCents, reason: 'cancelled', at: context.now(), lines } as const
+  const wish = { order, intentId, amountCents, reason, at: context.now(), lines } as const
   const begun = await beginRefund(context, transaction, { ...wish, accountId, note })
   if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
   return amountCents

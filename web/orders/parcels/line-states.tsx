@@ -3,9 +3,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { lineStates } from './parcel-words.ts'
 
 /** Chips such as "2 of 3 shipped"; none when the order's status says it all. */
-export function LineStates({ line }: { line: Order['lines'][number] }) {
-  const { quantity, shipped, cancelled } = line
-  if (shipped === quantity && cancelled === 0) return null
+export function LineStates({ order: { fulfilment }, line }: { order: Order; line: Order['lines'][number] }) {
+  if (fulfilment === 'complete' && line.cancelled === 0) return null
   return lineStates(line).map((state) => (
     <span key={state} className="ml-2">
       <StatusBadge status={state} />

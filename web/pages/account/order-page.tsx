@@ -49,14 +49,8 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </DashboardHeading>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <OrderNext order={order} own={own} onDeleted={keepFocus} />
         <div className="flex flex-col gap-6">
-          <section aria-labelledby="history-heading" className="sheet p-6">
-            <h3 id="history-heading" className="mb-3 text-lg">
-              Order history
-            </h3>
-            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
-          </section>
+          <OrderNext order={order} own={own} onDeleted={keepFocus} />
           {order.shipments.length > 0 && (
             <section aria-labelledby="parcels-heading" className="sheet p-6">
               <h3 id="parcels-heading" className="mb-3 text-lg">
@@ -65,6 +59,14 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
               <ParcelCards shipments={order.shipments} lines={order.lines} />
             </section>
           )}
+        </div>
+        <div className="flex flex-col gap-6">
+          <section aria-labelledby="history-heading" className="sheet p-6">
+            <h3 id="history-heading" className="mb-3 text-lg">
+              Order history
+            </h3>
+            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
+          </section>
           {order.refunds.length > 0 && (
             <section aria-labelledby="refunds-heading" className="sheet p-6">
               <h3 id="refunds-heading" className="mb-3 text-lg">
