@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   units: fc.integer({ min: 1, max: 3 }),
   cents: fc.integer({ min: 1, max: 500 }),
 })
-const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), cents: fc.integer({ min: 1, max: 1_999 }) })
+const line = fc.record({ quantity: fc.integer({ min: 1, max: 5 }), cents: fc.integer({ min: 50, max: 1_999 }) })
 const life = fc.record({
   lines: fc.tuple(line, line),
   steps: fc.array(step, { minLength: 4, maxLength: 12 }),

@@ -16,7 +16,7 @@ export function AdministeredParcels({ order, onDone }: { order: AdministeredOrde
         lines={order.lines}
         actions={(shipment) => (
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {parcelActionsFor(shipment).map((action) => (
+            {parcelActionsFor(order, shipment).map((action) => (
               <Button key={action} onClick={() => ask({ action, shipment })}>
                 {PARCEL_ACTIONS[action].label}
                 <span className="sr-only"> (parcel {shipment.shipment})</span>

@@ -1,3 +1,4 @@
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { Shipment, ShipmentStatus } from '#contract/orders/shipments.ts'
 
 export type ParcelAction = 'ship' | 'deliver' | 'lose' | 'drop'
@@ -29,6 +30,11 @@ const OF_STATUS: Partial<Record<ShipmentStatus, readonly ParcelAction[]>> = {
   shipped: ['deliver', 'lose'],
 }
 
-export function parcelActionsFor({ status }: Pick<Shipment, 'status'>): readonly ParcelAction[] {
-  return OF_STATUS[status] ?? []
+type Among = Pick<AdministeredOrderDetails, 'status' | 'shipments'>
+
+/** The last parcel on its way is delivered with the order, by the order's own button. */
+export function parcelActionsFor(order: Among, { status }: Pick<Shipment, 'status'>): readonly ParcelAction[] {
+  const actions = OF_STATUS[status] ?? []
+  const isLast = order.status === 'shipped' && order.shipments.filter((each) => each.status === 'shipped').length === 1
+  return isLast ? actions.filter((action) => action !== 'deliver') : actions
 }
