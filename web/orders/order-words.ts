@@ -58,11 +58,11 @@ export function nextStep(order: OrderDetails): string {
   }
 }
 
-function endOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string {
+function endOf({ status, paid, history }: Pick<OrderDetails, 'status' | 'paid' | 'history'>): string {
   if (status === 'expired') return 'This order was not paid in time, so the parts went back on sale.'
   if (status === 'refunded') return 'This order was refunded.'
-  const { by, from } = history.at(-1) ?? {}
-  return by === 'customer' ? `You ${from === 'paid' ? 'cancelled' : 'deleted'} this order.` : 'We cancelled this order.'
+  const isOwn = history.at(-1)?.by === 'customer'
+  return isOwn ? `You ${paid ? 'cancelled' : 'deleted'} this order.` : 'We cancelled this order.'
 }
 
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {
