@@ -58,6 +58,8 @@ describe('what happens next with an order', () => {
       'You deleted this order. You have not been charged.',
     )
     expect(nextStep({ ...PLACED, status: 'cancelled', history: [...ended('administrator')] })).toMatch(/^We cancelled/)
+    const paid = { ...PAID, status: 'cancelled' as const, history: [...ended('customer')] }
+    expect(nextStep(paid)).toMatch(/^You cancelled this order/)
   })
 
   it('counts the money that goes back to the cent, and promises none that could not be given', () => {
