@@ -19,6 +19,7 @@ import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
 import {
+  cancelGuestOrder,
   claimGuestOrders,
   getGuestOrder,
   listClaimableOrders,
@@ -42,6 +43,7 @@ import {
   shipOrders,
 } from './orders/order-administration.ts'
 import {
+  cancelOwnOrder,
   createPaymentIntent,
   getOrder,
   listOwnOrders,
@@ -50,6 +52,15 @@ import {
   withdrawOrder,
 } from './orders/orders.ts'
 import { quoteOrder } from './orders/quote.ts'
+import {
+  cancelLines,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
+  shipLines,
+  shipShipment,
+} from './orders/shipment-administration.ts'
+import { listCarriers, setCarriers } from './orders/shipments.ts'
 import {
   answerReview,
   hideReview,
@@ -127,6 +138,7 @@ export const contract = {
   payGuestOrder,
   recordGuestPayment,
   withdrawGuestOrder,
+  cancelGuestOrder,
   sendGuestLink,
   listClaimableOrders,
   claimGuestOrders,
@@ -135,6 +147,7 @@ export const contract = {
   createPaymentIntent,
   recordPayment,
   withdrawOrder,
+  cancelOwnOrder,
   listAllOrders,
   exportOrders,
   getAdministeredOrder,
@@ -142,9 +155,17 @@ export const contract = {
   shipOrder,
   shipOrders,
   deliverOrder,
+  shipLines,
+  shipShipment,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
   cancelOrder,
+  cancelLines,
   refundOrder,
   addOrderNote,
+  listCarriers,
+  setCarriers,
   requestPlan,
   listOwnPlanRequests,
   withdrawPlanRequest,

@@ -38,6 +38,8 @@ export default [
     route('manageProduct/:partId', 'pages/admin/edit-product-page.tsx'),
     route('manageAllOrders', 'pages/admin/manage-all-orders-page.tsx'),
     route('manageAllOrders/:orderId', 'pages/admin/administered-order-page.tsx'),
+    route('manageAllOrders/:orderId/parcels/:parcel', 'pages/admin/packing-slip-page.tsx'),
+    route('carriers', 'pages/admin/carriers-page.tsx'),
     route('reviews', 'pages/admin/reviews-page.tsx'),
     route('messages', 'pages/admin/messages-page.tsx'),
     route('messages/:messageId', 'pages/admin/message-page.tsx'),

@@ -54,6 +54,8 @@ const partText = {
 }
 const part = { ...partText, quantity: 5 }
 
+const ONE_UNIT = [{ line: 1, quantity: 1 }]
+
 /** Every page and operation; writes come in an order in which each succeeds. */
 export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get(
@@ -192,6 +194,17 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { role: 'customer', method: 'DELETE', path: '/api/review/{review}' },
   send('admin', 'POST', '/api/orders/{order}/notes', { text: 'Asked for a bell.' }),
   send('admin', 'POST', '/api/orders/{order}/paid', { note: 'By bank' }),
+  send('admin', 'POST', '/api/orders/{order}/shipments', { lines: ONE_UNIT, carrier: 'UPS', packed: true }),
+  send('admin', 'POST', '/api/orders/{order}/shipments/1/drop'),
+  send('admin', 'POST', '/api/orders/{order}/shipments', { lines: ONE_UNIT, carrier: 'UPS', packed: true }),
+  send('admin', 'POST', '/api/orders/{order}/shipments/2/ship', {}),
+  send('admin', 'POST', '/api/orders/{order}/shipments/2/deliver'),
+  send('admin', 'POST', '/api/orders/{order}/shipments', { lines: ONE_UNIT, carrier: 'UPS' }),
+  send('admin', 'POST', '/api/orders/{order}/shipments/3/lose', { note: 'No scan' }),
+  send('admin', 'POST', '/api/orders/{order}/cancel-lines', { lines: ONE_UNIT }),
+  { ...send('customer', 'POST', '/api/placeOrder/{order}/cancel'), refused: true },
+  ...get('admin', '/api/carriers'),
+  { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
   send('admin', 'POST', '/api/orders/{order}/deliver'),
   send('admin', 'POST', '/api/orders/{order}/refund', { amount: 1, note: 'A gift' }),

@@ -3,7 +3,14 @@ import { dollarsSchema } from '#contract/money/money.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { CHECKOUT_PROBLEMS, checkoutSchema, placedOrderSchema } from './checkout.ts'
-import { createPaymentIntent, orderDetailsSchema, orderParamsSchema, recordPayment, withdrawOrder } from './orders.ts'
+import {
+  cancelOwnOrder,
+  createPaymentIntent,
+  orderDetailsSchema,
+  orderParamsSchema,
+  recordPayment,
+  withdrawOrder,
+} from './orders.ts'
 
 /** Lets a browser call the operations of one guest order, as `Authorization: Guest {token}`. */
 const guestPass = { token: z.string(), expiresAt: z.iso.datetime() }
@@ -75,6 +82,15 @@ export const withdrawGuestOrder = defineOperation({
   summary: 'Withdraw an unpaid guest order and release its stock',
   output: withdrawOrder.output,
   problems: withdrawOrder.problems,
+})
+
+export const cancelGuestOrder = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/cancel',
+  summary: 'Cancel a paid guest order until something of it is packed, where the shop allows it',
+  output: cancelOwnOrder.output,
+  problems: cancelOwnOrder.problems,
 })
 
 export const sendGuestLink = defineOperation({

@@ -14,6 +14,7 @@ import type { ListedOrder } from './order-lists-store.ts'
 export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
+  customerCancel: boolean // Customers may cancel paid orders until something is packed
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 

@@ -17,6 +17,7 @@ type OrderHandlers = Pick<
   | 'payGuestOrder'
   | 'recordGuestPayment'
   | 'withdrawGuestOrder'
+  | 'cancelGuestOrder'
   | 'sendGuestLink'
   | 'listClaimableOrders'
   | 'claimGuestOrders'
@@ -32,7 +33,16 @@ type OrderHandlers = Pick<
   | 'shipOrder'
   | 'shipOrders'
   | 'deliverOrder'
+  | 'shipLines'
+  | 'shipShipment'
+  | 'deliverShipment'
+  | 'dropShipment'
+  | 'loseShipment'
   | 'cancelOrder'
+  | 'cancelLines'
+  | 'cancelOwnOrder'
+  | 'listCarriers'
+  | 'setCarriers'
   | 'refundOrder'
   | 'addOrderNote'
 >
@@ -50,6 +60,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     payGuestOrder: ({ actor, input }) => orders.payGuestOrder(actor, input.params.id, input.body),
     recordGuestPayment: ({ actor, input }) => orders.recordGuestPayment(actor, input.params.id, input.body),
     withdrawGuestOrder: ({ actor, input }) => orders.withdrawGuestOrder(actor, input.params.id),
+    cancelGuestOrder: ({ actor, input }) => orders.cancelGuestOrder(actor, input.params.id),
     sendGuestLink: ({ input }) => orders.sendGuestLink(input.body),
     listClaimableOrders: ({ actor }) => orders.listClaimableOrders(actor),
     claimGuestOrders: ({ actor, input }) => orders.claimGuestOrders(actor, input.body.ids),
@@ -71,8 +82,23 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     shipOrders: ({ actor, requestId, input }) => orders.shipOrders(by(actor, requestId), input.body),
     deliverOrder: async ({ actor, requestId, input }) =>
       changed(await orders.deliverOrder(by(actor, requestId), input.params.id)),
+    shipLines: ({ actor, requestId, input, keyed }) =>
+      orders.shipLines(by(actor, requestId), input.params.id, input.body, keyed),
+    shipShipment: async ({ actor, requestId, input: { params, body } }) =>
+      changed(await orders.shipShipment(by(actor, requestId), params.id, Number(params.shipment), body)),
+    deliverShipment: async ({ actor, requestId, input: { params } }) =>
+      changed(await orders.deliverShipment(by(actor, requestId), params.id, Number(params.shipment))),
+    dropShipment: async ({ actor, requestId, input: { params } }) =>
+      changed(await orders.dropShipment(by(actor, requestId), params.id, Number(params.shipment))),
+    loseShipment: async ({ actor, requestId, input: { params, body } }) =>
+      changed(await orders.loseShipment(by(actor, requestId), params.id, Number(params.shipment), body.note)),
     cancelOrder: async ({ actor, requestId, input }) =>
       changed(await orders.cancelOrder(by(actor, requestId), input.params.id, input.body.note)),
+    cancelLines: ({ actor, requestId, input, keyed }) =>
+      orders.cancelLines(by(actor, requestId), input.params.id, input.body, keyed),
+    cancelOwnOrder: ({ actor, input }) => orders.cancelOwnOrder(actor, input.params.id),
+    listCarriers: () => orders.listCarriers(),
+    setCarriers: ({ actor, requestId, input }) => orders.setCarriers(by(actor, requestId), input.body),
     refundOrder: ({ actor, requestId, input, keyed }) =>
       orders.refundOrder(by(actor, requestId), input.params.id, input.body, keyed),
     addOrderNote: ({ actor, requestId, input, keyed }) =>

@@ -14,13 +14,18 @@ import { getAdministeredOrder, getOrder } from './get-order.ts'
 import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orders.ts'
 import { getGuestOrder } from './guests/get-guest-order.ts'
 import { openGuestOrder } from './guests/open-guest-order.ts'
-import { payGuestOrder, recordGuestPayment, withdrawGuestOrder } from './guests/pay-guest-order.ts'
+import { cancelGuestOrder, payGuestOrder, recordGuestPayment, withdrawGuestOrder } from './guests/pay-guest-order.ts'
 import { sendGuestLink } from './guests/send-guest-link.ts'
 import { listEveryOrder, listOrdersOf } from './list-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
+import { cancelLines } from './parcels/cancel-lines.ts'
+import { cancelOwnOrder } from './parcels/cancel-own-order.ts'
+import { listCarriers, setCarriers } from './parcels/carriers.ts'
+import { deliverShipment, dropShipment, loseShipment, shipShipment } from './parcels/move-parcel.ts'
+import { shipLines } from './parcels/ship-lines.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
 import { takePaymentEvent } from './payments/payment-events.ts'
@@ -54,6 +59,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       payGuestOrder,
       recordGuestPayment,
       withdrawGuestOrder,
+      cancelGuestOrder,
       sendGuestLink,
       listClaimableOrders,
       claimGuestOrders,
@@ -69,7 +75,16 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       shipOrder,
       shipOrders,
       deliverOrder,
+      shipLines,
+      shipShipment,
+      deliverShipment,
+      dropShipment,
+      loseShipment,
       cancelOrder,
+      cancelLines,
+      cancelOwnOrder,
+      listCarriers,
+      setCarriers,
       refundOrder,
       addOrderNote,
       takePaymentEvent,
