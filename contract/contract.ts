@@ -19,6 +19,7 @@ import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
 import {
+  cancelGuestOrder,
   chooseGuestBankTransfer,
   claimGuestOrders,
   getGuestOrder,
@@ -43,6 +44,7 @@ import {
   shipOrders,
 } from './orders/order-administration.ts'
 import {
+  cancelOwnOrder,
   chooseBankTransfer,
   createPaymentIntent,
   getOrder,
@@ -52,6 +54,15 @@ import {
   withdrawOrder,
 } from './orders/orders.ts'
 import { quoteOrder } from './orders/quote.ts'
+import {
+  cancelLines,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
+  shipLines,
+  shipShipment,
+} from './orders/shipment-administration.ts'
+import { listCarriers, setCarriers } from './orders/shipments.ts'
 import {
   answerReview,
   hideReview,
@@ -130,6 +141,7 @@ export const contract = {
   chooseGuestBankTransfer,
   recordGuestPayment,
   withdrawGuestOrder,
+  cancelGuestOrder,
   sendGuestLink,
   listClaimableOrders,
   claimGuestOrders,
@@ -139,6 +151,7 @@ export const contract = {
   chooseBankTransfer,
   recordPayment,
   withdrawOrder,
+  cancelOwnOrder,
   listAllOrders,
   exportOrders,
   getAdministeredOrder,
@@ -146,9 +159,17 @@ export const contract = {
   shipOrder,
   shipOrders,
   deliverOrder,
+  shipLines,
+  shipShipment,
+  deliverShipment,
+  dropShipment,
+  loseShipment,
   cancelOrder,
+  cancelLines,
   refundOrder,
   addOrderNote,
+  listCarriers,
+  setCarriers,
   requestPlan,
   listOwnPlanRequests,
   withdrawPlanRequest,

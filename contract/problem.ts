@@ -28,6 +28,7 @@ export const PROBLEMS = {
   'plan-requested': { status: 409, title: 'You have already requested this plan' },
   'request-state': { status: 409, title: 'Not possible in the request’s current status' },
   'order-state': { status: 409, title: 'Not possible in the order’s current status' },
+  'too-many-units': { status: 409, title: 'More units than are open' },
   'email-not-verified': { status: 409, title: 'Email not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
   'part-changed': { status: 409, title: 'This part has changed' },

@@ -64,13 +64,13 @@ function compact(own: Metadata) {
   }
 }
 
-/** Some write the country's letters before the number, such as LV-1010: the format prints them, the pattern lacks them. */
+/** Some write the country's letters before the number, such as CH-8000, and the format prints them itself. */
 function postcodeOf({ zip, zipex, postprefix }: Metadata) {
   const prefix = postprefix ? `(?:${postprefix})?` : ''
   return { pattern: prefix ? `${prefix}(?:${zip})` : zip, examples: (zipex ?? '').split(',').slice(0, MOST_EXAMPLES) }
 }
 
-/** Each as the post writes it, then its name in Latin letters where that differs, and in others where the post does. */
+/** Each as the post writes it; then, where they differ, its name in Latin letters and in others. */
 function regionsOf({ sub_keys = '', sub_names, sub_lnames }: Metadata) {
   const names = sub_names?.split('~')
   const latinNames = sub_lnames?.split('~')

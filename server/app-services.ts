@@ -82,8 +82,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
   const partImport = createImportService({ db, audit, holdPictures, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
-  const { publicUrl, shopMailbox, rateLimits, bankTransfer } = config
-  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, bankTransfer }
+  const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
+  const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
   const beside = { addresses, basket, catalogue, accounts, audit, correspondence, payments, jobs }
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })

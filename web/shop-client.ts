@@ -1,5 +1,6 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
 import { exchange } from './session/exchange.ts'
+import { guestToken } from './session/guest-tokens.ts'
 import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
 import { type FileMessage, sendFile } from './session/send-file.ts'
 import { currentSession, storeToken } from './session/token-store.ts'
@@ -27,6 +28,7 @@ type Send = (call: Call, token?: string) => Promise<Answer>
 async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
   if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenIfSignedIn() : undefined)
+  if (access.kind === 'guest') return send(call, guestToken(call.params.id ?? ''))
   if (credential === 'cookie') {
     const answer = await send(call)
     if (answer.status === 401) endSession()
@@ -67,11 +69,11 @@ function unrenewed(refused: Answer): { answer: Answer; sessionOver?: true } {
 }
 
 function send(call: Call, token?: string): Promise<Answer> {
-  const headers = authorization(token)
+  const headers = authorization(token, call.operation.credential === 'guest' ? 'Guest' : 'Bearer')
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey
   return exchange(call.path, { method: call.operation.method, body: call.body, headers })
 }
 
-function authorization(token: string | undefined): Record<string, string> {
-  return token === undefined ? {} : { authorization: `Bearer ${token}` }
+function authorization(token: string | undefined, scheme = 'Bearer'): Record<string, string> {
+  return token === undefined ? {} : { authorization: `${scheme} ${token}` }
 }

@@ -36,6 +36,12 @@ const order = {
   phone: '0113 496 0000',
   address: '1 Mill Lane',
 }
+const ADDRESS = '0190a1b2-0000-7000-8000-00000000addb'
+const savedAddress = {
+  label: '',
+  address: { country: 'DE', name: 'Eva', line1: 'Ring 3', city: 'Köln', postcode: '50667' },
+  ...{ defaultDelivery: true, defaultBilling: true, version: 0 },
+}
 const review = { name: 'Buyer', img: 'none', review: 'Runs true', ratings: '5' }
 const partText = {
   sku: '{sku}',
@@ -47,6 +53,8 @@ const partText = {
   minimum: 1,
 }
 const part = { ...partText, quantity: 5 }
+
+const ONE_UNIT = [{ line: 1, quantity: 1 }]
 
 /** Every page and operation; writes come in an order in which each succeeds. */
 export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
@@ -124,7 +132,12 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
   { role: 'customer', method: 'DELETE', path: '/api/planRequest/{plan}' },
   send('customer', 'POST', '/api/planRequest', { plan: 'base' }, 'plan'),
+  ...get('visitor', '/api/countries', '/api/countries/DE'),
+  send('customer', 'PUT', `/api/addresses/${ADDRESS}`, savedAddress),
+  send('customer', 'PUT', `/api/addresses/${ADDRESS}`, { ...savedAddress, label: 'Home', version: 1 }),
+  ...get('customer', '/api/addresses'),
   ...get('customer', '/api/user/{email}/data'),
+  { role: 'customer', method: 'DELETE', path: `/api/addresses/${ADDRESS}` },
 
   ...get(
     'admin',
@@ -181,6 +194,17 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   { role: 'customer', method: 'DELETE', path: '/api/review/{review}' },
   send('admin', 'POST', '/api/orders/{order}/notes', { text: 'Asked for a bell.' }),
   send('admin', 'POST', '/api/orders/{order}/paid', { note: 'By bank' }),
+  send('admin', 'POST', '/api/orders/{order}/shipments', { lines: ONE_UNIT, carrier: 'UPS', packed: true }),
+  send('admin', 'POST', '/api/orders/{order}/shipments/1/drop'),
+  send('admin', 'POST', '/api/orders/{order}/shipments', { lines: ONE_UNIT, carrier: 'UPS', packed: true }),
+  send('admin', 'POST', '/api/orders/{order}/shipments/2/ship', {}),
+  send('admin', 'POST', '/api/orders/{order}/shipments/2/deliver'),
+  send('admin', 'POST', '/api/orders/{order}/shipments', { lines: ONE_UNIT, carrier: 'UPS' }),
+  send('admin', 'POST', '/api/orders/{order}/shipments/3/lose', { note: 'No scan' }),
+  send('admin', 'POST', '/api/orders/{order}/cancel-lines', { lines: ONE_UNIT }),
+  { ...send('customer', 'POST', '/api/placeOrder/{order}/cancel'), refused: true },
+  ...get('admin', '/api/carriers'),
+  { ...send('admin', 'PUT', '/api/carriers', { version: 'old', carriers: [] }), refused: true },
   send('admin', 'POST', '/api/orders/{order}/ship', { carrier: 'Post' }),
   send('admin', 'POST', '/api/orders/{order}/deliver'),
   send('admin', 'POST', '/api/orders/{order}/refund', { amount: 1, note: 'A gift' }),

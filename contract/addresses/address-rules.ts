@@ -22,10 +22,10 @@ export function addressHints(description: AddressDescription, address: TypedAddr
   return [...postcodeHint(description, address), ...streetHint(description, address)]
 }
 
-function postcodeHint({ name, postcode }: AddressDescription, address: TypedAddress): AddressHint[] {
+function postcodeHint({ postcode }: AddressDescription, address: TypedAddress): AddressHint[] {
   const typed = address.postcode?.trim()
   if (!typed || !postcode || new RegExp(`^(?:${postcode.pattern})$`, 'i').test(typed)) return []
-  const message = `Unusual for ${name}. You can use it anyway.`
+  const message = 'Unusual, but you can use it anyway.'
   return [{ field: 'postcode', message }]
 }
 
@@ -33,5 +33,5 @@ function streetHint({ houseNumbers }: AddressDescription, { line1, line2, line3 
   const street = [line1, line2, line3].filter(Boolean).join(' ')
   if (POST_BOX.test(street)) return [{ field: 'line1', message: 'Parcel services cannot deliver to a PO box.' }]
   if (!houseNumbers || !line1?.trim() || DIGIT.test(street)) return []
-  return [{ field: 'line1', message: 'No house number? If there is none, leave it as it is.' }]
+  return [{ field: 'line1', message: 'No house number? Fine if there is none.' }]
 }

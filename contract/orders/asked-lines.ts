@@ -19,7 +19,6 @@ export type AskedLine = z.infer<typeof askedLineSchema>
 
 /** A line of an order that is being placed, with the total in dollars that the customer saw for it. */
 export const expectedLineSchema = askedLineSchema.extend({ expectedPrice: dollarsSchema })
-export type ExpectedLine = z.infer<typeof expectedLineSchema>
 
 /** 1 to 50 lines, each part once. */
 export function linesSchema<Line extends z.ZodType<AskedLine>>(line: Line) {

@@ -6,7 +6,7 @@ import { expectedLineSchema, linesSchema } from './asked-lines.ts'
 import { phoneSchema } from './orders.ts'
 
 /** Until there are others: delivery is part of the prices. */
-export const DELIVERY_METHODS = ['included'] as const
+const DELIVERY_METHODS = ['included'] as const
 
 /** What the checkout sends. Every amount is what the customer saw; if one has changed, nothing is ordered. */
 export const checkoutSchema = z.strictObject({

@@ -4,6 +4,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { CHECKOUT_PROBLEMS, checkoutSchema, placedOrderSchema } from './checkout.ts'
 import {
+  cancelOwnOrder,
   chooseBankTransfer,
   createPaymentIntent,
   orderDetailsSchema,
@@ -91,6 +92,15 @@ export const withdrawGuestOrder = defineOperation({
   summary: 'Withdraw an unpaid guest order and release its stock',
   output: withdrawOrder.output,
   problems: withdrawOrder.problems,
+})
+
+export const cancelGuestOrder = defineOperation({
+  ...guest,
+  method: 'POST',
+  path: '/guest-orders/{id}/cancel',
+  summary: 'Cancel a paid guest order until something of it is packed, where the shop allows it',
+  output: cancelOwnOrder.output,
+  problems: cancelOwnOrder.problems,
 })
 
 export const sendGuestLink = defineOperation({

@@ -1,7 +1,7 @@
 import { z } from '#contract/schema.ts'
 
 /** Why a line cannot be ordered as it is; `gone`: the part is no longer on sale. In the order they are judged. */
-export const LINE_PROBLEMS = ['gone', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'price-changed'] as const
+const LINE_PROBLEMS = ['gone', 'below-minimum', 'not-a-multiple', 'out-of-stock', 'price-changed'] as const
 
 /** What is wrong with a line, and the part's figures now. A part that is gone has none. */
 export const lineProblemSchema = z.object({

@@ -12,6 +12,7 @@ import {
   orderStepSchema,
   refundSchema,
 } from './orders.ts'
+import { shipmentFields } from './shipments.ts'
 
 /** Additional fields for administrators. */
 const administered = {
@@ -33,29 +34,31 @@ const orderNoteSchema = z.object({
 })
 
 /** An order with everything the shop knows. Notes are for administrators only. */
-export const administeredOrderDetailsSchema = orderDetailsSchema.omit({ own: true, bankTransfer: true }).extend({
-  ...administered,
-  history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
-  refunds: z.array(
-    refundSchema.extend({
-      transactionId: z.string(),
-      note: z.string().nullable(),
-      person: personSchema.nullable(),
-      failure: z.string().nullable(),
-    }),
-  ),
-  /** Newest first; amounts in dollars. */
-  payments: z.array(
-    z.object({
-      transactionId: z.string(),
-      status: z.enum(['open', 'succeeded', 'canceled']),
-      received: z.number(),
-      refunded: z.number(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-  notes: z.array(orderNoteSchema),
-})
+export const administeredOrderDetailsSchema = orderDetailsSchema
+  .omit({ own: true, cancellable: true, bankTransfer: true })
+  .extend({
+    ...administered,
+    history: z.array(orderStepSchema.extend({ person: personSchema.nullable(), note: z.string().nullable() })),
+    refunds: z.array(
+      refundSchema.extend({
+        transactionId: z.string(),
+        note: z.string().nullable(),
+        person: personSchema.nullable(),
+        failure: z.string().nullable(),
+      }),
+    ),
+    /** Newest first; amounts in dollars. */
+    payments: z.array(
+      z.object({
+        transactionId: z.string(),
+        status: z.enum(['open', 'succeeded', 'canceled']),
+        received: z.number(),
+        refunded: z.number(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+    notes: z.array(orderNoteSchema),
+  })
 export type AdministeredOrderDetails = z.infer<typeof administeredOrderDetailsSchema>
 
 export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
@@ -105,11 +108,16 @@ export const getAdministeredOrder = defineOperation({
   output: administeredOrderDetailsSchema,
 })
 
-const noteSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
-const neededNoteSchema = noteSchema.min(1, 'A note is required')
+export const noteSchema = z.string().trim().max(1000, 'Use at most 1,000 characters')
+export const neededNoteSchema = noteSchema.min(1, 'A note is required')
 
-const action = { section: '2', access: { kind: 'admin' }, credential: 'bearer', params: orderParamsSchema } as const
-const actionOutput = z.object({
+export const action = {
+  section: '2',
+  access: { kind: 'admin' },
+  credential: 'bearer',
+  params: orderParamsSchema,
+} as const
+export const actionOutput = z.object({
   acknowledged: z.literal(true),
   modifiedCount: z.int(),
   order: administeredOrderSchema,
@@ -125,24 +133,12 @@ export const markOrderPaid = defineOperation({
   problems: ['order-state'],
 })
 
-const shipment = {
-  carrier: z.string().trim().min(1, 'Carrier is required').max(60, 'Use at most 60 characters'),
-  /** Some carriers give none. */
-  trackingNumber: z
-    .string()
-    .trim()
-    .max(60, 'Use at most 60 characters')
-    .regex(/^[\w ./-]*$/, 'Use letters, digits, spaces and . / - _')
-    .optional(),
-}
-const shipmentSchema = z.strictObject(shipment)
-
 export const shipOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/ship',
-  summary: 'Ship a paid order and take its units from stock',
-  body: shipmentSchema,
+  summary: 'Ship all open units of a paid order in one parcel and take them from stock',
+  body: z.strictObject(shipmentFields),
   output: actionOutput,
   problems: ['order-state'],
 })
@@ -156,7 +152,7 @@ export const shipOrders = defineOperation({
   credential: 'bearer',
   body: z.strictObject({
     orders: z
-      .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipment }))
+      .array(z.strictObject({ order: z.uuid('This is not the id of an order'), ...shipmentFields }))
       .min(1, 'Choose at least one order')
       .max(100, 'Ship at most 100 orders at a time'),
   }),
@@ -172,7 +168,7 @@ export const deliverOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/deliver',
-  summary: 'Record that a shipped order has arrived',
+  summary: 'Record that a shipped order has arrived, with every parcel of it',
   output: actionOutput,
   problems: ['order-state'],
 })
@@ -181,7 +177,7 @@ export const cancelOrder = defineOperation({
   ...action,
   method: 'POST',
   path: '/orders/{id}/cancel',
-  summary: 'Cancel an order before it ships: releases its stock and refunds card payments',
+  summary: 'Cancel all open units of an order: releases their stock and refunds their share of card payments',
   body: z.strictObject({ note: noteSchema.optional() }),
   output: actionOutput,
   problems: ['order-state'],

@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { quantitySchema } from './asked-lines.ts'
+import { fulfilmentSchema, shipmentSchema } from './shipments.ts'
 
 /** placed: awaiting payment. expired: not paid in time. refunded: fully refunded, or about to be. */
 export const ORDER_STATUSES = ['placed', 'paid', 'shipped', 'delivered', 'cancelled', 'refunded', 'expired'] as const
@@ -20,6 +21,9 @@ const orderLineSchema = z.object({
   total: z.number(),
   cancelled: z.int(), // Units
   shipped: z.int(), // Units
+  packed: z.int(), // Units in a parcel that has not left yet; still open
+  refundedUnits: z.int(),
+  refunded: z.number(), // Dollars refunded or being refunded
 })
 
 /** An order on the wire (specification, section 3); everything after `transactionId` is additional. */
@@ -37,22 +41,23 @@ export const orderSchema = z.object({
   transactionId: z.string().optional(),
   number: z.string(), // Such as `PM-100234`
   status: orderStatusSchema,
+  fulfilment: fulfilmentSchema,
   lines: z.array(orderLineSchema),
   total: z.number(), // Dollars
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().optional(), // While `placed`: when the order expires
   transferChosenAt: z.iso.datetime().optional(), // While `placed`: waits for a bank transfer since then
   paidAt: z.iso.datetime().optional(),
-  carrier: z.string().optional(),
+  carrier: z.string().optional(), // Of the last parcel
   trackingNumber: z.string().optional(),
   refunded: z.number(), // Dollars refunded or being refunded
 })
 export type Order = z.infer<typeof orderSchema>
 
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
-// cancelled: with the order. requested: by an administrator. second: a duplicate payment. late: paid after the order
-// had ended. mismatch: wrong amount. provider: started at the provider.
-const REFUND_REASONS = ['cancelled', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
+// cancelled: with the order. units: of its units. requested: by an administrator. second: a duplicate payment. late:
+// paid after the order had ended. mismatch: wrong amount. provider: started at the provider.
+const REFUND_REASONS = ['cancelled', 'units', 'requested', 'second', 'late', 'mismatch', 'provider'] as const
 
 export const refundSchema = z.object({
   _id: z.uuid(),
@@ -83,6 +88,8 @@ export type BankTransferDetails = z.infer<typeof bankTransferSchema>
 /** An order with its history, oldest first, and its refunds. */
 export const orderDetailsSchema = orderSchema.extend({
   own: z.boolean(), // The caller's own order, so that they may pay or delete it
+  cancellable: z.boolean(), // By its owner, though it is paid
+  shipments: z.array(shipmentSchema), // Parcels that left or are packed
   history: z.array(orderStepSchema),
   refunds: z.array(refundSchema),
   bankTransfer: bankTransferSchema.optional(), // While `placed`, if the shop takes transfers
@@ -167,6 +174,19 @@ export const withdrawOrder = defineOperation({
   credential: 'bearer',
   params: orderParamsSchema,
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['order-state'],
+})
+
+export const cancelOwnOrder = defineOperation({
+  method: 'POST',
+  path: '/placeOrder/{id}/cancel',
+  summary:
+    'Cancel the caller’s paid order before anything of it is packed, if the shop allows it. 0 when it is cancelled',
+  section: '2',
+  access: { kind: 'owner', orAdmin: false },
+  credential: 'bearer',
+  params: orderParamsSchema,
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
   problems: ['order-state'],
 })
 

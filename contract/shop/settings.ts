@@ -11,6 +11,7 @@ export const shopSettingsSchema = z.object({
     publishableKey: z.string(),
     apiBase: z.string().nullable(), // A path of this shop for the sandbox; null for Stripe's own hosts
   }),
+  guestOrders: z.boolean(), // Whether visitors may order without an account
   /** Federated sign-in buttons, in this order. */
   signIn: z.array(
     z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type PostalAddress, postalAddressSchema } from '#contract/addresses/postal-address.ts'
 import { checkAddress } from './check-address.ts'
-import { COUNTRY_CODES, findCountry } from './countries.ts'
 import { describeAddress } from './describe-address.ts'
+import { COUNTRY_CODES, findCountry } from './find-country.ts'
 
 const check = (address: PostalAddress) => checkAddress(postalAddressSchema.parse(address), 'shipTo')
 

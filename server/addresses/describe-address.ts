@@ -1,7 +1,7 @@
 import type { AddressDescription, AddressField } from '#contract/addresses/countries.ts'
 import { FORMAT_FIELDS, formatTokens } from './address-format.ts'
-import { type CountryData, findCountry, isLatin } from './countries.ts'
 import { countryName } from './country-names.ts'
+import { type CountryData, findCountry, isLatin } from './find-country.ts'
 
 /** What the countries' own names of fields are in English. */
 const LABELS: Record<string, string> = {

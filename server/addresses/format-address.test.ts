@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PostalAddress } from '#contract/addresses/postal-address.ts'
-import { COUNTRY_CODES } from './countries.ts'
+import { COUNTRY_CODES } from './find-country.ts'
 import { formatAddress } from './format-address.ts'
 
 const printed = (address: PostalAddress) => formatAddress(address, 'US').split('\n')

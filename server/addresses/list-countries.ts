@@ -1,5 +1,5 @@
-import { COUNTRY_CODES } from './countries.ts'
 import { countryName } from './country-names.ts'
+import { COUNTRY_CODES } from './find-country.ts'
 
 /** By name, the shop's own first. */
 export function listCountries(homeCountry: string): { code: string; name: string }[] {

@@ -21,8 +21,8 @@ import { presentAddress } from './present-address.ts'
 type Saved = OutputOf<typeof operation>
 
 /**
- * Saves a new address (version 0) or changes one. Sending the same again changes nothing, so a lost answer does no harm.
- * A default takes the place of the former one.
+ * Saves a new address (version 0) or changes one. Sending the same again changes nothing, so a lost answer does no
+ * harm. A default takes the place of the former one.
  */
 export async function putAddress(
   { db, accounts, settings: { homeCountry }, now }: AddressesContext,

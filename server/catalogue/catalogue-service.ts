@@ -19,7 +19,7 @@ import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
 
-export { type HeldPart, type JudgedLine, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
+export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'

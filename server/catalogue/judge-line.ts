@@ -5,11 +5,11 @@ import type { PartRow } from './parts-store.ts'
 
 export type JudgedPart = Pick<PartRow, 'min' | 'multiple' | 'available' | 'priceCents'>
 /** `expectedTotalCents`: the line's total that the buyer saw; without it any price will do. */
-export type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
+type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
 
 /**
  * Why a line cannot be ordered now; undefined when it can. `part` is the part while on sale, `line` counts from 1.
- * The first problem in the order of `LINE_PROBLEMS`.
+ * The first problem in the order of the problems.
  */
 export function judgeLine(part: JudgedPart | undefined, line: number, asked: JudgedLine): LineProblem | undefined {
   if (!part) return { line, part: asked.part, problem: 'gone', message: 'No longer on sale' }

@@ -221,6 +221,14 @@ export const CONFIG_VARIABLES = {
     schema: wholeNumber(1, 1000).default(3),
     sentence: 'The most orders of one buyer that wait for a bank transfer, or did within 30 days and were not paid.',
   },
+  CUSTOMER_CANCEL: {
+    schema: z
+      .enum(['on', 'off'])
+      .default('off')
+      .transform((value) => value === 'on'),
+    sentence:
+      '`on` lets customers cancel a paid order on its page until something of it is packed. Card payments are refunded.',
+  },
   STRIPE_SECRET_KEY: {
     schema: z
       .string()

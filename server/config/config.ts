@@ -47,6 +47,7 @@ export type Config = {
   homeCountry: string // ISO 3166-1
   orders: OrderLimits
   bankTransfer: BankTransfer | undefined // Undefined: not offered
+  customerCancel: boolean // Customers may cancel paid orders until something is packed
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
   logLevel: ConfigVariables['LOG_LEVEL']
@@ -97,6 +98,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: variables.TRUSTED_PROXIES,
     rateLimits: variables.RATE_LIMITS,
     homeCountry: variables.HOME_COUNTRY,
+    customerCancel: variables.CUSTOMER_CANCEL,
     orders: orderLimits(variables),
     bankTransfer: bankTransfer(variables),
     shopMailbox: variables.SHOP_MAILBOX,

@@ -10,10 +10,11 @@ import { removeOldEmails } from './remove-old-emails.ts'
 export { composeContactMessage, composeMessageAnswer } from './emails/compose-contact-emails.ts'
 export type { ComposedEmail } from './emails/compose-email.ts'
 export { composeNewOrder } from './emails/compose-new-order.ts'
-export { composeOrderEmail, type OrderEmailKind } from './emails/compose-order-email.ts'
+export { composeOrderEmail, type OrderEmailContent, type OrderEmailKind } from './emails/compose-order-email.ts'
 export { composeNewPlanRequest, composePlanEmail } from './emails/compose-plan-email.ts'
 export { composeRefundFailed } from './emails/compose-refund-failed.ts'
 export { identityEmails } from './emails/identity-email-writer.ts'
+export type { EmailParcel } from './emails/parcel-email-words.ts'
 
 export type CorrespondenceService = ReturnType<typeof createCorrespondenceService>
 

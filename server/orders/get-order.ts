@@ -8,6 +8,9 @@ import { selectHistory, selectNotes } from './order-details-store.ts'
 import { selectListedOrder } from './order-lists-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import type { OrderScope } from './orders-store.ts'
+import { isCancellable } from './parcels/cancel-own-order.ts'
+import { presentShipment, presentShipments } from './parcels/present-shipment.ts'
+import { selectShipments } from './parcels/shipments-store.ts'
 import { selectOrderPayments } from './payments/order-payments-store.ts'
 import { selectRefundsOfOrder } from './payments/order-refunds-store.ts'
 import { presentAdministered, presentOrder, presentRefund, presentStep, presentTransfer } from './present-order.ts'
@@ -21,19 +24,26 @@ export function getOrder(context: OrdersContext, actor: AccountActor, id: string
   return readOrder(context, readableBy(actor), id, actor.accountId)
 }
 
-/** `reader` is the account that asks, if any. */
+/** `reader` is the account that asks, or the guest whose order it is. */
 export async function readOrder(
   { db, settings }: OrdersContext,
   scope: OrderScope,
   id: string,
-  reader?: string,
+  reader: string,
 ): Promise<OrderDetails | Refusal> {
   const row = await selectListedOrder(db, scope, id)
   if (!row) return orderNotFound()
-  const [history, refunds] = await Promise.all([selectHistory(db, id), selectRefundsOfOrder(db, id)])
+  const [history, refunds, parcels] = await Promise.all([
+    selectHistory(db, id),
+    selectRefundsOfOrder(db, id),
+    selectShipments(db, id),
+  ])
+  const own = (row.accountId ?? 'the guest') === reader
   return {
     ...presentOrder(row),
-    own: row.accountId !== null && row.accountId === reader,
+    own,
+    cancellable: own && isCancellable(settings, row, row.lines),
+    shipments: presentShipments(parcels),
     history: history.map((step) => presentStep(row, step)),
     refunds: refunds.map(presentRefund),
     ...(row.status === 'placed' && settings.bankTransfer && { bankTransfer: presentTransfer(settings.bankTransfer) }),
@@ -46,9 +56,10 @@ export async function getAdministeredOrder(
 ): Promise<AdministeredOrderDetails | Refusal> {
   const row = await selectListedOrder(db, 'every account', id)
   if (!row) return orderNotFound()
-  const [history, refunds, notes, payments] = await Promise.all([
+  const [history, refunds, parcels, notes, payments] = await Promise.all([
     selectHistory(db, id),
     selectRefundsOfOrder(db, id),
+    selectShipments(db, id),
     selectNotes(db, id),
     selectOrderPayments(db, id),
   ])
@@ -61,6 +72,7 @@ export async function getAdministeredOrder(
   const person = (accountId: string) => ({ accountId, email: emails.get(accountId) ?? null })
   return {
     ...presentAdministered(row),
+    shipments: parcels.map(presentShipment),
     history: history.map((step) => ({
       ...presentStep(row, step),
       person: step.accountId === null ? null : person(step.accountId),

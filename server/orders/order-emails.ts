@@ -1,19 +1,24 @@
 import { formatCents } from '#contract/money/money.ts'
 import type { OrderRefund } from '#contract/orders/orders.ts'
+import type { LineUnits } from '#contract/orders/shipments.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { JobData } from '#server/adapters/jobs/jobs.ts'
 import {
   type ComposedEmail,
   composeOrderEmail,
+  type EmailParcel,
+  type OrderEmailContent,
   type OrderEmailKind,
 } from '#server/correspondence/correspondence-service.ts'
 import { tellShopOfFailedRefund, tellShopOfNewOrder } from './administration/tell-shop.ts'
 import { guestOrderUrl } from './guests/guest-order-url.ts'
 import { orderNumber } from './order.ts'
-import type { OrderLines } from './order-lines.ts'
+import { type OrderLines, openLines } from './order-lines.ts'
 import { selectLines } from './order-lines-store.ts'
 import type { OrdersContext } from './orders-context.ts'
 import { lockOrder, type OrderRow, selectOrder } from './orders-store.ts'
+import { linkOf } from './parcels/present-shipment.ts'
+import { selectShipments } from './parcels/shipments-store.ts'
 import { type OrderRefundRow, selectRefund } from './payments/order-refunds-store.ts'
 
 /** Emails don't know the reader's time zone. */
@@ -21,6 +26,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 const BECAUSE: Record<OrderRefund['reason'], string> = {
   cancelled: 'The order was cancelled.',
+  units: 'We cancelled units of it.',
   requested: '',
   second: 'The order was already paid.',
   late: 'The payment came after the order had ended.',
@@ -29,16 +35,16 @@ const BECAUSE: Record<OrderRefund['reason'], string> = {
 }
 
 /** The job that composes and posts an email about an order. Keys make it idempotent. */
-export async function writeOrderEmail(
-  context: OrdersContext,
-  { orderId, letter: mail, refundId }: JobData['order-letter'],
-): Promise<void> {
+export async function writeOrderEmail(context: OrdersContext, told: JobData['order-letter']): Promise<void> {
+  const { orderId, letter: mail, refundId } = told
   const known = await selectOrder(context.db, 'every account', orderId)
   if (!known) return
   const refund = refundId === undefined ? undefined : await selectRefund(context.db, refundId)
   // The refund may have succeeded at the provider meanwhile.
   if (mail === 'refund-failed' && refund?.status !== 'failed') return
   const lines = await selectLines(context.db, orderId)
+  const parcel = await parcelOf(context, known, lines, told)
+  const details = { parcel, cancelled: cancelledOf(lines, told), refund }
   // The customer's current address; the order keeps the original.
   const account = known.accountId === null ? undefined : await context.accounts.findAccount(known.accountId)
   await inTransaction(context.db, async (transaction) => {
@@ -50,22 +56,31 @@ export async function writeOrderEmail(
     // Deleted accounts get no emails.
     if (order.customerEmail === '') return
     await context.correspondence.postEmail(transaction, {
-      ...composeForBuyer(context, mail, { order, lines, refund }),
+      ...composeForBuyer(context, mail, { order, lines, ...details }),
       to: account?.email ?? order.customerEmail,
       ...(order.accountId && { accountId: order.accountId }),
-      key: `order-${mail}:${refundId ?? orderId}`,
+      key: `order-${mail}:${subjectOf(told)}`,
     })
     if (mail === 'received') await tellShopOfNewOrder(context, transaction, order, lines)
   })
 }
 
-type AboutOrder = { order: OrderRow; lines: OrderLines; refund?: OrderRefundRow | undefined }
+/** What the email tells of, which happens once. */
+function subjectOf({ orderId, refundId, shipment, cancelled }: JobData['order-letter']): string {
+  return refundId ?? cancelled?.id ?? (shipment === undefined ? orderId : `${orderId}:${shipment}`)
+}
+
+type AboutOrder = Pick<OrderEmailContent, 'parcel' | 'cancelled'> & {
+  order: OrderRow
+  lines: OrderLines
+  refund?: OrderRefundRow | undefined
+}
 
 /** An email to whoever placed the order, customer or guest. */
 export function composeForBuyer(
   context: OrdersContext,
   kind: OrderEmailKind,
-  { order, lines, refund }: AboutOrder,
+  { order, lines, refund, ...details }: AboutOrder,
 ): ComposedEmail & { wanted: boolean } {
   const { id: orderId, guestKeyVersion: version } = order
   const email = composeOrderEmail({
@@ -82,8 +97,7 @@ export function composeForBuyer(
     payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
     transfer: order.transferChosenAt === null ? undefined : transferFacts(context),
     transactionId: order.transactionId ?? undefined,
-    carrier: order.carrier ?? undefined,
-    trackingNumber: order.trackingNumber ?? undefined,
+    ...details,
     refund: refund && { amount: formatCents(refund.amountCents), because: BECAUSE[refund.reason] },
   })
   return { ...email, wanted: order.paidAt !== null }
@@ -94,4 +108,45 @@ function transferFacts({
 }: OrdersContext): Parameters<typeof composeOrderEmail>[0]['transfer'] {
   const details = bankTransfer?.details.map(({ label, value }) => ({ term: label, value })) ?? []
   return { details, sample: bankTransfer?.sample ?? false }
+}
+
+function cancelledOf(lines: OrderLines, { cancelled }: JobData['order-letter']): OrderEmailContent['cancelled'] {
+  if (!cancelled) return undefined
+  const { refundedCents } = cancelled
+  return {
+    lines: linesOf(lines, cancelled.lines),
+    refund: refundedCents > 0 ? formatCents(refundedCents) : undefined,
+  }
+}
+
+async function parcelOf(
+  { db }: OrdersContext,
+  { id, carrier, trackingNumber }: OrderRow,
+  lines: OrderLines,
+  { shipment }: JobData['order-letter'],
+): Promise<EmailParcel | undefined> {
+  const parcels = await selectShipments(db, id)
+  const parcel = parcels.find((each) => each.shipment === shipment)
+  // A job of a release before parcels: the whole order left at once.
+  if (!parcel) return carrier === null ? undefined : { lines: undefined, carrier, trackingNumber, toCome: [] }
+  const toCome = linesOf(lines, openLines(lines))
+  const onWay = parcels.filter(({ status }) => status === 'shipped').length
+  return {
+    lines:
+      parcels.filter(({ shippedAt }) => shippedAt).length > 1 || toCome.length > 0
+        ? linesOf(lines, parcel.lines)
+        : undefined,
+    carrier: parcel.carrier,
+    trackingNumber: parcel.trackingNumber,
+    trackingUrl: linkOf(parcel),
+    toCome,
+    onWay,
+  }
+}
+
+function linesOf(lines: OrderLines, units: readonly LineUnits[]) {
+  return units.flatMap(({ line, quantity }) => {
+    const known = lines.find((each) => each.line === line)
+    return known ? [{ partName: known.partName, quantity }] : []
+  })
 }

@@ -16,6 +16,7 @@ export type OrderSettings = OrderLimits & {
   shopMailbox: string | undefined // Receives an email per new order
   rateLimits: boolean
   bankTransfer: BankTransfer | undefined // Undefined: not offered
+  customerCancel: boolean // Customers may cancel paid orders until something is packed
   publicUrl: string // Links in emails start with it. No trailing slash.
 }
 

@@ -18,6 +18,7 @@ type OrderHandlers = Pick<
   | 'chooseGuestBankTransfer'
   | 'recordGuestPayment'
   | 'withdrawGuestOrder'
+  | 'cancelGuestOrder'
   | 'sendGuestLink'
   | 'listClaimableOrders'
   | 'claimGuestOrders'
@@ -34,7 +35,16 @@ type OrderHandlers = Pick<
   | 'shipOrder'
   | 'shipOrders'
   | 'deliverOrder'
+  | 'shipLines'
+  | 'shipShipment'
+  | 'deliverShipment'
+  | 'dropShipment'
+  | 'loseShipment'
   | 'cancelOrder'
+  | 'cancelLines'
+  | 'cancelOwnOrder'
+  | 'listCarriers'
+  | 'setCarriers'
   | 'refundOrder'
   | 'addOrderNote'
 >
@@ -53,6 +63,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     chooseGuestBankTransfer: ({ actor, input }) => orders.chooseGuestBankTransfer(actor, input.params.id),
     recordGuestPayment: ({ actor, input }) => orders.recordGuestPayment(actor, input.params.id, input.body),
     withdrawGuestOrder: ({ actor, input }) => orders.withdrawGuestOrder(actor, input.params.id),
+    cancelGuestOrder: ({ actor, input }) => orders.cancelGuestOrder(actor, input.params.id),
     sendGuestLink: ({ input }) => orders.sendGuestLink(input.body),
     listClaimableOrders: ({ actor }) => orders.listClaimableOrders(actor),
     claimGuestOrders: ({ actor, input }) => orders.claimGuestOrders(actor, input.body.ids),
@@ -75,8 +86,23 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     shipOrders: ({ actor, requestId, input }) => orders.shipOrders(by(actor, requestId), input.body),
     deliverOrder: async ({ actor, requestId, input }) =>
       changed(await orders.deliverOrder(by(actor, requestId), input.params.id)),
+    shipLines: ({ actor, requestId, input, keyed }) =>
+      orders.shipLines(by(actor, requestId), input.params.id, input.body, keyed),
+    shipShipment: async ({ actor, requestId, input: { params, body } }) =>
+      changed(await orders.shipShipment(by(actor, requestId), params.id, Number(params.shipment), body)),
+    deliverShipment: async ({ actor, requestId, input: { params } }) =>
+      changed(await orders.deliverShipment(by(actor, requestId), params.id, Number(params.shipment))),
+    dropShipment: async ({ actor, requestId, input: { params } }) =>
+      changed(await orders.dropShipment(by(actor, requestId), params.id, Number(params.shipment))),
+    loseShipment: async ({ actor, requestId, input: { params, body } }) =>
+      changed(await orders.loseShipment(by(actor, requestId), params.id, Number(params.shipment), body.note)),
     cancelOrder: async ({ actor, requestId, input }) =>
       changed(await orders.cancelOrder(by(actor, requestId), input.params.id, input.body.note)),
+    cancelLines: ({ actor, requestId, input, keyed }) =>
+      orders.cancelLines(by(actor, requestId), input.params.id, input.body, keyed),
+    cancelOwnOrder: ({ actor, input }) => orders.cancelOwnOrder(actor, input.params.id),
+    listCarriers: () => orders.listCarriers(),
+    setCarriers: ({ actor, requestId, input }) => orders.setCarriers(by(actor, requestId), input.body),
     refundOrder: ({ actor, requestId, input, keyed }) =>
       orders.refundOrder(by(actor, requestId), input.params.id, input.body, keyed),
     addOrderNote: ({ actor, requestId, input, keyed }) =>

@@ -15,6 +15,7 @@ import { claimGuestOrders, listClaimableOrders } from './guests/claim-guest-orde
 import { getGuestOrder } from './guests/get-guest-order.ts'
 import { openGuestOrder } from './guests/open-guest-order.ts'
 import {
+  cancelGuestOrder,
   chooseGuestBankTransfer,
   payGuestOrder,
   recordGuestPayment,
@@ -26,6 +27,11 @@ import type { OrdersContext } from './orders-context.ts'
 import { workForOrders } from './orders-jobs.ts'
 import { orders, orderWords } from './orders-tables.ts'
 import { selectOwnOrders } from './own-orders-store.ts'
+import { cancelLines } from './parcels/cancel-lines.ts'
+import { cancelOwnOrder } from './parcels/cancel-own-order.ts'
+import { listCarriers, setCarriers } from './parcels/carriers.ts'
+import { deliverShipment, dropShipment, loseShipment, shipShipment } from './parcels/move-parcel.ts'
+import { shipLines } from './parcels/ship-lines.ts'
 import { chooseBankTransfer } from './payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from './payments/create-payment-intent.ts'
 import { markOrderPaid } from './payments/mark-order-paid.ts'
@@ -61,6 +67,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       chooseGuestBankTransfer,
       recordGuestPayment,
       withdrawGuestOrder,
+      cancelGuestOrder,
       sendGuestLink,
       listClaimableOrders,
       claimGuestOrders,
@@ -77,7 +84,16 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       shipOrder,
       shipOrders,
       deliverOrder,
+      shipLines,
+      shipShipment,
+      deliverShipment,
+      dropShipment,
+      loseShipment,
       cancelOrder,
+      cancelLines,
+      cancelOwnOrder,
+      listCarriers,
+      setCarriers,
       refundOrder,
       addOrderNote,
       takePaymentEvent,

@@ -84,6 +84,15 @@ export async function setDisputed(db: Queryable, orderId: string, disputedAt: Da
   return changed.length > 0
 }
 
+/** What the specification shows of an order: the carrier and number of its last parcel. */
+export async function noteLastParcel(
+  db: Queryable,
+  orderId: string,
+  parcel: Pick<OrderRow, 'carrier' | 'trackingNumber'>,
+): Promise<void> {
+  await db.update(orders).set(parcel).where(eq(orders.id, orderId))
+}
+
 export type OrderMove = {
   orderId: string
   from: OrderStatus

@@ -111,6 +111,9 @@ export const orderLines = pgTable(
     totalCents: integer('total_cents').notNull(),
     cancelled: integer().notNull().default(0), // Units
     shipped: integer().notNull().default(0), // Units
+    packed: integer().notNull().default(0), // Open units that are in a packed parcel
+    refundedUnits: integer('refunded_units').notNull().default(0),
+    refundedCents: integer('refunded_cents').notNull().default(0), // Claimed by refunds that haven't failed
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.line] }),
@@ -124,7 +127,11 @@ export const orderLines = pgTable(
     ),
     check(
       'order_lines_open_not_negative',
-      sql`${table.cancelled} >= 0 AND ${table.shipped} >= 0 AND ${table.cancelled}::bigint + ${table.shipped} <= ${table.quantity}`,
+      sql`${table.cancelled} >= 0 AND ${table.shipped} >= 0 AND ${table.packed} >= 0 AND ${table.cancelled}::bigint + ${table.shipped} + ${table.packed} <= ${table.quantity}`,
+    ),
+    check(
+      'order_lines_refunded_at_most_all',
+      sql`${table.refundedUnits} BETWEEN 0 AND ${table.quantity} AND ${table.refundedCents} BETWEEN 0 AND ${table.totalCents}`,
     ),
   ],
 )

@@ -4,7 +4,7 @@ import type { BankTransferDetails, Order, OrderDetails, OrderRefund } from '#con
 import type { BankTransfer } from '#server/config/config-bank.ts'
 import { isPaid, orderNumber } from './order.ts'
 import type { OrderStepRow } from './order-details-store.ts'
-import type { OrderLine } from './order-lines.ts'
+import { fulfilmentOf, type OrderLine } from './order-lines.ts'
 import type { ListedOrder } from './order-lists-store.ts'
 import type { OrderRow } from './orders-store.ts'
 import type { OrderRefundRow } from './payments/order-refunds-store.ts'
@@ -22,6 +22,7 @@ export function presentOrder(row: ListedOrder): Order {
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
     number: orderNumber(row.number),
     status: row.status,
+    fulfilment: fulfilmentOf(row.lines),
     lines: row.lines.map(presentLine),
     total: dollarsFromCents(row.totalCents),
     createdAt: row.createdAt.toISOString(),
@@ -35,9 +36,11 @@ export function presentOrder(row: ListedOrder): Order {
 }
 
 function presentLine({ line, partId, sku, partName, unitPriceCents, ...counts }: OrderLine): Order['lines'][number] {
-  const { quantity, totalCents, cancelled, shipped } = counts
+  const { quantity, totalCents, cancelled, shipped, packed, refundedUnits, refundedCents } = counts
   const [price, total] = [dollarsFromCents(unitPriceCents), dollarsFromCents(totalCents)]
-  return { line, part: partId, sku, name: partName, quantity, price, total, cancelled, shipped }
+  const refunded = dollarsFromCents(refundedCents)
+  const units = { quantity, cancelled, shipped, packed, refundedUnits }
+  return { line, part: partId, sku, name: partName, price, total, refunded, ...units }
 }
 
 export function presentAdministered(row: ListedOrder): AdministeredOrder {

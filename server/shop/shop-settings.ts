@@ -7,7 +7,7 @@ export const DEMO_CUSTOMER_EMAIL = 'customer@example.com'
 
 /** The demo password is included in demo mode only. */
 export function shopSettings(
-  config: Pick<Config, 'demo' | 'publicUrl'>,
+  config: Pick<Config, 'demo' | 'publicUrl' | 'orders'>,
   payments: Pick<Payments, 'forBrowser'>,
   issuers: ShopSettings['signIn'],
 ): ShopSettings {
@@ -17,6 +17,7 @@ export function shopSettings(
       ? { adminEmail: DEMO_ADMIN_EMAIL, customerEmail: DEMO_CUSTOMER_EMAIL, password: config.demo.password }
       : null,
     payments: payments.forBrowser,
+    guestOrders: config.orders.guestOrders,
     // Named one by one, so that keys never leak.
     signIn: issuers.map(({ providerId, label, test }) => ({ providerId, label, test })),
   }

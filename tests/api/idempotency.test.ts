@@ -25,6 +25,8 @@ beforeAll(async () => {
   admin = await shop.signUpAdmin('Admin')
   const part = await shop.addPart({ price: 10, quantity: 1_000 })
   const { order } = await placedAndPaid(shop, customer, { part, price: 10 })
+  const many = await placedAndPaid(shop, customer, { part, quantity: 20, price: 10 })
+  const units = { lines: [{ line: 1, quantity: 1 }] }
   const contact = { name: 'Writer', email: 'writer@example.com', message: 'Do you make 28 mm rims?' }
   const message = await shop.request('POST', '/api/contact', { body: contact })
   const address = { phone: '0113 496 0000', address: '1 Mill Lane, Leeds' }
@@ -76,6 +78,8 @@ beforeAll(async () => {
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },
+    shipLines: { id: many.order, body: { ...units, carrier: 'Post' }, other: { carrier: 'UPS' }, by: 'admin' },
+    cancelLines: { id: many.order, body: units, other: { note: 'Broken' }, by: 'admin' },
     addOrderNote: { id: order, body: { text: 'Called' }, other: { text: 'Wrote' }, by: 'admin' },
   } satisfies Record<Idempotent, Sample>)
 })
@@ -140,8 +144,8 @@ test('what a refused order had claimed is free for the next try', async () => {
 
 /** What an answer says was created. */
 function idsOf(answer: unknown): unknown {
-  const { insertedId, refund, part } = answer as Record<string, unknown>
-  return insertedId ?? refund ?? part
+  const { insertedId, refund, part, shipment, refunded } = answer as Record<string, unknown>
+  return insertedId ?? refund ?? part ?? shipment ?? refunded
 }
 
 async function countKeys(operation: string, key: string): Promise<number> {

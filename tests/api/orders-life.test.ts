@@ -80,6 +80,7 @@ describe('an order', () => {
       `Receipt for your order ${read.number}`,
       `We received your order ${read.number}`,
       `Your order ${read.number} is on its way`,
+      `Your order ${read.number} was delivered`,
     ])
     expect(await emailsTo('shop@example.com')).toContain(`New order ${read.number}`)
   })

@@ -89,14 +89,14 @@ describe('an order of several parts', () => {
           price: 10,
           total: 20,
         },
-        ...{ cancelled: 0, shipped: 0 },
+        ...{ cancelled: 0, shipped: 0, packed: 0, refundedUnits: 0, refunded: 0 },
       },
       {
         ...{ line: 2, part: cassette, sku: cassette, name: 'Cassette', quantity: 3, price: 30, total: 90 },
-        ...{ cancelled: 0, shipped: 0 },
+        ...{ cancelled: 0, shipped: 0, packed: 0, refundedUnits: 0, refunded: 0 },
       },
     ])
-    const { own: _, history: _history, refunds: _refunds, ...listed } = read
+    const { own: _, cancellable: _1, shipments: _2, history: _3, refunds: _4, ...listed } = read
     const own = await shop.request('GET', `/api/placeOrder?email=${customer.email}`, { token: customer.token })
     expect(own.body).toContainEqual(listed)
     const all = await shop.request('GET', '/api/orders?search=cassette', { token: admin.token })

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
 import { emails } from '#server/correspondence/correspondence-tables.ts'
+import { orderLines } from '#server/orders/orders-tables.ts'
 import { orderPayments, orderRefunds } from '#server/orders/payments/order-money-tables.ts'
 import { sandboxRefunds } from '#server/sandboxes/stripe/sandbox-tables.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
@@ -157,6 +158,7 @@ describe('the reconciliation', () => {
     const wrong = { status: 'failed', failure: 'in use', providerRefundId: null } as const
     await shop.db.update(orderRefunds).set(wrong).where(eq(orderRefunds.id, refund))
     await shop.db.update(orderPayments).set({ refundedCents: 0 }).where(eq(orderPayments.intentId, intent))
+    await shop.db.update(orderLines).set({ refundedCents: 0 }).where(eq(orderLines.orderId, order))
     await tellEvent(shop, { type: 'charge.refunded', intent })
     // Not while an administrator decides about this order's money: they have read what is left.
     const { working } = await shop.db.transaction(async (transaction) => {

@@ -8,6 +8,7 @@ const specimens = join(root, 'web/pages/dev')
 /** Where a component's specimen is another one that is made of it, or the frame of every page. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
   'toaster.tsx': 'the frame of the page, once a message is shown',
+  'linked-text.tsx': 'a toast with a link, in that frame',
 }
 
 test('the design page shows every component of web/ui', () => {

@@ -20,6 +20,9 @@ export type AttackRequest = {
 export const WATCHED = [
   'parts',
   'orders',
+  'order_lines',
+  'shipments',
+  'carriers',
   'order_payments',
   'order_refunds',
   'provider_events',

@@ -47,6 +47,32 @@ const stock = (id: string, change: unknown): Attack => ({
   answer: 422,
 })
 
+/** Units of an order that is not the administrator's to bend; nothing may be stored. */
+const units = (id: string, line: unknown, quantity: unknown): Attack[] =>
+  ['shipments', 'cancel-lines'].map((action) => ({
+    id: `${id}: ${action}`,
+    who: 'administrator',
+    request: ({ paidOrder }) => ({
+      method: 'POST',
+      path: `/api/orders/${paidOrder}/${action}`,
+      json: { lines: [{ line, quantity }], ...(action === 'shipments' && { carrier: 'UPS' }) },
+    }),
+    answer: 422,
+    problem: 'input-invalid',
+  }))
+
+const carrier = (id: string, trackingLink: unknown): Attack => ({
+  id,
+  who: 'administrator',
+  request: () => ({
+    method: 'PUT',
+    path: '/api/carriers',
+    json: { version: '', carriers: [{ name: 'UPS', trackingLink }] },
+  }),
+  answer: 422,
+  problem: 'input-invalid',
+})
+
 export const ORDER_ATTACKS: readonly Attack[] = [
   order('a price of nothing', 409, { placePrice: 0 }, 'price-changed'),
   order('the price of one piece', 409, { placePrice: 19.9 }, 'price-changed'),
@@ -128,4 +154,20 @@ export const ORDER_ATTACKS: readonly Attack[] = [
   stock('a correction of nothing', 0),
   stock('a correction of half a piece', 0.5),
   stock('a correction beyond what the database counts', 2 ** 31),
+  ...units('units below nought', 1, -1),
+  ...units('a unit and a half', 1, 1.5),
+  ...units('units as a text', 1, '1'),
+  ...units('the line before the first', 0, 1),
+  ...units('a line after the last', 51, 1),
+  {
+    id: 'cancelling a stranger’s order',
+    who: 'customer',
+    request: ({ victimsOrder }) => ({ method: 'POST', path: `/api/placeOrder/${victimsOrder}/cancel`, json: {} }),
+    answer: 404,
+    problem: 'not-found',
+  },
+  carrier('a tracking link without https', 'http://carrier.example/{n}'),
+  carrier('a tracking link that is a script', 'javascript:alert({n})'),
+  carrier('a tracking link without a number', 'https://carrier.example/'),
+  carrier('a tracking link to a host by number', 'https://{n}/'),
 ]

@@ -131,7 +131,7 @@ test('an administrator ships many orders at once, takes them out as CSV, and loo
     await keys.press(admin.getByRole('button', { name: 'Ship 3 orders' }))
     // Somebody else is faster with one of them.
     const colleague = await signedIn(browser, ADMIN, `/dashboard/manageAllOrders/${ids[1]}`)
-    await colleague.getByRole('button', { name: 'Ship' }).click()
+    await colleague.getByRole('button', { name: 'Ship', exact: true }).click()
     await colleague.getByLabel('Carrier').fill('Courier')
     await colleague.getByLabel('Carrier').press('Enter')
     await expect(colleague.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()

@@ -11,6 +11,8 @@ export type OrderMaker = {
   orderAndPay(): Promise<string>
   /** The same, but the browser was closed before it told the shop. */
   orderAndPayUnseen(): Promise<string>
+  /** Pays an order with a good card. */
+  pay(order: string): Promise<void>
   /** Confirms the email by the link of the email. */
   verify(link: string): Promise<void>
   close(): Promise<void>
@@ -36,15 +38,20 @@ export async function makeCustomer(baseURL: string, name: string, email: string)
   const parts = await call<Part[]>('get', '/api/part')
   const ready = parts.filter(({ min, availableQuantity }) => availableQuantity >= 10 * min)
   const place = () => placeOrder(call, bearer, ready.pop())
+  async function pay(id: string): Promise<void> {
+    const { placePrice } = await call<{ placePrice: number }>('get', `/api/placeOrder/${id}`, bearer)
+    const transactionId = await payAtProvider(call, bearer, payments, { id, placePrice })
+    await call('patch', `/api/placeOrder/${id}`, { ...bearer, data: { transactionId } })
+  }
 
   return {
     order: async () => (await place()).id,
     async orderAndPay() {
-      const placed = await place()
-      const transactionId = await payAtProvider(call, bearer, payments, placed)
-      await call('patch', `/api/placeOrder/${placed.id}`, { ...bearer, data: { transactionId } })
-      return placed.id
+      const { id } = await place()
+      await pay(id)
+      return id
     },
+    pay,
     async orderAndPayUnseen() {
       const placed = await place()
       await payAtProvider(call, bearer, payments, placed)

@@ -22,7 +22,7 @@ test('a refund that was given up while the provider was away is given when an ad
 
   await test.step('the provider is away, and all tries are used up', async () => {
     await inside.provider.onRequest({ failure: 'error_500', route: 'GET /v1/refunds', times: 1000 })
-    await keys.press(admin.getByRole('button', { name: 'Cancel' }))
+    await keys.press(admin.getByRole('button', { name: 'Cancel', exact: true }))
     await keys.press(admin.getByRole('dialog').getByRole('button', { name: 'Cancel order' }))
     await expect(admin.getByRole('region', { name: 'Payments and refunds' })).toContainText('Pending')
     // Nobody has a day: three tries instead of forty, without the pauses between them.

@@ -138,6 +138,43 @@ describe('orders of a release before they had lines', () => {
     expect(await counters(sent)).toEqual(shipped)
   })
 
+  test('that were shipped have one parcel, and what was refunded of them is on their line', async () => {
+    await restore('0.1.0.backup')
+    const [shipped, delivered, waiting] = [await plant('shipped'), await plant('delivered'), await plant('paid')]
+    await queryOnce(url, `UPDATE orders SET tracking_number = 'RM 1' WHERE id = '${shipped}'`)
+    await queryOnce(
+      url,
+      `INSERT INTO order_payments (intent_id, order_id, amount_cents, currency, livemode, status, received_cents, refunded_cents, created_at, checked_at, settled_at)
+       SELECT 'pi_planted', id, total_cents, 'usd', false, 'succeeded', total_cents, 70, now(), now(), now() FROM orders WHERE id = '${shipped}'`,
+    )
+    await queryOnce(url, `UPDATE orders SET transaction_id = 'pi_planted' WHERE id = '${shipped}'`)
+    for (const [amount, status] of [
+      [50, 'succeeded'],
+      [20, 'pending'],
+      [40, 'failed'],
+    ] as const) {
+      await queryOnce(
+        url,
+        `INSERT INTO order_refunds (id, order_id, intent_id, amount_cents, reason, status, created_at, done_at)
+         VALUES (gen_random_uuid(), '${shipped}', 'pi_planted', ${amount}, 'requested', '${status}', now(), ${status === 'pending' ? 'NULL' : 'now()'})`,
+      )
+    }
+    expect(await migrateDatabase({ connectionString: url })).toMatchObject({ kind: 'migrated' })
+    const parcelsOf = (id: string) =>
+      queryOnce(
+        url,
+        `SELECT status, carrier, tracking_number AS number, quantity, shipped_at IS NOT NULL AS sent FROM shipments
+         JOIN shipment_lines USING (order_id, shipment) WHERE order_id = '${id}'`,
+      )
+    const parcel = { quantity: 3, sent: true }
+    expect(await parcelsOf(shipped)).toEqual([{ status: 'shipped', carrier: 'Post', number: 'RM 1', ...parcel }])
+    expect(await parcelsOf(delivered)).toMatchObject([{ status: 'delivered', ...parcel }])
+    expect(await parcelsOf(waiting)).toEqual([])
+    expect(
+      await queryOnce(url, `SELECT refunded_units, refunded_cents FROM order_lines WHERE order_id = '${shipped}'`),
+    ).toEqual([{ refunded_units: 0, refunded_cents: 70 }])
+  })
+
   test('have them too when an old process places and moves orders meanwhile, or the upgrade is cut off', async () => {
     await restore('0.1.0.backup')
     const [paid, waiting] = [await plant('paid'), await plant('placed')]

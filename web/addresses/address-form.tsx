@@ -50,25 +50,7 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
         onChange={(address) => type({ address })}
         errors={errors}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label="Phone (optional)"
-          type="tel"
-          autoComplete="shipping tel"
-          value={texts.phone}
-          onChange={({ target }) => set({ phone: target.value })}
-          error={errors.phone}
-        />
-        <Field
-          label="Name of this address (optional)"
-          hint="Such as Home or Workshop"
-          autoComplete="off"
-          maxLength={40}
-          value={texts.label}
-          onChange={({ target }) => set({ label: target.value })}
-          error={errors.label}
-        />
-      </div>
+      <PhoneAndLabel texts={texts} errors={errors} onChange={set} />
       <Field
         label="Delivery notes (optional)"
         autoComplete="off"
@@ -94,6 +76,32 @@ export function AddressForm({ id, saved, countries, isFirst, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+type TextsProps = { texts: Texts; errors: Errors; onChange: (change: Partial<Texts>) => void }
+
+function PhoneAndLabel({ texts, errors, onChange }: TextsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Phone (optional)"
+        type="tel"
+        autoComplete="shipping tel"
+        value={texts.phone}
+        onChange={({ target }) => onChange({ phone: target.value })}
+        error={errors.phone}
+      />
+      <Field
+        label="Name of this address (optional)"
+        hint="Such as Home or Workshop"
+        autoComplete="off"
+        maxLength={40}
+        value={texts.label}
+        onChange={({ target }) => onChange({ label: target.value })}
+        error={errors.label}
+      />
+    </div>
   )
 }
 

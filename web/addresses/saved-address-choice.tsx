@@ -1,13 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import { shop } from '#web/shop-client.ts'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { addressTitle } from './address-card.tsx'
-import { useSavedAddresses } from './use-saved-addresses.ts'
 
 /** An address as one text, with the notes for the driver. */
 export type ChosenAddress = { text: string; phone: string | undefined }
 
 /** Nothing without saved addresses, or when they can't be loaded: the address can be typed. */
 export default function SavedAddressChoice({ onChoose }: { onChoose: (address: ChosenAddress) => void }) {
-  const saved = useSavedAddresses().data ?? []
+  const [saved, setSaved] = useState<SavedAddress[]>([])
+  // Pages of the storefront have no query client.
+  useEffect(() => {
+    let isShown = true
+    shop.listAddresses({}).then(
+      (book) => isShown && setSaved(book),
+      () => undefined,
+    )
+    return () => {
+      isShown = false
+    }
+  }, [])
   if (saved.length === 0) return null
   function choose(id: string) {
     const chosen = saved.find(({ _id }) => _id === id)

@@ -10,7 +10,7 @@ type AddedPart = Pick<Part, '_id' | 'name' | 'price' | 'min' | 'availableQuantit
 const CONFIRMED_MS = 2_000
 
 /** Adds at once; the confirmation does not wait for the server. */
-export function useAddToBasket({ _id, name, price }: AddedPart) {
+function useAddToBasket({ _id, name, price }: AddedPart) {
   const [addedAt, setAddedAt] = useState(0)
   useEffect(() => {
     if (addedAt === 0) return
@@ -45,7 +45,7 @@ export function AddFromCard({ part }: { part: AddedPart }) {
   return (
     <button type="button" className="part-card-add" onClick={() => add(part.min)}>
       {isAdded ? 'Added' : 'Add to basket'}
-      <span className="sr-only">: {part.name}</span>
+      <span className="sr-only"> {part.name}</span>
     </button>
   )
 }

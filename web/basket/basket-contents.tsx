@@ -66,21 +66,17 @@ function Contents({ picture }: Props) {
         </EmptyState>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <ul aria-label="In your basket" className="sheet">
-            {active.map(row)}
-          </ul>
+          <section aria-labelledby="lines-heading">
+            <h2 id="lines-heading" className="sr-only">
+              In your basket
+            </h2>
+            <ul className="sheet">{active.map(row)}</ul>
+          </section>
           <BasketSummary lines={active} units={units} quote={quote} byPart={byPart} isOffline={isOffline} />
         </div>
       )}
       {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
-      {saved.length > 0 && (
-        <section aria-labelledby="saved-heading" className="mt-10">
-          <h2 id="saved-heading" className="mb-3 text-xl">
-            Saved for later
-          </h2>
-          <ul className="sheet">{saved.map(row)}</ul>
-        </section>
-      )}
+      {saved.length > 0 && <SavedLines>{saved.map(row)}</SavedLines>}
       <section aria-labelledby="paste-heading" className="mt-10">
         <h2 id="paste-heading" className="mb-3 text-xl">
           Add by part number
@@ -88,6 +84,17 @@ function Contents({ picture }: Props) {
         <PasteParts />
       </section>
     </>
+  )
+}
+
+function SavedLines({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="saved-heading" className="mt-10">
+      <h2 id="saved-heading" className="mb-3 text-xl">
+        Saved for later
+      </h2>
+      <ul className="sheet">{children}</ul>
+    </section>
   )
 }
 

@@ -20,7 +20,7 @@ export function BasketLink() {
       </svg>
       <span className="max-sm:sr-only">Basket</span>
       {units > 0 && (
-        <span className="figures min-w-6 bg-ink px-1 text-center font-semibold text-sheet text-xs max-sm:absolute max-sm:top-1 max-sm:left-6 max-sm:min-w-5 max-sm:leading-5">
+        <span className="figures min-w-6 bg-ink px-1 text-center font-semibold text-sheet text-xs max-sm:absolute max-sm:top-1 max-sm:left-7 max-sm:min-w-5 max-sm:leading-5">
           {units > 999 ? '999+' : units}
         </span>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
+import { unitText } from '#contract/catalogue/units.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
@@ -49,7 +50,7 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
         <PriceChange line={line} price={quoted?.price} set={set} />
         <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
           {line.saved ? (
-            <p className="py-2">{countText(line.quantity)} units</p>
+            <p className="py-2">{line.quantity === 1 ? '1 unit' : `${countText(line.quantity)} units`}</p>
           ) : (
             <QuantityStepper
               label={`Quantity of ${name}`}
@@ -59,25 +60,35 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
             />
           )}
           {quoted?.price !== undefined && (
-            <p className="py-2 text-graphite text-sm">{formatDollars(quoted.price)} each</p>
+            <p className="py-2 text-graphite text-sm">
+              {formatDollars(quoted.price)} {unitWords(quoted)}
+            </p>
           )}
-          <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
-            {line.saved ? (
-              <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
-                Move to basket
-              </Button>
-            ) : (
-              <Button variant="quiet" aria-label={`Save ${name} for later`} onClick={() => set({ saved: true })}>
-                Save for later
-              </Button>
-            )}
-            <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line, name)}>
-              Remove
-            </Button>
-          </div>
+          <RowActions line={line} name={name} set={set} onRemove={onRemove} />
         </div>
       </div>
     </li>
+  )
+}
+
+type ActionProps = Fix & { name: string; onRemove: Props['onRemove'] }
+
+function RowActions({ line, name, set, onRemove }: ActionProps) {
+  return (
+    <div className="-mx-4 flex flex-wrap sm:mr-0 sm:ml-auto">
+      {line.saved ? (
+        <Button variant="quiet" aria-label={`Move ${name} to the basket`} onClick={() => set({ saved: false })}>
+          Move to basket
+        </Button>
+      ) : (
+        <Button variant="quiet" aria-label={`Save ${name} for later`} onClick={() => set({ saved: true })}>
+          Save for later
+        </Button>
+      )}
+      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => onRemove(line, name)}>
+        Remove
+      </Button>
+    </div>
   )
 }
 
@@ -113,6 +124,10 @@ function PriceChange({ line, price, set }: Fix & { price: number | undefined }) 
       </Button>
     </div>
   )
+}
+
+function unitWords({ unit = 'each', unitSize = 1 }: QuotedLine): string {
+  return unit === 'each' ? 'each' : `per ${unitText({ unit, unitSize })}`
 }
 
 /** Undefined for a part that is gone or not known yet. */

@@ -16,7 +16,7 @@ export type BasketEdit = { id: string; at: string } & (
   | { kind: 'set'; part: string; quantity: number; saved?: boolean | undefined; seenPrice?: number | undefined }
 )
 
-export const BASKET_KEY = 'basket:v1'
+const BASKET_KEY = 'basket:v1'
 const EDIT_PREFIX = 'basket-edit:'
 
 const memory = new Map<string, string>()

@@ -39,16 +39,29 @@ export function BasketSummary({ lines, units, quote, byPart, isOffline }: Props)
         </p>
       )}
       {quote?.message && <p className="text-bad max-lg:order-first max-lg:col-span-2">{quote.message}</p>}
-      {quote && troubled.length === 0 && !quote.message && !isOffline ? (
-        <LinkButton to="/checkout" variant="primary" className="lg:w-full">
-          Check out
-        </LinkButton>
-      ) : (
-        <Button variant="primary" className="lg:w-full" aria-disabled={true} onClick={() => showFirst(troubled)}>
-          {troubled.length > 0 ? `Fix ${troubled.length} ${troubled.length === 1 ? 'line' : 'lines'}` : 'Check out'}
-        </Button>
-      )}
+      <CheckOut troubled={troubled} isReady={quote !== undefined && !quote.message && !isOffline} />
     </section>
+  )
+}
+
+/** What stands in the way is shown first; nothing is left out of an order silently. */
+function CheckOut({ troubled, isReady }: { troubled: readonly BasketLine[]; isReady: boolean }) {
+  if (troubled.length > 0) {
+    const count = troubled.length === 1 ? '1 line' : `${troubled.length} lines`
+    return (
+      <Button className="lg:w-full" onClick={() => showFirst(troubled)}>
+        Fix {count}
+      </Button>
+    )
+  }
+  return isReady ? (
+    <LinkButton to="/checkout" variant="primary" className="lg:w-full">
+      Check out
+    </LinkButton>
+  ) : (
+    <Button variant="primary" className="lg:w-full" aria-disabled={true}>
+      Check out
+    </Button>
   )
 }
 

@@ -4,21 +4,28 @@ import type { Order } from '#contract/orders/orders.ts'
 import { Money } from '#web/ui/text/amount.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
+import { LineStates } from './parcels/line-states.tsx'
 
 /** `children` are further facts about the customer. */
 export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
+  const isSeveral = order.lines.length > 1
   return (
     <Facts>
-      {order.lines.map(({ line, part, name, quantity }) => (
-        <Fragment key={line}>
+      {order.lines.map((line) => (
+        <Fragment key={line.line}>
           <Fact term="Part">
-            <Link to={partPath({ placeOrderProduct: part })} className="underline underline-offset-4">
-              {name}
+            {isSeveral && <span className="figures">{line.quantity} × </span>}
+            <Link to={partPath({ placeOrderProduct: line.part })} className="underline underline-offset-4">
+              {line.name}
             </Link>
+            {isSeveral && <LineStates order={order} line={line} />}
           </Fact>
-          <Fact term="Quantity">
-            <span className="figures">{quantity}</span>
-          </Fact>
+          {!isSeveral && (
+            <Fact term="Quantity">
+              <span className="figures">{line.quantity}</span>
+              <LineStates order={order} line={line} />
+            </Fact>
+          )}
         </Fragment>
       ))}
       <Fact term="Price">

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { OrderBadges } from './order-badges.tsx'
 import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
+import { useCancelOrder } from './parcels/use-cancel-order.tsx'
 import { PayUntil } from './payment/pay-until.tsx'
 import { isPayable } from './payment/payment-state.tsx'
 import { TransferDetails } from './payment/transfer-details.tsx'
@@ -21,6 +22,7 @@ type Props = {
 /** Status, next step and actions of an order. */
 export function OrderNext({ order, own, again, onDeleted }: Props) {
   const { ask, dialog } = useDeleteOrder(onDeleted)
+  const cancellation = useCancelOrder(order, onDeleted)
   const unpaid = order.status === 'placed'
   return (
     <section aria-labelledby="next-heading" className="sheet corner-marks p-6">
@@ -57,8 +59,10 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
         {!unpaid && own && order.lines.length === 1 && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
         {!unpaid && own && again}
         {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
+        {order.cancellable && <Button onClick={cancellation.ask}>Cancel order</Button>}
       </div>
       {dialog}
+      {cancellation.dialog}
     </section>
   )
 }

@@ -9,6 +9,9 @@ export const paymentPath = ({ _id }: Id) => `/dashboard/payment/${_id}`
 
 export const administeredPath = ({ _id }: Id) => `/dashboard/manageAllOrders/${_id}`
 
+export const packingSlipPath = (order: Id, { shipment }: { shipment: number }) =>
+  `${administeredPath(order)}/parcels/${shipment}`
+
 export const partPath = ({ placeOrderProduct }: Pick<Order, 'placeOrderProduct'>) => `/partDetails/${placeOrderProduct}`
 
 /** The part’s page with this order’s quantity in its form. */

@@ -5,24 +5,30 @@ import { STEP_WORDS } from './order-words.ts'
 import './order-timeline.css'
 
 type Step = { at: string; to: OrderStatus }
+type Told<S> = { at: string; label: string; step?: S }
 
-/** Oldest first. `about` renders details of a step. */
+/** Oldest first. `about` renders details of a step; `parcels` are further steps. */
 export function OrderTimeline<S extends Step>({
   steps,
+  parcels = [],
   about,
 }: {
   steps: readonly S[]
+  parcels?: readonly Told<S>[]
   about?: (step: S) => ReactNode
 }) {
+  const own: Told<S>[] = steps.map((step) => ({ at: step.at, label: STEP_WORDS[step.to], step }))
+  // Of what happened at once, the parcel comes before the order.
+  const told = [...parcels, ...own].sort((one, other) => one.at.localeCompare(other.at))
   return (
     <ol className="order-timeline">
-      {steps.map((step) => (
-        <li key={`${step.at} ${step.to}`}>
-          <p className="font-semibold">{STEP_WORDS[step.to]}</p>
+      {told.map(({ at, label, step }) => (
+        <li key={`${at} ${label}`}>
+          <p className="font-semibold">{label}</p>
           <p className="text-graphite text-sm">
-            <DateTime iso={step.at} />
+            <DateTime iso={at} />
           </p>
-          {about?.(step)}
+          {step && about?.(step)}
         </li>
       ))}
     </ol>

@@ -16,6 +16,7 @@ const PLACED: OrderDetails = {
   paid: false,
   number: 'PM-100234',
   status: 'placed',
+  fulfilment: 'none',
   lines: [
     {
       line: 1,
@@ -27,6 +28,9 @@ const PLACED: OrderDetails = {
       total: 100,
       cancelled: 0,
       shipped: 0,
+      packed: 0,
+      refundedUnits: 0,
+      refunded: 0,
     },
   ],
   total: 100,
@@ -35,6 +39,8 @@ const PLACED: OrderDetails = {
   history: [{ at: AT, from: null, to: 'placed', by: 'customer' }],
   refunds: [],
   own: true,
+  cancellable: false,
+  shipments: [],
 }
 const PAID: OrderDetails = { ...PLACED, status: 'paid', paid: true, paidAt: AT, transactionId: 'pi_1' }
 const refund = (amount: number, status: 'pending' | 'succeeded' | 'failed' = 'pending') =>
@@ -52,6 +58,8 @@ describe('what happens next with an order', () => {
       'You deleted this order. You have not been charged.',
     )
     expect(nextStep({ ...PLACED, status: 'cancelled', history: [...ended('administrator')] })).toMatch(/^We cancelled/)
+    const paid = { ...PAID, status: 'cancelled' as const, history: [...ended('customer')] }
+    expect(nextStep(paid)).toMatch(/^You cancelled this order/)
   })
 
   it('counts the money that goes back to the cent, and promises none that could not be given', () => {

@@ -14,6 +14,7 @@ export const STEP_WORDS: Readonly<Record<OrderStatus, string>> = {
 
 const REFUND_WORDS: Readonly<Record<OrderRefund['reason'], string>> = {
   cancelled: 'The order was cancelled',
+  units: 'Units were cancelled',
   requested: 'Refunded by the shop',
   second: 'The order was already paid',
   late: 'The payment arrived after the order ended',
@@ -46,9 +47,11 @@ export function nextStep(order: OrderDetails): string {
       }
       return 'We’ve reserved your parts. Pay by card and we’ll ship them.'
     case 'paid':
+      if (order.fulfilment === 'partial')
+        return `The first units are on their way. We will email you when the rest ships.${refundedSoFar(order)}`
       return `Payment received. We are preparing your parts and will email you when they ship.${refundedSoFar(order)}`
     case 'shipped':
-      return `Your parts are on their way${order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
+      return `Your parts are on their way${order.shipments.length > 1 ? ` in ${order.shipments.length} parcels` : order.carrier ? ` with ${order.carrier}` : ''}.${refundedSoFar(order)}`
     case 'delivered':
       return `Your parts were delivered. Something wrong? Contact us and mention ${order.number}.${refundedSoFar(order)}`
     case 'cancelled':
@@ -58,10 +61,11 @@ export function nextStep(order: OrderDetails): string {
   }
 }
 
-function endOf({ status, history }: Pick<OrderDetails, 'status' | 'history'>): string {
+function endOf({ status, paid, history }: Pick<OrderDetails, 'status' | 'paid' | 'history'>): string {
   if (status === 'expired') return 'This order was not paid in time, so the parts went back on sale.'
   if (status === 'refunded') return 'This order was refunded.'
-  return history.at(-1)?.by === 'customer' ? 'You deleted this order.' : 'We cancelled this order.'
+  const isOwn = history.at(-1)?.by === 'customer'
+  return isOwn ? `You ${paid ? 'cancelled' : 'deleted'} this order.` : 'We cancelled this order.'
 }
 
 function moneyAfterEnd({ paid, refunds, paidAt }: OrderDetails): string {

@@ -1,27 +1,26 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { OrderDetails, OrderRefund } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
-import { shop } from '#web/shop-client.ts'
-import { ORDERS_KEY } from './order-lists.ts'
+import { customerAccess, type OrderAccess } from './order-access.ts'
 
 /** Another tab may pay the order, or it may expire. */
 const UNPAID_POLL_MS = 30_000
 /** Most refunds complete within seconds. */
 const REFUND_POLL_MS = 5000
 
-export function oneOrderKey(orderId: string, email: string) {
-  return [ORDERS_KEY, 'one', orderId, email]
+/** A customer's order. */
+export function useOneOrder(orderId: string, email: string): UseQueryResult<OrderDetails> {
+  return useOrder(customerAccess(orderId, email))
 }
 
 /** `pollMs`: the polling interval, given the last answer. */
-export function useOneOrder(
-  orderId: string,
-  email: string,
+export function useOrder(
+  { key, read }: Pick<OrderAccess, 'key' | 'read'>,
   pollMs: (order: OrderDetails) => number | false = pollWhileChanging,
 ): UseQueryResult<OrderDetails> {
   return useQuery({
-    queryKey: oneOrderKey(orderId, email),
-    queryFn: () => shop.getOrder({ params: { id: orderId } }),
+    queryKey: key,
+    queryFn: read,
     refetchInterval: ({ state: { data } }) => (data ? pollMs(data) : false),
   })
 }

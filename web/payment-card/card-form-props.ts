@@ -11,6 +11,8 @@ export type CardFormProps = {
   clientSecret: string
   /** Sent with the card (specification, section 7). */
   billing: { name: string; email: string }
+  /** The page to come back to, if a bank needs the whole window. */
+  returnPath: string
   /** For the Pay button: `$1,234.50`. */
   amountLabel: string
   /** Also called if the payment had succeeded before the form opened. */

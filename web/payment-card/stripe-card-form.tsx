@@ -78,14 +78,14 @@ function useStripePayment(stripe: Stripe | null, props: CardFormProps) {
 }
 
 function StripeCardFields(props: CardFormProps) {
-  const { clientSecret, billing, amountLabel } = props
+  const { clientSecret, billing, returnPath, amountLabel } = props
   useEffect(forgetReturn, [])
   const stripe = useStripe()
   const elements = useElements()
   const [complete, setComplete] = useState(false)
   const { working, problem, setProblem, unanswered, work } = useStripePayment(stripe, props)
   function pay() {
-    const returnUrl = location.origin + location.pathname
+    const returnUrl = location.origin + returnPath
     if (stripe && elements) void work(payWithStripe(stripe, { elements, billing, returnUrl }))
   }
 

@@ -27,6 +27,10 @@ const TONE_OF_STATUS: Record<string, Tone> = {
   refunded: 'plain',
   'partly refunded': 'plain',
   disputed: 'bad',
+  packed: 'waiting',
+  lost: 'bad',
+  'came back': 'bad',
+  dropped: 'over',
 }
 
 const TONE_CLASS: Record<Tone, string> = {

@@ -6,8 +6,20 @@ export type JobData = {
   'deliver-letter': { letterId: string; person?: string }
   'order-letter': {
     orderId: string
-    letter: 'received' | 'transfer' | 'paid' | 'shipped' | 'cancelled' | 'expired' | 'refund' | 'refund-failed'
+    letter:
+      | 'received'
+      | 'transfer'
+      | 'paid'
+      | 'shipped'
+      | 'delivered'
+      | 'cancelled'
+      | 'cancelled-lines'
+      | 'expired'
+      | 'refund'
+      | 'refund-failed'
     refundId?: string
+    shipment?: number // shipped, delivered
+    cancelled?: { id: string; lines: { line: number; quantity: number }[]; refundedCents: number } // cancelled-lines
   }
   'payment-event': { eventId: string }
   /** Of an order that no longer awaits payment. */

@@ -15,15 +15,36 @@ import { composeVerifyEmail } from './compose-verify-email.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'
 const change: SecondFactorChange = 'passkey-added'
-const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', trackingNumber: 'RM 1', url, byGuest: false }
+const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', url, byGuest: false }
+const PARCEL = { trackingNumber: 'RM 1', trackingUrl: 'https://post.example/track?n=RM%201' }
 
 const bought = (partName: string) => [{ partName, quantity: 2 }]
+
+const parcel = (text: string) => ({ ...PARCEL, carrier: text, lines: bought(text), toCome: bought(text) })
 
 const EMAILS: [string, (text: string) => ComposedEmail][] = [
   ['email change', (text) => composeEmailChange({ name: text, url, newEmail: text })],
   ['email changed', (text) => composeEmailChanged({ name: text, newEmail: text })],
   ['new order', (text) => composeNewOrder({ ...ORDER, lines: bought(text), customerName: text, customerEmail: text })],
-  ['order', (text) => composeOrderEmail({ ...ORDER, kind: 'shipped', lines: bought(text), name: text, carrier: text })],
+  [
+    'parcel',
+    (text) => composeOrderEmail({ ...ORDER, kind: 'shipped', lines: bought(text), name: text, parcel: parcel(text) }),
+  ],
+  [
+    'parcel that arrived',
+    (text) => composeOrderEmail({ ...ORDER, kind: 'delivered', lines: bought(text), name: text, parcel: parcel(text) }),
+  ],
+  [
+    'cancelled units',
+    (text) =>
+      composeOrderEmail({
+        ...ORDER,
+        kind: 'cancelled-lines',
+        lines: bought(text),
+        name: text,
+        cancelled: { lines: bought(text), refund: '$5.00' },
+      }),
+  ],
   [
     'order of several parts',
     (text) => composeOrderEmail({ ...ORDER, kind: 'paid', lines: [...bought(text), ...bought('Chain')], name: text }),

@@ -25,7 +25,8 @@ const HAS_ACCOUNT = 'You get this email because it is the address of an account 
 /** Text and HTML of the same content. @throws Error for a link that is no http(s) address */
 export function composeEmail(content: EmailContent): ComposedEmail {
   const { subject, name, paragraphs, facts = [], action, notes, reason = HAS_ACCOUNT } = content
-  if (action && !(URL.canParse(action.url) && /^https?:\/\/\S+$/.test(action.url))) {
+  const urls = [action?.url, ...facts.map(({ url }) => url)].filter((url) => url !== undefined)
+  if (!urls.every((url) => URL.canParse(url) && /^https?:\/\/\S+$/.test(url))) {
     throw new Error('An email links to an http(s) address only')
   }
   const person = plainName(name)

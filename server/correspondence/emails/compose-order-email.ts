@@ -1,7 +1,7 @@
 import { type ComposedEmail, composeEmail } from './compose-email.ts'
 import type { EmailFact } from './email-frame.ts'
 import { type EmailLine, lineFacts } from './line-facts.ts'
-import { plainValue } from './plain-value.ts'
+import { deliveredWords, type EmailParcel, shippedWords } from './parcel-email-words.ts'
 
 export type OrderEmailKind =
   | 'link'
@@ -9,7 +9,9 @@ export type OrderEmailKind =
   | 'transfer'
   | 'paid'
   | 'shipped'
+  | 'delivered'
   | 'cancelled'
+  | 'cancelled-lines'
   | 'expired'
   | 'refund'
   | 'refund-failed'
@@ -25,27 +27,35 @@ export type OrderEmailContent = {
   payUntil: string // The deadline as text (received, transfer)
   transfer?: { details: EmailFact[]; sample: boolean } | undefined // Chosen by the buyer: the shop's bank details
   transactionId?: string | undefined // The provider's id (paid by card)
-  carrier?: string | undefined
-  trackingNumber?: string | undefined
+  parcel?: EmailParcel | undefined // shipped, delivered
+  /** cancelled-lines; the refund such as `$12.50`. */
+  cancelled?: { lines: readonly EmailLine[]; refund: string | undefined } | undefined
   refund?: { amount: string; because: string } | undefined // Amount such as `$12.50`, and the reason
 }
 
-/** `facts` adds to the order's own. */
-type Words = { subject: string; paragraphs: string[]; facts?: EmailFact[]; action: string; notes: string[] }
+/** `facts` adds to the order's own; `lines` are shown instead of all of the order's. */
+type Words = {
+  subject: string
+  paragraphs: string[]
+  lines?: readonly EmailLine[] | undefined
+  facts?: EmailFact[]
+  action: string
+  notes: string[]
+}
 
 const KEEP = 'Questions? Contact us and include your order number.'
 
 export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
-  const { subject, paragraphs, facts = [], action, notes } = WORDS[content.kind](content)
+  const { subject, paragraphs, lines, facts = [], action, notes } = WORDS[content.kind](content)
   return composeEmail({
     subject,
     name: content.name,
     paragraphs,
     facts: [
       { term: 'Order', value: content.number },
-      ...lineFacts(content.lines),
+      ...lineFacts(lines ?? content.lines),
       ...facts,
-      { term: 'Price', value: content.total, isSum: true },
+      ...(lines ? [] : [{ term: 'Price', value: content.total, isSum: true }]),
     ],
     action: { label: action, url: content.url, secret: content.byGuest },
     notes: [...notes, KEEP],
@@ -89,12 +99,18 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: ['This email is your receipt.'],
   }),
-  shipped: ({ number, carrier = '', trackingNumber }) => ({
-    subject: `Your order ${number} is on its way`,
-    paragraphs: [`We shipped your order with ${plainValue(carrier)}.`],
-    facts: trackingNumber ? [{ term: 'Tracking number', value: plainValue(trackingNumber) }] : [],
+  shipped: shippedWords,
+  delivered: deliveredWords,
+  'cancelled-lines': ({ number, cancelled = { lines: [], refund: undefined } }) => ({
+    subject: `We cancelled units of your order ${number}`,
+    paragraphs: [
+      'We cancelled these units. They will not ship; the rest of your order is unchanged.',
+      ...(cancelled.refund ? [`We are refunding ${cancelled.refund} to your card.`] : []),
+    ],
+    lines: cancelled.lines,
+    facts: cancelled.refund ? [{ term: 'Refund', value: cancelled.refund, isSum: true }] : [],
     action: 'View order',
-    notes: [],
+    notes: cancelled.refund ? ['Your bank can take 5 to 10 days to show it.'] : [],
   }),
   cancelled: ({ number }) => ({
     subject: `Your order ${number} is cancelled`,

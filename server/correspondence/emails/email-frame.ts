@@ -16,8 +16,8 @@ const SHEET = 'max-width:600px;background:#fdfefe;border:1px solid #cdd5d9;borde
 
 const NIGHT = html`<style>${EMAIL_STYLE}</style>`
 
-/** A table row. `isSum` marks the total. */
-export type EmailFact = { term: string; value: string; isSum?: boolean }
+/** A table row. `isSum` marks the total; `url` makes a link of the value. */
+export type EmailFact = { term: string; value: string; isSum?: boolean; url?: string | undefined }
 
 export type FrameContent = {
   title: string
@@ -55,9 +55,9 @@ ${paragraphs.map((text) => html`<p class="ink" style="${PARAGRAPH}">${text}</p>\
 }
 
 function table(facts: readonly EmailFact[]): SafeHtml {
-  const line = ({ term, value, isSum = false }: EmailFact) => {
+  const line = ({ term, value, isSum = false, url }: EmailFact) => {
     const [also, border] = isSum ? [`;${SUM}`, 'sum'] : ['', 'line']
-    return html`<tr><td class="graphite ${border}" align="left" valign="top" style="${TERM}${also}">${term}</td><td class="ink ${border}" align="right" valign="top" style="${VALUE}${also};overflow-wrap:anywhere">${value}</td></tr>
+    return html`<tr><td class="graphite ${border}" align="left" valign="top" style="${TERM}${also}">${term}</td><td class="ink ${border}" align="right" valign="top" style="${VALUE}${also};overflow-wrap:anywhere">${url ? html`<a class="ink" href="${url}" style="color:#16222b">${value}</a>` : value}</td></tr>
 `
   }
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border-collapse:collapse">

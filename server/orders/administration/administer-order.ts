@@ -16,7 +16,10 @@ export type Administrator = Author & { accountId: string }
 export type Administered = { order: OrderRow; after?: Record<string, unknown> }
 
 /** An action on a locked order. */
-export type AdministratorsWork = (transaction: Queryable, order: OrderRow) => Promise<Administered | Refusal>
+export type AdministratorsWork<Result extends Administered = Administered> = (
+  transaction: Queryable,
+  order: OrderRow,
+) => Promise<Result | Refusal>
 
 /** Runs an action with its audit entry in one transaction. */
 export async function administerOrder(
@@ -26,19 +29,21 @@ export async function administerOrder(
   action: `order.${string}`,
   work: AdministratorsWork,
 ): Promise<AdministeredOrder | Refusal> {
-  const done = await administerOnce(context, author, orderId, action, undefined, undefined, work)
+  const done = await administerOnce(context, author, orderId, action, undefined, async (transaction, order) => {
+    const administered = await work(transaction, order)
+    return isRefusal(administered) ? administered : { ...administered, answer: undefined }
+  })
   return isRefusal(done) ? done : done.order
 }
 
-/** The same, once per idempotency key. `answer` is what repetitions get. */
+/** The same, once per idempotency key. Repetitions get the `answer` of the first. */
 export async function administerOnce<Answer>(
   context: OrdersContext,
   author: Administrator,
   orderId: string,
   action: `order.${string}`,
   keyed: KeyedRequest | undefined,
-  answer: Answer,
-  work: AdministratorsWork,
+  work: AdministratorsWork<Administered & { answer: Answer }>,
 ): Promise<{ order: AdministeredOrder; answer: Answer } | Refusal> {
   const done = await inTransactionOnce(context, keyed, async (transaction) => {
     const before = await lockOrder(transaction, 'every account', orderId)
@@ -51,7 +56,7 @@ export async function administerOnce<Answer>(
       before: { status: before.status },
       after: { status: administered.order.status, ...administered.after },
     })
-    return { answer }
+    return { answer: administered.answer }
   })
   if (isRefusal(done)) return done
   const listed = await selectListedOrder(context.db, 'every account', orderId)

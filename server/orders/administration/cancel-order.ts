@@ -1,26 +1,24 @@
-import { HOLDING } from '#server/orders/order.ts'
+import { isRefusal } from '#contract/problem.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { beginRefund } from '#server/orders/payments/begin-refund.ts'
-import { selectOrderPayment } from '#server/orders/payments/order-payments-store.ts'
+import { cancelOpenUnits } from '#server/orders/parcels/cancel-units.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { type Administrator, administerOrder, wrongStatus } from './administer-order.ts'
 
-/** Cancels an unshipped order: releases its stock and refunds its card payment. */
+/** Cancels all that was not shipped: releases its stock and refunds its share of the card payment. */
 export function cancelOrder(context: OrdersContext, author: Administrator, orderId: string, note: string | undefined) {
+  const { accountId } = author
   return administerOrder(context, author, orderId, 'order.cancel', async (transaction, order) => {
-    if (!HOLDING.includes(order.status)) return wrongStatus(order, 'cancelled')
-    const end = { to: 'cancelled', accountId: author.accountId, note } as const
-    const cancelled = await endOrder(context, transaction, order, end)
-    if (!cancelled) return wrongStatus(order, 'cancelled')
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })
-    const intentId = order.transactionId
-    const payment = intentId ? await selectOrderPayment(transaction, intentId) : undefined
-    const amountCents = payment ? payment.receivedCents - payment.refundedCents : 0
-    if (payment && amountCents > 0) {
-      const wish = { order, intentId: payment.intentId, amountCents, reason: 'cancelled', at: context.now() } as const
-      const begun = await beginRefund(context, transaction, { ...wish, accountId: author.accountId })
-      if (!begun) throw new Error(`The payment ${payment.intentId} changed while its order was locked`)
+    if (order.status === 'paid') {
+      const cancelled = await cancelOpenUnits(context, transaction, order, { accountId, note })
+      if (isRefusal(cancelled)) return cancelled
+      return { order: cancelled.order, after: { note: note ?? null, refundedCents: cancelled.refundedCents } }
     }
-    return { order: cancelled, after: { note: note ?? null, refundedCents: amountCents } }
+    const ended =
+      order.status === 'placed'
+        ? await endOrder(context, transaction, order, { to: 'cancelled', accountId, note })
+        : undefined
+    if (!ended) return wrongStatus(order, 'cancelled')
+    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'cancelled' })
+    return { order: ended, after: { note: note ?? null, refundedCents: 0 } }
   })
 }

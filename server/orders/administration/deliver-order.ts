@@ -1,10 +1,17 @@
 import { isRefusal } from '#contract/problem.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { deliverParcel } from '#server/orders/parcels/move-parcel.ts'
+import { selectShipments } from '#server/orders/parcels/shipments-store.ts'
 import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
+/** With every parcel that is on its way. */
 export function deliverOrder(context: OrdersContext, author: Administrator, orderId: string) {
   return administerOrder(context, author, orderId, 'order.deliver', async (transaction, order) => {
     const delivered = await moveFor(context, transaction, author, order, ['shipped'], { to: 'delivered' })
-    return isRefusal(delivered) ? delivered : { order: delivered }
+    if (isRefusal(delivered)) return delivered
+    for (const parcel of await selectShipments(transaction, orderId)) {
+      if (parcel.status === 'shipped') await deliverParcel(context, transaction, parcel)
+    }
+    return { order: delivered }
   })
 }

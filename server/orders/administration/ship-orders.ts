@@ -1,21 +1,24 @@
 import type { InputOf, OutputOf } from '#contract/operation.ts'
 import type { shipOrders as bulkOperation, shipOrder as operation } from '#contract/orders/order-administration.ts'
 import { isRefusal, problemFrom } from '#contract/problem.ts'
-import { closeOpenUnits } from '#server/orders/order-lines-store.ts'
+import { openLines } from '#server/orders/order-lines.ts'
+import { closeOpenUnits, selectLines } from '#server/orders/order-lines-store.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { parcelOf, sendNewParcel } from '#server/orders/parcels/send-parcel.ts'
 import { type Administrator, administerOrder, moveFor } from './administer-order.ts'
 
 type Shipment = InputOf<typeof operation>['body']
 
-/** Ships a paid order: removes its units from stock and emails the customer. */
+/** Ships all open units of a paid order in one parcel, also those that were packed in several. */
 export function shipOrder(context: OrdersContext, author: Administrator, orderId: string, shipment: Shipment) {
   return administerOrder(context, author, orderId, 'order.ship', async (transaction, order) => {
-    const changes = { carrier: shipment.carrier, trackingNumber: shipment.trackingNumber || null }
-    const shipped = await moveFor(context, transaction, author, order, ['paid'], { to: 'shipped', changes })
+    const parcel = parcelOf(shipment)
+    const lines = openLines(await selectLines(transaction, orderId))
+    const shipped = await moveFor(context, transaction, author, order, ['paid'], { to: 'shipped', changes: parcel })
     if (isRefusal(shipped)) return shipped
-    await context.catalogue.shipStock(transaction, await closeOpenUnits(transaction, [orderId], 'shipped'))
-    await context.jobs.send(transaction, 'order-letter', { orderId, letter: 'shipped' })
-    return { order: shipped, after: changes }
+    const units = await closeOpenUnits(transaction, [orderId], 'shipped')
+    await sendNewParcel(context, transaction, order, { ...parcel, lines, units })
+    return { order: shipped, after: parcel }
   })
 }
 

@@ -19,6 +19,7 @@ export async function selectPurchases(db: Queryable, asked: readonly Purchase[])
       WHERE ${orders.accountId} = asked.account_id AND ${orders.status} IN ('paid', 'shipped', 'delivered')
         AND (asked.part_id IS NULL OR EXISTS (
           SELECT FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id} AND ${orderLines.partId} = asked.part_id
+            AND ${orderLines.cancelled} < ${orderLines.quantity}
         ))
     )`)
   return rows

@@ -13,8 +13,8 @@ export async function getGuestOrder(
 ): Promise<GuestOrder | Refusal> {
   const scope = await guestScope(context, guest, id)
   if (isRefusal(scope)) return scope
-  const order = await readOrder(context, scope, id)
+  const order = await readOrder(context, scope, id, 'the guest')
   if (isRefusal(order)) return order
   const contact = scope.seesAll ? {} : shortenContact(order)
-  return { ...order, ...contact, own: true, shortened: !scope.seesAll }
+  return { ...order, ...contact, shortened: !scope.seesAll }
 }

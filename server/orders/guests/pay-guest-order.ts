@@ -4,10 +4,11 @@ import type {
   recordGuestPayment as recordOperation,
   chooseGuestBankTransfer as transferOperation,
 } from '#contract/orders/guest-orders.ts'
-import type { withdrawOrder as withdrawOperation } from '#contract/orders/orders.ts'
+import type { cancelOwnOrder as cancelOperation, withdrawOrder as withdrawOperation } from '#contract/orders/orders.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { GuestActor } from '#server/actor.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import { cancelOwnOrder } from '#server/orders/parcels/cancel-own-order.ts'
 import { awaitTransfer } from '#server/orders/payments/choose-bank-transfer.ts'
 import { createPaymentIntent } from '#server/orders/payments/create-payment-intent.ts'
 import { recordPayment } from '#server/orders/payments/record-payment.ts'
@@ -46,6 +47,16 @@ export async function recordGuestPayment(
   if (isRefusal(scope)) return scope
   const recorded = await recordPayment(context, scope, { params: { id }, body })
   return isRefusal(recorded) ? recorded : { acknowledged: true, modifiedCount: recorded.modifiedCount }
+}
+
+/** As `cancelOwnOrder` for a customer. */
+export async function cancelGuestOrder(
+  context: OrdersContext,
+  guest: GuestActor,
+  id: string,
+): Promise<OutputOf<typeof cancelOperation> | Refusal> {
+  const scope = await guestScope(context, guest, id)
+  return isRefusal(scope) ? scope : cancelOwnOrder(context, scope, id)
 }
 
 /** As `withdrawOrder` for a customer. */

@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { OrderRefund } from '#contract/orders/orders.ts'
-import { orders } from '#server/orders/orders-tables.ts'
+import { orderLines, orders } from '#server/orders/orders-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -70,6 +83,28 @@ export const orderRefunds = pgTable(
     check('order_refunds_amount_positive', sql`${table.amountCents} > 0`),
     check('order_refunds_status_known', sql`${table.status} IN ('pending', 'succeeded', 'failed')`),
     check('order_refunds_done_has_date', sql`(${table.status} = 'pending') = (${table.doneAt} IS NULL)`),
+  ],
+)
+
+/**
+ * What a refund of the money that paid an order is for: its cents by line. Units are those of cancelled lines; none for
+ * an amount. They stay when the refund fails, but count no more in the lines.
+ */
+export const orderRefundLines = pgTable(
+  'order_refund_lines',
+  {
+    refundId: uuid('refund_id')
+      .notNull()
+      .references(() => orderRefunds.id),
+    orderId: uuid('order_id').notNull(),
+    line: smallint().notNull(),
+    units: integer().notNull(),
+    cents: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.line] }),
+    foreignKey({ columns: [table.orderId, table.line], foreignColumns: [orderLines.orderId, orderLines.line] }),
+    check('order_refund_lines_not_negative', sql`${table.units} >= 0 AND ${table.cents} >= 0`),
   ],
 )
 

@@ -7,6 +7,7 @@ import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { lockOrder } from '#server/orders/orders-store.ts'
 import { endOrder } from '#server/orders/placing/end-order.ts'
 import { claimRefund, releaseRefund, selectOrderPayment } from './order-payments-store.ts'
+import { claimLines, releaseLines } from './order-refund-lines-store.ts'
 import {
   endRefund,
   insertForeignRefund,
@@ -79,8 +80,10 @@ async function endAsFailed(
   providerRefundId = refund.providerRefundId,
 ): Promise<void> {
   await inTransaction(db, async (transaction) => {
+    await lockOrder(transaction, 'every account', refund.orderId)
     const ended = await endRefund(transaction, refund.id, { status: 'failed', failure, providerRefundId, doneAt })
     if (!ended) return
+    await releaseLines(transaction, refund.id)
     await releaseRefund(transaction, refund.intentId, refund.amountCents)
     const { id: refundId, orderId } = refund
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'refund-failed', refundId })
@@ -107,9 +110,10 @@ async function align(context: OrdersContext, own: OrderRefundRow, given: Refund)
   if (own.status === 'failed' && own.providerRefundId === null && given.status !== 'failed') {
     await inTransaction(context.db, async (transaction) => {
       // The remaining amount shrinks only while the order is locked, so lock holders can rely on it.
-      await lockOrder(transaction, 'every account', own.orderId)
+      const order = await lockOrder(transaction, 'every account', own.orderId)
       if (!(await reopenRefund(transaction, own.id, given.id))) return
       if (!(await claimRefund(transaction, own.intentId, own.amountCents))) throw tooMuchGiven(own.intentId)
+      if (order?.transactionId === own.intentId) await claimLines(transaction, own.id, own.orderId, own.amountCents)
     })
   }
   await noteGiven(context, own, given)
@@ -133,6 +137,7 @@ async function takeOver(
     const refund = { id: context.newId(), orderId, intentId, amountCents, ...decided, ...ended }
     if (!order || !(await insertForeignRefund(transaction, refund))) return
     if (!(await claimRefund(transaction, intentId, amountCents))) throw tooMuchGiven(intentId)
+    if (order.transactionId === intentId) await claimLines(transaction, refund.id, orderId, amountCents)
     const payment = await selectOrderPayment(transaction, intentId)
     const isAll = order.transactionId === intentId && payment?.refundedCents === payment?.receivedCents
     if (isAll && mayMove(order.status, 'refunded')) {

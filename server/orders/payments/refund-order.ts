@@ -32,9 +32,10 @@ export async function refundOrder(
   keyed?: KeyedRequest,
 ): Promise<Refunded | Refusal> {
   const refundId = context.newId()
-  const work = (transaction: Queryable, order: OrderRow) =>
-    giveBack(context, transaction, author, order, body, refundId)
-  const done = await administerOnce(context, author, orderId, 'order.refund', keyed, refundId, work)
+  const done = await administerOnce(context, author, orderId, 'order.refund', keyed, async (transaction, order) => {
+    const given = await giveBack(context, transaction, author, order, body, refundId)
+    return isRefusal(given) ? given : { ...given, answer: refundId }
+  })
   return isRefusal(done) ? done : { acknowledged: true, modifiedCount: 1, order: done.order, refund: done.answer }
 }
 

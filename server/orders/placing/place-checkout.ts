@@ -71,7 +71,10 @@ async function placeChecked(
 
 function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | Refusal {
   const { shipTo, billTo, phone, reference } = body
-  const errors = [...addresses.checkAddress(shipTo, 'shipTo').errors, ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : [])]
+  const errors = [
+    ...addresses.checkAddress(shipTo, 'shipTo').errors,
+    ...(billTo ? addresses.checkAddress(billTo, 'billTo').errors : []),
+  ]
   if (errors.length > 0) return invalidInput(errors)
   const lines = body.lines.map(({ part, quantity, expectedPrice }) => ({
     part,

@@ -21,10 +21,35 @@ const RULES: Record<string, ReturnType<typeof sql>> = {
     HAVING sum(order_lines.total_cents) IS DISTINCT FROM orders.total_cents OR count(line) <> max(line)`,
   'units of an order that is over are cancelled or shipped, of others open': sql`
     SELECT order_id, line FROM order_lines JOIN orders ON orders.id = order_id
-    WHERE CASE WHEN status IN ('placed', 'paid') THEN cancelled + shipped > 0
+    WHERE CASE WHEN status = 'placed' THEN cancelled + shipped + packed > 0
+      WHEN status = 'paid' THEN false
       WHEN status IN ('cancelled', 'expired') THEN cancelled <> quantity
-      WHEN status = 'refunded' THEN cancelled + shipped <> quantity
-      ELSE shipped <> quantity END`,
+      ELSE cancelled + shipped <> quantity END`,
+  'a paid order has open units, a shipped one sent ones': sql`
+    SELECT orders.id FROM orders JOIN order_lines ON order_id = orders.id GROUP BY orders.id
+    HAVING CASE WHEN status = 'paid' THEN sum(quantity - cancelled - shipped) = 0
+      WHEN status IN ('shipped', 'delivered') THEN sum(shipped) = 0 END`,
+  'the shipped and packed units of a line are those of its parcels': sql`
+    SELECT order_lines.order_id, order_lines.line FROM order_lines LEFT JOIN (
+      SELECT order_id, line, sum(quantity) FILTER (WHERE status = 'packed') AS packed,
+        sum(quantity) FILTER (WHERE status NOT IN ('packed', 'dropped')) AS shipped
+      FROM shipment_lines JOIN shipments USING (order_id, shipment) GROUP BY order_id, line
+    ) AS parcels USING (order_id, line)
+    WHERE order_lines.packed <> coalesce(parcels.packed, 0) OR order_lines.shipped <> coalesce(parcels.shipped, 0)`,
+  'a parcel is not empty, and parcels are numbered from 1': sql`
+    SELECT order_id FROM shipments LEFT JOIN shipment_lines USING (order_id, shipment)
+    GROUP BY order_id HAVING count(DISTINCT shipment) <> max(shipment) OR count(*) FILTER (WHERE line IS NULL) > 0`,
+  'what is refunded of a line is what its refunds say': sql`
+    SELECT order_lines.order_id, order_lines.line FROM order_lines LEFT JOIN (
+      SELECT order_refund_lines.order_id, line, sum(units) AS units, sum(cents) AS cents
+      FROM order_refund_lines JOIN order_refunds ON order_refunds.id = refund_id AND status <> 'failed'
+      GROUP BY order_refund_lines.order_id, line
+    ) AS given USING (order_id, line)
+    WHERE refunded_units <> coalesce(units, 0) OR refunded_cents <> coalesce(cents, 0)
+      OR refunded_cents > total_cents OR refunded_units = quantity AND refunded_cents <> total_cents`,
+  'what is refunded of the lines is refunded of the payment': sql`
+    SELECT orders.id FROM orders JOIN order_payments ON intent_id = transaction_id
+    WHERE refunded_cents <> (SELECT sum(order_lines.refunded_cents) FROM order_lines WHERE order_lines.order_id = orders.id)`,
   'a paid order is paid by one payment of its own, of its amount, or by hand with a note': sql`
     SELECT orders.id FROM orders LEFT JOIN order_payments ON intent_id = transaction_id
     WHERE paid_at IS NOT NULL AND CASE WHEN transaction_id IS NULL

@@ -84,10 +84,14 @@ export function administer(
   shop: TestShop,
   admin: TestAccount,
   order: string,
-  action: 'paid' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'notes',
+  action:
+    | ('paid' | 'ship' | 'deliver' | 'cancel' | 'refund' | 'notes' | 'shipments' | 'cancel-lines')
+    | `shipments/${number}/${'ship' | 'deliver' | 'drop' | 'lose'}`,
   body: object = {},
+  key?: string,
 ): Promise<TestAnswer> {
-  return shop.request('POST', `/api/orders/${order}/${action}`, { token: admin.token, body })
+  const headers = key === undefined ? {} : { 'idempotency-key': key }
+  return shop.request('POST', `/api/orders/${order}/${action}`, { token: admin.token, body, headers })
 }
 
 export type ToldEvent = {

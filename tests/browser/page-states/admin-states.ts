@@ -160,6 +160,21 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: press('Cancel'),
   },
   {
+    name: 'order, units to ship',
+    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
+    by: 'admin',
+    shows: /^Ship units of/,
+    steps: press('Ship units…'),
+  },
+  {
+    name: 'order, units to cancel',
+    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`,
+    by: 'admin',
+    shows: /^Cancel units of/,
+    steps: press('Cancel units…'),
+  },
+  { name: 'carriers', path: '/dashboard/carriers', by: 'admin', shows: 'Add carrier' },
+  {
     name: 'order, no such',
     path: '/dashboard/manageAllOrders/nonsense',
     by: 'admin',

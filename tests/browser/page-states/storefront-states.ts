@@ -1,5 +1,21 @@
+import type { Page } from '@playwright/test'
 import { QUESTIONS } from '#web/content/questions.ts'
 import { openMenu, type PageState, press, REFUSAL } from './page-state.ts'
+
+/** Adds two parts from their cards, saves one for later, and removes none. */
+async function fillBasket(page: Page): Promise<void> {
+  const buttons = page.getByRole('main').getByRole('button', { name: /^Add to basket/ })
+  for (const place of [0, 1, 2]) await buttons.nth(place).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Basket/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: /for later$/ })
+    .last()
+    .click()
+}
 
 /** The pages for everybody. */
 export const STOREFRONT_STATES: readonly PageState[] = [
@@ -75,6 +91,25 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     shows: 'Address is required',
     steps: press('Place order'),
   },
+  { name: 'basket, empty', path: '/basket', by: 'visitor', shows: 'Your basket is empty' },
+  {
+    name: 'basket',
+    path: '/?sort=name',
+    by: 'visitor',
+    shows: 'Check out',
+    steps: fillBasket,
+  },
+  {
+    name: 'basket, number not found',
+    path: '/basket',
+    by: 'visitor',
+    shows: 'Not found: XX-NONE',
+    steps: async (page) => {
+      await page.getByLabel('Part numbers').fill('XX-NONE')
+      await press('Add to basket')(page)
+    },
+  },
+  { name: 'basket, link', path: '/basket?add=XX-NONE~2', by: 'visitor', shows: 'None of these parts was found' },
   {
     name: 'plan',
     path: '/subscribe/popular',

@@ -17,6 +17,7 @@ const PAID: AdministeredOrder = {
   paid: true,
   number: 'PM-100234',
   status: 'paid',
+  fulfilment: 'none',
   lines: [
     {
       line: 1,
@@ -28,6 +29,9 @@ const PAID: AdministeredOrder = {
       total: 19.99,
       cancelled: 0,
       shipped: 0,
+      packed: 0,
+      refundedUnits: 0,
+      refunded: 0,
     },
   ],
   total: 19.99,

@@ -1,4 +1,6 @@
+import { useId } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
+import { useCarriers } from './parcels/use-carriers.ts'
 
 type Props = {
   value: string
@@ -8,16 +10,26 @@ type Props = {
   first?: boolean
 }
 
+/** Suggests the shop's carriers, whose parcels get a tracking link; any other name is fine. */
 export function CarrierField({ value, onChange, error, first }: Props) {
+  const listId = useId()
+  const { carriers = [] } = useCarriers().data ?? {}
   return (
     <Field
       label="Carrier"
+      list={listId}
       maxLength={60}
       data-focus-first={first || undefined}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={error}
-    />
+    >
+      <datalist id={listId}>
+        {carriers.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Field>
   )
 }
 

@@ -7,8 +7,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { RefundsList } from './refunds-list.tsx'
 
+export const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
+
 /** `justNow`: paid on this page a moment ago. */
-export function PaidOrder({ order, justNow }: { order: OrderDetails; justNow: boolean }) {
+type PaidProps = { order: OrderDetails; justNow: boolean; links: ReactNode }
+export function PaidOrder({ order, justNow, links }: PaidProps) {
   return (
     <Outcome focused={justNow}>
       {justNow ? (
@@ -24,13 +27,14 @@ export function PaidOrder({ order, justNow }: { order: OrderDetails; justNow: bo
       ) : (
         <p>The payment was received outside the shop.</p>
       )}
-      <OrderLinks order={order} />
+      {links}
     </Outcome>
   )
 }
 
 /** A cancelled, refunded or expired order. `news`: what the server just said about it. */
-export function EndedOrder({ order, news }: { order: OrderDetails; news: string | undefined }) {
+type EndedProps = { order: OrderDetails; news: string | undefined; links: ReactNode }
+export function EndedOrder({ order, news, links }: EndedProps) {
   return (
     <Outcome focused={news !== undefined}>
       <StatusBadge status={order.status} />
@@ -41,13 +45,7 @@ export function EndedOrder({ order, news }: { order: OrderDetails; news: string 
           <RefundsList refunds={order.refunds} />
         </div>
       )}
-      {/* Several lines are ordered again from the order's page. */}
-      {order.lines.length === 1 && (
-        <LinkButton to={orderAgainPath(order)} variant="primary">
-          Order again
-        </LinkButton>
-      )}
-      <OrderLinks order={order} />
+      {links}
     </Outcome>
   )
 }
@@ -64,9 +62,16 @@ function Outcome({ focused, children }: { focused: boolean; children: ReactNode 
   )
 }
 
-function OrderLinks({ order }: { order: OrderDetails }) {
+/** For customers. */
+export function OrderLinks({ order }: { order: OrderDetails }) {
   return (
     <div className="flex flex-wrap gap-2">
+      {/* Several lines are ordered again from the order's page. */}
+      {ENDED.includes(order.status) && order.lines.length === 1 && (
+        <LinkButton to={orderAgainPath(order)} variant="primary">
+          Order again
+        </LinkButton>
+      )}
       <LinkButton to={orderPath(order)}>View order</LinkButton>
       <LinkButton to="/dashboard" variant="quiet">
         My Orders
@@ -81,9 +86,10 @@ type ConfirmingProps = {
   /** This page has stopped polling. */
   timedOut: boolean
   onCheckAgain: () => void
+  links: ReactNode
 }
 
-export function ConfirmingPayment({ slow, timedOut, onCheckAgain }: ConfirmingProps) {
+export function ConfirmingPayment({ slow, timedOut, onCheckAgain, links }: ConfirmingProps) {
   return (
     <div className="flex flex-col items-start gap-4">
       <div role="status" className="flex items-start gap-4">
@@ -96,9 +102,7 @@ export function ConfirmingPayment({ slow, timedOut, onCheckAgain }: ConfirmingPr
       {timedOut && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={onCheckAgain}>Check again</Button>
-          <LinkButton to="/dashboard" variant="quiet">
-            My Orders
-          </LinkButton>
+          {links}
         </div>
       )}
     </div>

@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { OutputOf } from '#contract/operation.ts'
-import type { createPaymentIntent, OrderDetails } from '#contract/orders/orders.ts'
+import type { OrderDetails } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import type { BegunPayment, OrderAccess } from '#web/orders/order-access.ts'
 import { ORDERS_KEY } from '#web/orders/order-lists.ts'
-import { oneOrderKey, pollWhileChanging, useOneOrder } from '#web/orders/use-one-order.ts'
+import { pollWhileChanging, useOrder } from '#web/orders/use-one-order.ts'
 import { retryDelayMs } from '#web/retries.ts'
-import { shop } from '#web/shop-client.ts'
 import { isPayable } from './payment-state.tsx'
 
 /** About four minutes with back-off: the money is taken, so it is worth waiting. */
@@ -32,10 +31,10 @@ export function pollDelayMs(polls: number): number | false {
   return polls < MAX_POLLS && Math.min(FIRST_POLL_MS * 1.4 ** polls, SLOWEST_POLL_MS)
 }
 
-/** An order, the intent for its card form while `payerEmail` can pay, and the confirmation of the payment. */
-export function useOrderPayment(orderId: string, payerEmail: string) {
-  const { order, intent, polls, processing, watch } = usePolledPayment(orderId, payerEmail)
-  const confirming = useConfirmation(orderId, payerEmail, watch)
+/** An order, the intent for its card form while the reader can pay, and the confirmation of the payment. */
+export function useOrderPayment(access: OrderAccess) {
+  const { order, intent, polls, processing, watch } = usePolledPayment(access)
+  const confirming = useConfirmation(access, watch)
   const wasProcessing = useRef(false)
   if (processing) wasProcessing.current = true
 
@@ -56,6 +55,8 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
     timedOut: processing && pollDelayMs(polls.current) === false,
     /** This page has seen the payment being processed. */
     wasProcessing: wasProcessing.current,
+    path: access.path,
+    chooseTransfer: access.chooseTransfer,
     watch,
     reload: () => {
       void order.refetch()
@@ -65,25 +66,25 @@ export function useOrderPayment(orderId: string, payerEmail: string) {
 }
 
 /** The order and its intent, polled while the provider processes the payment. */
-function usePolledPayment(orderId: string, payerEmail: string) {
+function usePolledPayment(access: OrderAccess) {
   const queryClient = useQueryClient()
-  const intentKey = ['payment-intent', orderId, payerEmail]
+  const intentKey = ['payment-intent', ...access.key]
   /** When the provider last reported processing; only newer answers can end it. */
   const [processingSince, setProcessingSince] = useState<number>()
   const polls = useRef(0)
 
   const isProcessing = () => {
-    const begun = queryClient.getQueryState<Intent>(intentKey)
+    const begun = queryClient.getQueryState<BegunPayment>(intentKey)
     const isAnswered = processingSince !== undefined && (begun?.dataUpdatedAt ?? 0) > processingSince
     return begun?.data?.waitsFor === 'processing' || (processingSince !== undefined && !isAnswered)
   }
-  const order = useOneOrder(orderId, payerEmail, (read) =>
+  const order = useOrder(access, (read) =>
     read.status === 'placed' && isProcessing() ? pollDelayMs(polls.current) : pollWhileChanging(read),
   )
   const payable = order.data?.own === true && isPayable(order.data)
   const intent = useQuery({
     queryKey: intentKey,
-    queryFn: () => shop.createPaymentIntent({ body: { placePrice: order.data?.placePrice ?? 0, order: orderId } }),
+    queryFn: order.data ? () => access.beginPayment(order.data) : skipToken,
     enabled: payable,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -107,16 +108,14 @@ function usePolledPayment(orderId: string, payerEmail: string) {
   return { order, intent, polls, processing, watch }
 }
 
-function useConfirmation(orderId: string, payerEmail: string, watch: () => void) {
+function useConfirmation({ key, recordPayment }: OrderAccess, watch: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (intentId: string) =>
-      shop.recordPayment({ params: { id: orderId }, body: { order: orderId, transactionId: intentId } }),
+    mutationFn: recordPayment,
     retry: shouldRetryConfirm,
     retryDelay: retryDelayMs,
-    onSuccess: (answer) => {
-      const key = oneOrderKey(orderId, payerEmail)
-      queryClient.setQueryData<OrderDetails>(key, (known) => known && { ...known, ...answer.order })
+    onSuccess: (order) => {
+      queryClient.setQueryData<OrderDetails>(key, (known) => known && { ...known, ...order })
     },
     // The server also learns of the payment from the provider.
     onError: (error) => {
@@ -125,8 +124,6 @@ function useConfirmation(orderId: string, payerEmail: string, watch: () => void)
     onSettled: () => queryClient.invalidateQueries({ queryKey: [ORDERS_KEY] }),
   })
 }
-
-type Intent = OutputOf<typeof createPaymentIntent>
 
 /** Whether the payment may still succeed although its confirmation failed. */
 export function isOutcomeOpen(error: unknown): boolean {

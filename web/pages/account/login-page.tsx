@@ -40,6 +40,15 @@ export default function LoginPage() {
           <Link className="underline underline-offset-4" to={withReturn('/signUp', remembered)}>
             Sign up
           </Link>
+          {settings?.guestOrders && (
+            <>
+              <br />
+              Ordered without an account?{' '}
+              <Link className="underline underline-offset-4" to="/guest-orders">
+                Find your order
+              </Link>
+            </>
+          )}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { useAdminCheck } from '#web/dashboard/use-admin.ts'
+import { ClaimOrders } from '#web/guest-orders/claim-orders.tsx'
 import { MoreOrders } from '#web/orders/more-orders.tsx'
 import { useOwnOrders } from '#web/orders/order-lists.ts'
 import { OwnOrdersTable } from '#web/orders/own-orders-table.tsx'
@@ -43,6 +44,7 @@ function MyOrders({ email }: { email: string }) {
       <div ref={heading} tabIndex={-1}>
         <DashboardHeading title={`My Orders: ${totalCount}`} />
       </div>
+      <ClaimOrders email={email} />
       {orders.length > 0 ? <OwnOrdersTable orders={orders} onDelete={ask} /> : <NoOrders />}
       <MoreOrders list={list} />
       {dialog}

@@ -9,6 +9,8 @@ import { OrderNext } from '#web/orders/order-next.tsx'
 import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { administeredPath } from '#web/orders/order-paths.ts'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { ParcelCards } from '#web/orders/parcels/parcel-cards.tsx'
+import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { Receipt } from '#web/orders/payment/receipt.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOneOrder } from '#web/orders/use-one-order.ts'
@@ -48,13 +50,23 @@ function OneOrder({ order, readAt, own }: { order: OrderDetails; readAt: number;
         </DashboardHeading>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <OrderNext order={order} own={own} again={<OrderAgain lines={order.lines} />} onDeleted={keepFocus} />
+        <div className="flex flex-col gap-6">
+          <OrderNext order={order} own={own} again={<OrderAgain lines={order.lines} />} onDeleted={keepFocus} />
+          {order.shipments.length > 0 && (
+            <section aria-labelledby="parcels-heading" className="sheet p-6">
+              <h3 id="parcels-heading" className="mb-3 text-lg">
+                Parcels
+              </h3>
+              <ParcelCards shipments={order.shipments} lines={order.lines} />
+            </section>
+          )}
+        </div>
         <div className="flex flex-col gap-6">
           <section aria-labelledby="history-heading" className="sheet p-6">
             <h3 id="history-heading" className="mb-3 text-lg">
               Order history
             </h3>
-            <OrderTimeline steps={order.history} />
+            <OrderTimeline steps={order.history} parcels={isInParcels(order) ? parcelSteps(order.shipments) : []} />
           </section>
           {order.refunds.length > 0 && (
             <section aria-labelledby="refunds-heading" className="sheet p-6">

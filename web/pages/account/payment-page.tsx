@@ -1,14 +1,16 @@
 import { useParams } from 'react-router'
 import type { OrderDetails } from '#contract/orders/orders.ts'
+import { PaymentStep } from '#web/checkout/payment-step.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { customerAccess } from '#web/orders/order-access.ts'
 import { NOT_YOURS, OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
+import { OrderLinks } from '#web/orders/payment/payment-outcome.tsx'
 import { useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { OrderedPicture } from './ordered-picture.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'Payment · Parts Manufacture' }]
@@ -20,7 +22,7 @@ export default function PaymentPage() {
 }
 
 function Payment({ orderId, email, name }: { orderId: string; email: string; name: string }) {
-  const payment = useOrderPayment(orderId, email)
+  const payment = useOrderPayment(customerAccess(orderId, email))
   const { order } = payment
   if (order.isPending) return <RowsSkeleton />
   if (!order.data) {
@@ -47,7 +49,12 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
           <h3 id="payment-heading" className="mb-4 text-lg">
             Payment
           </h3>
-          <PaymentStep order={order.data} payment={payment} payer={{ email, name }} />
+          <PaymentStep
+            order={order.data}
+            payment={payment}
+            payer={{ email, name }}
+            links={<OrderLinks order={order.data} />}
+          />
         </section>
       </div>
     </>

@@ -8,12 +8,15 @@ import { useOrderAction } from '#web/orders/administration/order-action-dialog.t
 import { ACTIONS, actionsFor } from '#web/orders/administration/order-actions.ts'
 import { OrderMoney } from '#web/orders/administration/order-money.tsx'
 import { OrderNotes } from '#web/orders/administration/order-notes.tsx'
+import { AdministeredParcels } from '#web/orders/administration/parcels/administered-parcels.tsx'
+import { UnitsButtons } from '#web/orders/administration/parcels/units-buttons.tsx'
 import { useAdministeredOrder } from '#web/orders/administration/use-administered-orders.ts'
 import { Fact } from '#web/orders/facts.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderNotFound } from '#web/orders/order-not-found.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
+import { isInParcels, parcelSteps } from '#web/orders/parcels/parcel-words.ts'
 import { isMissingOrder } from '#web/orders/use-one-order.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +48,8 @@ function Loaded() {
 
 function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDetails; readAt: number }) {
   const heading = useRef<HTMLDivElement>(null)
-  const { ask, dialog } = useOrderAction(useFocusFallback(readAt, () => heading.current))
+  const keepFocus = useFocusFallback(readAt, () => heading.current)
+  const { ask, dialog } = useOrderAction(keepFocus)
   const { state } = useLocation()
   const list = (state as { list?: string } | null)?.list ?? ''
   return (
@@ -68,6 +72,7 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               {ACTIONS[action].label}
             </Button>
           ))}
+          <UnitsButtons order={order} onDone={keepFocus} />
         </span>
       </div>
       {order.disputed && <Disputed />}
@@ -82,21 +87,36 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
               </Fact>
             </OrderFacts>
           </Section>
+          {order.shipments.length > 0 && (
+            <Section id="parcels" title="Parcels">
+              <AdministeredParcels order={order} onDone={keepFocus} />
+            </Section>
+          )}
           <Section id="money" title="Payments and refunds">
             <OrderMoney order={order} />
           </Section>
         </div>
-        <div className="flex flex-col gap-6">
-          <Section id="history" title="Order history">
-            <OrderTimeline steps={order.history} about={(step) => <By step={step} />} />
-          </Section>
-          <Section id="notes" title="Notes">
-            <OrderNotes order={order} />
-          </Section>
-        </div>
+        <HistoryAndNotes order={order} />
       </div>
       {dialog}
     </>
+  )
+}
+
+function HistoryAndNotes({ order }: { order: AdministeredOrderDetails }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Section id="history" title="Order history">
+        <OrderTimeline
+          steps={order.history}
+          parcels={isInParcels(order) ? parcelSteps(order.shipments) : []}
+          about={(step) => <By step={step} />}
+        />
+      </Section>
+      <Section id="notes" title="Notes">
+        <OrderNotes order={order} />
+      </Section>
+    </div>
   )
 }
 

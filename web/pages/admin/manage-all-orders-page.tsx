@@ -14,6 +14,7 @@ import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
 import { ListPager } from '#web/ui/list-pager.tsx'
 import { useListParams } from '#web/use-list-params.ts'
 
@@ -22,7 +23,9 @@ export const meta = () => [{ title: 'Manage All Orders · Parts Manufacture' }]
 export default function ManageAllOrdersPage() {
   return (
     <RequireAdmin waiting={<RowsSkeleton />}>
-      <DashboardHeading title="Manage All Orders" />
+      <DashboardHeading title="Manage All Orders">
+        <InlineLink to="/dashboard/carriers">Carriers and tracking links</InlineLink>
+      </DashboardHeading>
       <SearchForm label="Search orders" fields={ORDER_SEARCH} />
       <AllOrders />
     </RequireAdmin>

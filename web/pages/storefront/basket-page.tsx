@@ -18,11 +18,11 @@ export default function BasketPage() {
   return (
     <div className="page py-8 sm:py-12">
       <PageHeading title="Basket" />
-      <noscript>
-        <p className="mb-6">
+      {!isHydrated && (
+        <p className="without-scripts">
           Your basket is kept by this browser and needs JavaScript. Turn it on to see what you added.
         </p>
-      </noscript>
+      )}
       {isHydrated && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
           <BasketContents picture={picture} />

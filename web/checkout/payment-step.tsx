@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money/money.ts'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { PayUntil } from '#web/orders/payment/pay-until.tsx'
-import { ConfirmingPayment, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
+import { ConfirmingPayment, ENDED, EndedOrder, PaidOrder } from '#web/orders/payment/payment-outcome.tsx'
 import { isPayable } from '#web/orders/payment/payment-state.tsx'
 import { isOutcomeOpen, type useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
 import { WaysToPay } from '#web/orders/payment/ways-to-pay.tsx'
 import { CardPayment } from '#web/payment-card/card-payment.tsx'
-import { shop } from '#web/shop-client.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useShopSettings } from '#web/use-shop-settings.ts'
@@ -16,20 +16,24 @@ type Props = {
   order: OrderDetails
   payment: ReturnType<typeof useOrderPayment>
   payer: { email: string; name: string }
+  /** Where to go from here. */
+  links: ReactNode
 }
 
-const ENDED: readonly OrderDetails['status'][] = ['cancelled', 'refunded', 'expired']
-
-export function PaymentStep({ order, payment, payer }: Props) {
+export function PaymentStep({ order, payment, payer, links }: Props) {
   const { confirming } = payment
   const { error } = confirming
   const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
-  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} />
+  if (ENDED.includes(order.status)) return <EndedOrder order={order} news={news} links={links} />
   if (order.paid) {
     return (
       <>
         {news && <p className="mb-4 font-semibold">{news}</p>}
-        <PaidOrder order={order} justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)} />
+        <PaidOrder
+          order={order}
+          links={links}
+          justNow={news === undefined && (confirming.isSuccess || payment.wasProcessing)}
+        />
       </>
     )
   }
@@ -39,6 +43,7 @@ export function PaymentStep({ order, payment, payer }: Props) {
         slow={confirming.failureCount > 0 || confirming.isPaused || payment.order.isRefetchError}
         timedOut={payment.timedOut}
         onCheckAgain={payment.watch}
+        links={links}
       />
     )
   }
@@ -48,17 +53,13 @@ export function PaymentStep({ order, payment, payer }: Props) {
   if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
   return (
-    <WaysToPay
-      order={order}
-      chooseTransfer={() => shop.chooseBankTransfer({ params: { id: order._id } })}
-      onChosen={payment.reload}
-    >
+    <WaysToPay order={order} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
       <PaymentByCard order={order} payment={payment} payer={payer} />
     </WaysToPay>
   )
 }
 
-function PaymentByCard({ order, payment, payer }: Props) {
+function PaymentByCard({ order, payment, payer }: Omit<Props, 'links'>) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
   if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />
@@ -79,6 +80,7 @@ function PaymentByCard({ order, payment, payer }: Props) {
         settings={settings}
         clientSecret={intent.data.clientSecret}
         billing={payer}
+        returnPath={payment.path}
         amountLabel={formatDollars(order.total)}
         onSucceeded={(intentId) => confirming.mutate(intentId)}
         onProcessing={payment.watch}

@@ -25,7 +25,10 @@ const quantity = (page: Page, index: number) => page.getByLabel(`Quantity of ${p
 /** Adds by the page's own store, as a link of the shop does. */
 async function fill(page: Page, ...lines: [index: number, quantity: number][]) {
   await visit(page, `/basket?add=${lines.map(([index, units]) => `${part(index).sku}~${units}`).join(',')}`)
-  await page.getByRole('main').getByRole('button', { name: 'Add to basket' }).first().click()
+  await page
+    .getByRole('region', { name: /^Add th/ })
+    .getByRole('button', { name: 'Add to basket' })
+    .click()
   await expect(page).toHaveURL(/\/basket$/)
   await expect(row(page, lines[0]?.[0] ?? 0)).toBeVisible()
 }
@@ -43,7 +46,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
 
   await test.step('a part from a card, one from its page, three by number', async () => {
     await visit(page, `/?search=${part(0).sku}`)
-    await page.getByRole('button', { name: `Add to basket: ${part(0).name}` }).click()
+    await page.getByRole('button', { name: `Add to basket ${part(0).name}` }).click()
     await expect(count(page)).toHaveAccessibleName('Basket, 1 unit')
     await visit(page, `/partDetails/${part(1)._id}`)
     await page.getByLabel('Quantity', { exact: true }).fill('3')
@@ -53,7 +56,7 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await expect(row(page, 1)).toBeVisible()
     const pasted = `${part(2).sku.toLowerCase()}\t2\n4 x ${part(3).sku}; ${part(4).sku},1\nXX-NONE 5`
     await page.getByLabel('Part numbers').fill(pasted)
-    await page.getByRole('main').getByRole('button', { name: 'Add to basket' }).click()
+    await page.getByRole('region', { name: 'Add by part number' }).getByRole('button').click()
     await expect(page.getByText('Not found: XX-NONE 5')).toBeVisible()
     await expect(page.getByLabel('Part numbers')).toHaveValue('XX-NONE 5')
     await expect(count(page)).toHaveAccessibleName('Basket, 11 units')
@@ -80,7 +83,9 @@ test('a guest fills a basket, mends what is wrong, logs in, and it is merged onc
     await visitAgain(page)
     await expect(row(page, 3).getByText('Only 3 available')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fix 1 line' })).toBeVisible()
-    await row(page, 3).getByRole('button', { name: 'Take 3' }).click()
+    await page.getByRole('button', { name: 'Fix 1 line' }).click()
+    await expect(row(page, 3).getByRole('button', { name: 'Take 3' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Check out' })).toBeVisible()
     await expect(row(page, 4).getByText(/^Was \$.*, now \$/)).toBeVisible()
     await expectAccessible(page)

@@ -1,0 +1,260 @@
+import { and, eq, inArray, like } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import { parts as partsTable } from '#server/catalogue/catalogue-tables.ts'
+import { emails } from '#server/correspondence/correspondence-tables.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { administer, placed, readOrder, readSteps, silenceProvider } from '#server/testing/orders/order-life.ts'
+import { paidOrderOfLines } from '#server/testing/orders/paid-order-of-lines.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '100' })
+  await silenceProvider(shop)
+  admin = await shop.signUpAdmin('Admin')
+  customer = await shop.signUp('Customer')
+})
+afterEach(async () => {
+  await shop.app.jobs.workOff()
+  await assertOrderInvariants(shop.db)
+})
+afterAll(() => shop.close())
+
+const CHAINS = { name: 'Chain', quantity: 3, price: 10, inStock: 5 }
+const CASSETTES = { name: 'Cassette', quantity: 2, price: 30, inStock: 4 }
+const bothPaid = () => paidOrderOfLines(shop, customer, [CHAINS, CASSETTES])
+
+/** Quantity and available units, by part. */
+async function stockOf(ids: readonly string[]): Promise<(number | undefined)[][]> {
+  const rows = await shop.db
+    .select()
+    .from(partsTable)
+    .where(inArray(partsTable.id, [...ids]))
+  return ids.map((id) => {
+    const row = rows.find((each) => each.id === id)
+    return [row?.quantity, row?.available]
+  })
+}
+
+const unitsOf = (line: number, quantity: number) => ({ line, quantity })
+const send = (order: string, lines: object[], more: object = {}) =>
+  administer(shop, admin, order, 'shipments', { lines, carrier: 'UPS', trackingNumber: '1Z 99', ...more })
+
+async function emailsAbout(order: string) {
+  const { number } = await readOrder(shop, customer, order)
+  await shop.app.jobs.workOff()
+  return shop.db
+    .select()
+    .from(emails)
+    .where(and(eq(emails.to, customer.email), like(emails.subject, `%${number}%`)))
+    .orderBy(emails.createdAt)
+}
+
+describe('an order in two parcels', () => {
+  test('stays paid until its last open unit left, and is delivered with its last parcel', async () => {
+    const { order, parts } = await bothPaid()
+    expect(await stockOf(parts)).toEqual([
+      [5, 2],
+      [4, 2],
+    ])
+    const first = await send(order, [unitsOf(1, 2), unitsOf(2, 1)])
+    expect(first).toMatchObject({
+      status: 200,
+      body: { shipment: 1, order: { status: 'paid', fulfilment: 'partial' } },
+    })
+    expect(await stockOf(parts)).toEqual([
+      [3, 2],
+      [3, 2],
+    ])
+    const second = await send(order, [unitsOf(1, 1), unitsOf(2, 1)], { carrier: 'Post', trackingNumber: undefined })
+    expect(second.body).toMatchObject({
+      shipment: 2,
+      order: { status: 'shipped', fulfilment: 'complete', carrier: 'Post' },
+    })
+    expect(await stockOf(parts)).toEqual([
+      [2, 2],
+      [2, 2],
+    ])
+    const read = await readOrder(shop, customer, order)
+    expect(read.shipments).toMatchObject([
+      {
+        shipment: 1,
+        status: 'shipped',
+        trackingNumber: '1Z 99',
+        trackingUrl: 'https://www.ups.com/track?tracknum=1Z%2099',
+        lines: [unitsOf(1, 2), unitsOf(2, 1)],
+      },
+      { shipment: 2, status: 'shipped', carrier: 'Post', lines: [unitsOf(1, 1), unitsOf(2, 1)] },
+    ])
+    expect(read.shipments[1]).not.toHaveProperty('trackingUrl')
+    expect(read.trackingNumber).toBeUndefined()
+    const there = await administer(shop, admin, order, 'shipments/2/deliver')
+    expect(there.body).toMatchObject({ order: { status: 'shipped' } })
+    expect(await administer(shop, admin, order, 'shipments/1/deliver')).toMatchObject({
+      body: { order: { status: 'delivered' } },
+    })
+    expect(await readSteps(shop, customer, order)).toBe('placed → paid → shipped → delivered')
+    expect((await administer(shop, admin, order, 'shipments/1/deliver')).status).toBe(409)
+  })
+
+  test('has an email for each parcel, once, with what is in it and what follows', async () => {
+    const { order } = await bothPaid()
+    await send(order, [unitsOf(1, 2)])
+    const [, , firstParcel] = await emailsAbout(order)
+    expect(firstParcel?.subject).toMatch(/^A parcel of your order PM-\d+ is on its way$/)
+    expect(firstParcel?.text).toContain('We shipped these units with UPS.')
+    expect(firstParcel?.text).toMatch(/Part: Chain\nQuantity: 2\nTracking number: 1Z 99\n/)
+    expect(firstParcel?.text).toContain('https://www.ups.com/track?tracknum=1Z%2099')
+    expect(firstParcel?.text).toMatch(/Still to come: 1 × Chain\nStill to come: 2 × Cassette/)
+    await administer(shop, admin, order, 'ship', { carrier: 'Post' })
+    await shop.app.jobs.workOff()
+    await administer(shop, admin, order, 'deliver')
+    const all = await emailsAbout(order)
+    expect(all.slice(3).map(({ subject }) => subject.replace(/PM-\d+/, 'PM'))).toEqual([
+      'A parcel of your order PM is on its way',
+      'Your order PM was delivered',
+      'Your order PM was delivered',
+    ])
+    expect(all[3]?.text).toContain('This completes your order.')
+    expect(all[3]?.text).toMatch(/Part: 1 × Chain\nPart: 2 × Cassette/)
+    // The job is retried after an email was written, as when its process dies before it ends.
+    const { rows } = await shop.pool.query<{ key: string }>('SELECT key FROM letters WHERE key LIKE $1', [
+      `%${order}:%`,
+    ])
+    expect(rows.map(({ key }) => key).sort()).toEqual([
+      `order-delivered:${order}:1`,
+      `order-delivered:${order}:2`,
+      `order-shipped:${order}:1`,
+      `order-shipped:${order}:2`,
+    ])
+  })
+
+  test('of which one is lost and one arrived is delivered; of which all are lost is not', async () => {
+    const { order } = await bothPaid()
+    await send(order, [unitsOf(1, 3)])
+    await send(order, [unitsOf(2, 2)])
+    expect((await administer(shop, admin, order, 'shipments/1/lose')).status).toBe(422)
+    await administer(shop, admin, order, 'shipments/1/lose', { note: 'No scan for 20 days' })
+    expect(await readOrder(shop, customer, order)).toMatchObject({
+      status: 'shipped',
+      shipments: [{ status: 'lost' }, {}],
+    })
+    await administer(shop, admin, order, 'shipments/2/deliver')
+    expect(await readOrder(shop, customer, order)).toMatchObject({ status: 'delivered' })
+    const lost = await bothPaid()
+    await administer(shop, admin, lost.order, 'ship', { carrier: 'Post' })
+    const { body } = await administer(shop, admin, lost.order, 'shipments/1/lose', { note: 'Gone' })
+    expect(body).toMatchObject({ order: { status: 'shipped' } })
+  })
+})
+
+describe('a packed parcel', () => {
+  test('keeps its units reserved until it is shipped, and has them back when it is dropped', async () => {
+    const { order, parts } = await bothPaid()
+    const packed = await send(order, [unitsOf(1, 2)], { packed: true })
+    expect(packed.body).toMatchObject({ shipment: 1, order: { status: 'paid', fulfilment: 'none' } })
+    expect(await stockOf(parts)).toEqual([
+      [5, 2],
+      [4, 2],
+    ])
+    expect(await send(order, [unitsOf(1, 2)])).toMatchObject({
+      status: 409,
+      body: { type: '/problems/too-many-units', errors: [{ path: 'lines.0.quantity' }] },
+    })
+    expect((await administer(shop, admin, order, 'shipments/1/deliver')).status).toBe(409)
+    expect((await administer(shop, admin, order, 'shipments/1/drop')).status).toBe(200)
+    expect(await readOrder(shop, customer, order)).toMatchObject({ shipments: [] })
+    await send(order, [unitsOf(1, 3)], { packed: true })
+    const sent = await administer(shop, admin, order, 'shipments/2/ship', { trackingNumber: '1Z 100' })
+    expect(sent.body).toMatchObject({ order: { status: 'paid', carrier: 'UPS', trackingNumber: '1Z 100' } })
+    expect(await stockOf(parts)).toEqual([
+      [2, 2],
+      [4, 2],
+    ])
+    const details = await shop.request('GET', `/api/orders/${order}`, { token: admin.token })
+    expect((details.body as AdministeredOrderDetails).shipments.map(({ status }) => status)).toEqual([
+      'dropped',
+      'shipped',
+    ])
+    expect((await administer(shop, admin, order, 'shipments/3/ship')).status).toBe(404)
+  })
+
+  test('goes into the one parcel that Ship sends, and is dropped when the order is cancelled or refunded', async () => {
+    const shipped = await bothPaid()
+    await send(shipped.order, [unitsOf(1, 1)], { packed: true })
+    await administer(shop, admin, shipped.order, 'ship', { carrier: 'Post' })
+    expect(await readOrder(shop, customer, shipped.order)).toMatchObject({
+      shipments: [{ shipment: 2, lines: [unitsOf(1, 3), unitsOf(2, 2)] }],
+    })
+    for (const action of ['cancel', 'refund'] as const) {
+      const { order, parts } = await bothPaid()
+      await send(order, [unitsOf(1, 1)], { packed: true })
+      expect((await administer(shop, admin, order, action)).status).toBe(200)
+      expect(await readOrder(shop, customer, order)).toMatchObject({ shipments: [], refunded: 90 })
+      expect(await stockOf(parts)).toEqual([
+        [5, 5],
+        [4, 4],
+      ])
+    }
+  })
+})
+
+describe('shipping units', () => {
+  test('by two administrators at once ships them once', async () => {
+    const { order, parts } = await bothPaid()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(order, [unitsOf(1, 2)])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(await stockOf(parts)).toEqual([
+      [3, 2],
+      [4, 2],
+    ])
+  })
+
+  test('at the same time as cancelling them does one of both', async () => {
+    const { order } = await bothPaid()
+    const answers = await Promise.all([
+      send(order, [unitsOf(1, 3)]),
+      administer(shop, admin, order, 'cancel-lines', { lines: [unitsOf(1, 2)] }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('again with the same key answers the same and ships nothing more', async () => {
+    const { order } = await bothPaid()
+    const body = { lines: [unitsOf(1, 1)], carrier: 'UPS' }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => administer(shop, admin, order, 'shipments', body, `ship-${order}`)),
+    )
+    expect(answers).toMatchObject(Array(5).fill({ status: 200, body: { shipment: 1 } }))
+    expect((await readOrder(shop, customer, order)).shipments).toHaveLength(1)
+  })
+
+  test('is refused for anything but open units of a paid order, and says which line', async () => {
+    const { order } = await bothPaid()
+    const wrong: [object[], string][] = [
+      [[], 'lines'],
+      [[unitsOf(1, -1)], 'lines.0.quantity'],
+      [[unitsOf(1, 1.5)], 'lines.0.quantity'],
+      [[unitsOf(1, 0)], 'lines.0.quantity'],
+      [[unitsOf(0, 1)], 'lines.0.line'],
+      [[unitsOf(51, 1)], 'lines.0.line'],
+      [[unitsOf(1, 1), unitsOf(1, 1)], 'lines.1.line'],
+    ]
+    for (const [lines, path] of wrong) {
+      for (const answer of [await send(order, lines), await administer(shop, admin, order, 'cancel-lines', { lines })])
+        expect(answer, path).toMatchObject({ status: 422, body: { errors: [{ path }] } })
+    }
+    expect(await send(order, [unitsOf(1, 1), unitsOf(3, 1)])).toMatchObject({
+      status: 409,
+      body: { errors: [{ path: 'lines.1.line', message: 'The order has no line 3' }] },
+    })
+    const unpaid = await placed(shop, customer, { part: await shop.addPart({ price: 10 }), price: 10 })
+    expect(await send(unpaid, [unitsOf(1, 1)])).toMatchObject({ status: 409, body: { type: '/problems/order-state' } })
+    expect(
+      (await administer(shop, customer, order, 'shipments', { lines: [unitsOf(1, 1)], carrier: 'UPS' })).status,
+    ).toBe(403)
+  })
+})

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
+import type { Quote } from '#contract/orders/quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { Billing, Contact, Delivery } from './checkout-sections.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { ExpressCard } from './express-card.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+type Props = {
+  quote: Quote
+  countries: readonly { code: string; name: string }[]
+  saved: readonly SavedAddress[]
+  email: string | undefined // Of the customer; undefined for a guest
+  onPlaced: (orderId: string) => void
+}
+
+export function CheckoutForm({ quote, countries, saved, email, onPlaced }: Props) {
+  const isGuest = email === undefined
+  const checkout = useCheckout({ countries, saved, isGuest, onPlaced })
+  const { tried, problem, pending, texts } = checkout
+  const form = useRef<HTMLFormElement>(null)
+  const known = saved.find(({ address }) => address === texts.shipTo)
+  const [changing, setChanging] = useState(false)
+  const isExpress = known !== undefined && !changing && texts.sameBilling && 'read' in checkout.checked
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+      <div className="lg:order-2">
+        <CheckoutSummary quote={quote} />
+      </div>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        aria-busy={pending}
+        className="flex flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (quote.orderable) void checkout.send(quote)
+        }}
+      >
+        <ErrorSummary form={form} tried={tried} />
+        {isExpress ? (
+          <ExpressCard address={known} onChange={() => setChanging(true)} />
+        ) : (
+          <>
+            <Contact checkout={checkout} email={email} />
+            <Delivery checkout={checkout} countries={countries} saved={saved} isGuest={isGuest} />
+            <Billing checkout={checkout} countries={countries} />
+          </>
+        )}
+        <ProblemNotice error={problem} />
+        <PlaceButton quote={quote} pending={pending} refused={problem?.kind === 'lines-refused'} />
+      </form>
+    </div>
+  )
+}
+
+/** The amount on it is what will be charged; when something has changed, it says so. */
+function PlaceButton({ quote, pending, refused }: { quote: Quote; pending: boolean; refused: boolean }) {
+  const amount = formatDollars(quote.total)
+  const bad = quote.lines.filter(({ problem }) => problem).length
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-baseline justify-between gap-4 lg:hidden">
+        <span className="font-semibold">{quote.orderable ? 'Total' : 'Total so far'}</span>
+        <span className="figures font-semibold text-xl">{amount}</span>
+      </p>
+      <output className="sr-only" aria-live="polite">
+        Total {amount}
+      </output>
+      {quote.message && <p className="text-bad">{quote.message}</p>}
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={!quote.orderable || undefined}
+        pending={pending}
+        pendingLabel="Placing your order"
+      >
+        {buttonText({ amount, bad, refused })}
+      </Button>
+      <p className="text-graphite text-sm">
+        Your parts are reserved once you order. You enter your card next, on this page.
+      </p>
+    </div>
+  )
+}
+
+function buttonText({ amount, bad, refused }: { amount: string; bad: number; refused: boolean }): string {
+  if (bad > 0) return `${bad} ${bad === 1 ? 'line needs' : 'lines need'} your attention`
+  return refused ? `Accept changes and order ${amount}` : `Order and pay ${amount}`
+}

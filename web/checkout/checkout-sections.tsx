@@ -1,0 +1,178 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import { addressTitle } from '#web/addresses/address-card.tsx'
+import { AddressFields } from '#web/addresses/address-fields.tsx'
+import { loginPathFor } from '#web/session/return-to.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import type { useCheckout } from './use-checkout.ts'
+
+type Countries = readonly { code: string; name: string }[]
+type Checkout = ReturnType<typeof useCheckout>
+
+export function Contact({ checkout, email }: { checkout: Checkout; email: string | undefined }) {
+  const { texts, type, errors } = checkout
+  return (
+    <Section title="Contact">
+      {email === undefined && (
+        <p className="text-graphite sm:col-span-2">
+          Have an account?{' '}
+          <Link to={loginPathFor('/checkout')} className="text-ink underline underline-offset-4">
+            Log in
+          </Link>
+          . Your basket is kept.
+        </p>
+      )}
+      {email === undefined ? (
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="We send the order and its link to it"
+          value={texts.email}
+          onChange={({ target }) => type({ email: target.value })}
+          error={errors.email}
+        />
+      ) : (
+        <Field label="Email" type="email" value={email} readOnly autoComplete="email" />
+      )}
+      <Field
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        hint="For questions about the delivery"
+        value={texts.phone}
+        onChange={({ target }) => type({ phone: target.value })}
+        error={errors.phone}
+      />
+    </Section>
+  )
+}
+
+type DeliveryProps = { checkout: Checkout; countries: Countries; saved: readonly SavedAddress[]; isGuest: boolean }
+
+export function Delivery({ checkout, countries, saved, isGuest }: DeliveryProps) {
+  const { texts, type, errors } = checkout
+  return (
+    <>
+      <Section title="Delivery address">
+        {saved.length > 1 && (
+          <div className="sm:col-span-2">
+            <SavedAddresses
+              saved={saved}
+              onChoose={({ address, phone }) => type({ shipTo: address, ...(phone && { phone }) })}
+            />
+          </div>
+        )}
+        <div className="sm:col-span-2">
+          <AddressFields
+            section="shipping"
+            countries={countries}
+            texts={texts.shipTo}
+            onChange={(shipTo) => type({ shipTo })}
+            errors={errors.shipTo}
+          />
+        </div>
+        <Field
+          label="Delivery notes (optional)"
+          autoComplete="off"
+          maxLength={100}
+          value={texts.shipTo.notes ?? ''}
+          onChange={({ target }) => type({ shipTo: { ...texts.shipTo, notes: target.value } })}
+          error={errors.shipTo.notes}
+        />
+        <Field
+          label="Your reference (optional)"
+          autoComplete="off"
+          maxLength={100}
+          hint="Printed on every paper of this order"
+          value={texts.reference}
+          onChange={({ target }) => type({ reference: target.value })}
+          error={errors.reference}
+        />
+        {!isGuest && (
+          <Choice
+            label="Save this address for next time"
+            on={checkout.savesAddress}
+            onTurn={checkout.setSavesAddress}
+          />
+        )}
+      </Section>
+      <Section title="Delivery">
+        <p className="sm:col-span-2">Delivery included in the price.</p>
+      </Section>
+    </>
+  )
+}
+
+export function Billing({ checkout, countries }: { checkout: Checkout; countries: Countries }) {
+  const { texts, type, errors } = checkout
+  return (
+    <Section title="Billing address">
+      <Choice
+        label="Same as the delivery address"
+        on={texts.sameBilling}
+        onTurn={(sameBilling) => type({ sameBilling })}
+      />
+      {!texts.sameBilling && (
+        <div className="sm:col-span-2">
+          <AddressFields
+            section="billing"
+            countries={countries}
+            texts={texts.billTo}
+            onChange={(billTo) => type({ billTo })}
+            errors={errors.billTo}
+          />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="sheet grid min-w-0 gap-x-5 gap-y-4 p-4 sm:grid-cols-2 sm:p-6">
+      <legend className="contents">
+        <h2 className="text-lg sm:col-span-2">{title}</h2>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Choice({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
+      <input
+        type="checkbox"
+        className="size-5 accent-[var(--ink)]"
+        checked={on}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      {label}
+    </label>
+  )
+}
+
+type SavedProps = { saved: readonly SavedAddress[]; onChoose: (address: SavedAddress) => void }
+
+function SavedAddresses({ saved, onChoose }: SavedProps) {
+  return (
+    <SelectField
+      label="Use a saved address"
+      defaultValue=""
+      onChange={({ target }) => {
+        const chosen = saved.find(({ _id }) => _id === target.value)
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <option value="">Choose</option>
+      {saved.map((one) => (
+        <option key={one._id} value={one._id}>
+          {addressTitle(one)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,98 @@
+import { emailSchema } from '#contract/accounts/credentials.ts'
+import type { AddressDescription } from '#contract/addresses/countries.ts'
+import type { PostalAddress } from '#contract/addresses/postal-address.ts'
+import { phoneSchema } from '#contract/orders/orders.ts'
+import { z } from '#contract/schema.ts'
+import { type AddressErrors, type AddressTexts, readAddress } from '#web/addresses/address-texts.ts'
+
+/** What was typed into the checkout. */
+export type CheckoutTexts = {
+  email: string // Of a guest
+  phone: string
+  reference: string
+  shipTo: AddressTexts
+  billTo: AddressTexts
+  sameBilling: boolean
+}
+
+export type CheckoutErrors = {
+  email?: string | undefined
+  phone?: string | undefined
+  reference?: string | undefined
+  shipTo: AddressErrors
+  billTo: AddressErrors
+}
+
+export type ReadCheckout = {
+  email: string | undefined // Of a guest
+  phone: string
+  reference?: string
+  shipTo: PostalAddress
+  billTo?: PostalAddress
+}
+
+const countryTexts = z.object({ country: z.string() }).catchall(z.string().optional())
+const textsSchema = z
+  .object({
+    email: z.string(),
+    phone: z.string(),
+    reference: z.string(),
+    shipTo: countryTexts,
+    billTo: countryTexts,
+    sameBilling: z.boolean(),
+  })
+  .partial()
+
+/** What a draft kept, as far as it can be read. */
+export function restoreTexts(draft: unknown): Partial<CheckoutTexts> {
+  return (textsSchema.safeParse(draft).data ?? {}) as Partial<CheckoutTexts>
+}
+
+type Descriptions = { shipTo: AddressDescription; billTo: AddressDescription }
+
+/** What to send, or what is wrong, field by field. */
+export function readCheckout(
+  texts: CheckoutTexts,
+  countries: Descriptions,
+  { isGuest }: { isGuest: boolean },
+): { read: ReadCheckout } | { errors: CheckoutErrors } {
+  const email = isGuest ? emailSchema.safeParse(texts.email) : undefined
+  const phone = phoneSchema.safeParse(texts.phone)
+  const shipTo = readAddress(texts.shipTo, countries.shipTo)
+  const billTo = texts.sameBilling ? undefined : readAddress(texts.billTo, countries.billTo)
+  const isEmailWrong = email !== undefined && !email.success
+  const isBillingWrong = billTo !== undefined && 'errors' in billTo
+  if (isEmailWrong || !phone.success || 'errors' in shipTo || isBillingWrong) {
+    const errors: CheckoutErrors = {
+      email: email?.error?.issues[0]?.message,
+      phone: phone.error?.issues[0]?.message,
+      shipTo: 'errors' in shipTo ? shipTo.errors : {},
+      billTo: isBillingWrong ? billTo.errors : {},
+    }
+    return { errors }
+  }
+  const reference = texts.reference.trim()
+  return {
+    read: {
+      email: email?.data,
+      phone: phone.data,
+      ...(reference && { reference }),
+      shipTo: shipTo.address,
+      ...(billTo && { billTo: billTo.address }),
+    },
+  }
+}
+
+/** Errors that the server found, by the paths of its fields. */
+export function placeErrors(errors: readonly { path: string; message: string }[]): CheckoutErrors | undefined {
+  const placed: CheckoutErrors = { shipTo: {}, billTo: {} }
+  let count = 0
+  for (const { path, message } of errors) {
+    const [group = '', field = ''] = path.split('.')
+    if ((group === 'shipTo' || group === 'billTo') && field) placed[group] = { ...placed[group], [field]: message }
+    else if (group === 'email' || group === 'phone' || group === 'reference') placed[group] = message
+    else continue
+    count += 1
+  }
+  return count > 0 ? placed : undefined
+}

@@ -1,0 +1,21 @@
+import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Everything is known: one look instead of four sections. */
+export function ExpressCard({ address, onChange }: { address: SavedAddress; onChange: () => void }) {
+  return (
+    <section aria-labelledby="express-heading" className="sheet p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 id="express-heading" className="mb-2 text-lg">
+            Deliver to
+          </h2>
+          <p className="wrap-anywhere whitespace-pre-line">{address.text}</p>
+          <p className="figures mt-1">{address.phoneText ?? address.phone}</p>
+          <p className="mt-3 text-graphite">Delivery included. The billing address is the same.</p>
+        </div>
+        <Button onClick={onChange}>Change</Button>
+      </div>
+    </section>
+  )
+}

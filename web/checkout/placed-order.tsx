@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OrderAccess } from '#web/orders/order-access.ts'
+import { OrderSummary } from '#web/orders/order-summary.tsx'
+import { useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PaymentStep } from './payment-step.tsx'
+
+type Props = { access: OrderAccess; links: ReactNode }
+
+/** The checkout once its order is placed: what was ordered, and its payment. */
+export function PlacedOrder({ access, links }: Props) {
+  const payment = useOrderPayment(access)
+  const { order } = payment
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isThere = order.data !== undefined
+  useEffect(() => {
+    if (isThere) heading.current?.focus()
+  }, [isThere])
+  if (order.isPending) return <Skeleton className="h-60 w-full" />
+  if (!order.data) return <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
+  const { number, customerEmail: email, customerName: name } = order.data
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
+        <h2 ref={heading} tabIndex={-1} id="payment-heading" className="mb-4 text-lg">
+          Payment of order {number}
+        </h2>
+        <PaymentStep order={order.data} payment={payment} payer={{ email, name }} links={links} />
+      </section>
+      <section aria-labelledby="ordered-heading" className="sheet corner-marks p-4 sm:p-6">
+        <h2 id="ordered-heading" className="mb-4 text-lg">
+          Your order
+        </h2>
+        <OrderSummary order={order.data} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { v4 as newUuid } from 'uuid'
+import type { SavedAddress } from '#contract/addresses/address-book.ts'
+import type { Quote } from '#contract/orders/quote.ts'
+import { ProblemError } from '#contract/problem-error.ts'
+import { useAddressDescription } from '#web/addresses/use-countries.ts'
+import { ADDRESSES_KEY } from '#web/addresses/use-saved-addresses.ts'
+import { setLine, settle } from '#web/basket/use-basket.ts'
+import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
+import { storeGuestToken } from '#web/session/guest-tokens.ts'
+import { shop } from '#web/shop-client.ts'
+import { keyFor, mayReuseKey, type SubmissionKey } from '#web/submission-key.ts'
+import { notify } from '#web/ui/notify.ts'
+import {
+  type CheckoutErrors,
+  type CheckoutTexts,
+  placeErrors,
+  type ReadCheckout,
+  readCheckout,
+  restoreTexts,
+} from './checkout-texts.ts'
+
+const DRAFT = 'checkout'
+const NO_ERRORS: CheckoutErrors = { shipTo: {}, billTo: {} }
+
+type Start = {
+  countries: readonly { code: string }[]
+  saved: readonly SavedAddress[]
+  isGuest: boolean
+  onPlaced: (orderId: string) => void
+}
+
+/** Fields and submission of the checkout. What was typed survives a reload, a login and every refusal. */
+export function useCheckout({ countries, saved, isGuest, onPlaced }: Start) {
+  const [texts, setTexts] = useState(() => startTexts(countries, saved))
+  const [savesAddress, setSavesAddress] = useState(!isGuest && saved.length === 0)
+  const [tried, setTried] = useState(0)
+  const [refused, setRefused] = useState<CheckoutErrors>()
+  const [problem, setProblem] = useState<ProblemError>()
+  const [pending, setPending] = useState(false)
+  const submission = useRef<SubmissionKey>(undefined)
+  const queries = useQueryClient()
+  const descriptions = {
+    shipTo: useAddressDescription(texts.shipTo.country),
+    billTo: useAddressDescription(texts.billTo.country),
+  }
+  const checked = readCheckout(texts, descriptions, { isGuest })
+  useEffect(() => saveDraft(DRAFT, texts), [texts])
+
+  function type(change: Partial<CheckoutTexts>) {
+    setRefused(undefined)
+    setTexts({ ...texts, ...change })
+  }
+
+  async function send(quote: Quote) {
+    setTried(tried + 1)
+    setProblem(undefined)
+    if ('errors' in checked || pending) return
+    const body = bodyOf(checked.read, quote)
+    submission.current = keyFor([body, checked.read.email], submission.current, newUuid)
+    setPending(true)
+    try {
+      const orderId = await place(body, checked.read.email, submission.current.key)
+      if (savesAddress) await saveAddress(checked.read).catch(() => notify.warning('The address could not be saved.'))
+      if (savesAddress) void queries.invalidateQueries({ queryKey: [ADDRESSES_KEY] })
+      removeDraft(DRAFT)
+      takeFromBasket(quote, isGuest)
+      onPlaced(orderId)
+    } catch (error) {
+      if (!mayReuseKey(error)) submission.current = undefined
+      if (!(error instanceof ProblemError)) throw error
+      const placed = placeErrors(error.problem.errors ?? [])
+      setRefused(placed)
+      if (!placed) setProblem(error)
+      await queries.invalidateQueries({ queryKey: ['quote'] })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  const errors = refused ?? (tried > 0 && 'errors' in checked ? checked.errors : NO_ERRORS)
+  return { texts, type, errors, tried, problem, pending, send, savesAddress, setSavesAddress, checked }
+}
+
+function startTexts(countries: Start['countries'], saved: Start['saved']): CheckoutTexts {
+  const home = { country: countries[0]?.code ?? '' }
+  const delivery = saved.find(({ defaultDelivery }) => defaultDelivery) ?? saved[0]
+  const billing = saved.find(({ defaultBilling }) => defaultBilling)
+  const typed = restoreTexts(readDraft(DRAFT))
+  return {
+    email: '',
+    phone: delivery?.phone ?? '',
+    reference: '',
+    shipTo: delivery?.address ?? home,
+    billTo: billing?.address ?? home,
+    sameBilling: billing === undefined || billing._id === delivery?._id,
+    ...typed,
+  }
+}
+
+function bodyOf({ email: _, ...read }: ReadCheckout, { lines, total }: Quote) {
+  return {
+    ...read,
+    lines: lines.map(({ part, quantity, total: expectedPrice = 0 }) => ({ part, quantity, expectedPrice })),
+    method: 'included' as const,
+    expectedTotal: total,
+  }
+}
+
+async function place(body: ReturnType<typeof bodyOf>, email: string | undefined, idempotencyKey: string) {
+  if (email === undefined) return (await shop.checkout({ body, idempotencyKey })).insertedId
+  const { insertedId, token } = await shop.placeGuestOrder({ body: { ...body, email }, idempotencyKey })
+  storeGuestToken(insertedId, token)
+  return insertedId
+}
+
+function saveAddress({ shipTo, phone }: ReadCheckout) {
+  return shop.putAddress({
+    params: { id: newUuid() },
+    body: { label: '', address: shipTo, phone, defaultDelivery: true, defaultBilling: true, version: 0 },
+  })
+}
+
+/** What was ordered leaves the basket; a customer's has lost it on the server already. */
+function takeFromBasket({ lines }: Quote, isGuest: boolean): void {
+  if (isGuest) for (const { part } of lines) setLine({ part, quantity: 0 })
+  else settle({ refresh: true })
+}

@@ -1,0 +1,63 @@
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import type { Shipment } from '#contract/orders/shipments.ts'
+import { DateTime } from '#web/ui/text/date-time.tsx'
+import './packing-slip.css'
+
+/** A parcel on paper, without prices; printing the page prints nothing else. */
+export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetails; shipment: Shipment }) {
+  const { customerName, address, phone, number, lines } = order
+  return (
+    <article className="packing-slip sheet p-6" aria-labelledby="slip-heading">
+      <p className="font-semibold">Parts Manufacture</p>
+      <h2 id="slip-heading" className="my-3 text-xl">
+        Packing slip {number}, parcel {shipment.shipment}
+      </h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <address className="wrap-anywhere whitespace-pre-line not-italic">
+          {customerName}
+          {'\n'}
+          {address}
+          {'\n'}
+          {phone}
+        </address>
+        <dl>
+          <dt className="label">Ordered</dt>
+          <dd className="mb-2">
+            <DateTime iso={order.createdAt} />
+          </dd>
+          <dt className="label">Carrier</dt>
+          <dd className="wrap-anywhere">
+            {shipment.carrier} {shipment.trackingNumber}
+          </dd>
+        </dl>
+      </div>
+      <table className="mt-6 w-full text-left">
+        <thead>
+          <tr className="border-ink border-b">
+            <th scope="col" className="label py-2 pr-4">
+              Units
+            </th>
+            <th scope="col" className="label py-2 pr-4">
+              Part
+            </th>
+            <th scope="col" className="label py-2">
+              SKU
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipment.lines.map(({ line, quantity }) => {
+            const ordered = lines.find((each) => each.line === line)
+            return (
+              <tr key={line} className="border-hairline border-b align-top">
+                <td className="figures py-2 pr-4">{quantity}</td>
+                <td className="wrap-anywhere py-2 pr-4">{ordered?.name}</td>
+                <td className="figures wrap-anywhere py-2">{ordered?.sku}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </article>
+  )
+}

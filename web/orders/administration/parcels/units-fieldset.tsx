@@ -1,0 +1,35 @@
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { freeUnits, type TypedUnits } from './chosen-units.ts'
+
+type Props = {
+  lines: AdministeredOrderDetails['lines']
+  typed: TypedUnits
+  problems: Record<number, string>
+  onChange: (line: number, text: string) => void
+}
+
+/** A field for each line that has open units. */
+export function UnitsFieldset({ lines, typed, problems, onChange }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="label mb-2">Units</legend>
+      {lines
+        .filter((line) => freeUnits(line) > 0)
+        .map((line, place) => (
+          <Field
+            key={line.line}
+            label={line.name}
+            hint={`${freeUnits(line)} open${line.sku ? `, ${line.sku}` : ''}`}
+            inputMode="numeric"
+            autoComplete="off"
+            className="figures"
+            data-focus-first={place === 0 || undefined}
+            value={typed[line.line] ?? ''}
+            onChange={({ target }) => onChange(line.line, target.value)}
+            error={problems[line.line]}
+          />
+        ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import type { LineUnits } from '#contract/orders/shipments.ts'
+import { shop } from '#web/shop-client.ts'
+import { notify } from '#web/ui/notify.ts'
+import { useSubmission } from '#web/use-submission.ts'
+import { ORDERS_KEY } from '../../order-lists.ts'
+import { rememberCarrier } from './remembered-carrier.ts'
+
+export type UnitsPurpose = 'ship' | 'pack' | 'cancel'
+type Change = { units: LineUnits[]; carrier: string; trackingNumber: string; note: string }
+
+const DONE: Readonly<Record<UnitsPurpose, string>> = {
+  ship: 'Parcel shipped',
+  pack: 'Parcel packed',
+  cancel: 'Units cancelled',
+}
+
+export function useChangeUnits({ _id: id }: AdministeredOrderDetails, purpose: UnitsPurpose, onDone: () => void) {
+  const queries = useQueryClient()
+  const submit = useSubmission()
+  const params = { id }
+  return useMutation({
+    mutationFn: ({ units: lines, carrier, trackingNumber, note }: Change): Promise<unknown> => {
+      if (purpose === 'cancel') {
+        const body = { lines, ...(note.trim() && { note }) }
+        return submit(body, (body, idempotencyKey) => shop.cancelLines({ params, body, idempotencyKey }))
+      }
+      const number = trackingNumber.trim() ? { trackingNumber } : {}
+      const body = { lines, carrier, ...number, packed: purpose === 'pack' }
+      return submit(body, (body, idempotencyKey) => shop.shipLines({ params, body, idempotencyKey }))
+    },
+    onSuccess: (_answer, { carrier }) => {
+      if (purpose !== 'cancel') rememberCarrier(carrier)
+      notify.success(DONE[purpose])
+      onDone()
+    },
+    // Also after a failure: another administrator may have changed it.
+    onSettled: () => queries.invalidateQueries({ queryKey: [ORDERS_KEY] }),
+  })
+}
