@@ -126,6 +126,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...get('customer', '/api/placeOrder/{order}', '/api/placeOrder?email={email}'),
   send('customer', 'POST', '/api/create-payment-intent', { order: '{order}', placePrice: '{placePrice}' }),
   { ...send('customer', 'PATCH', '/api/placeOrder/{order}', { transactionId: 'pi_unknown' }), refused: true },
+  { role: 'customer', method: 'POST', path: '/api/placeOrder/{order}/bank-transfer' },
   { role: 'customer', method: 'DELETE', path: '/api/placeOrder/{second}' },
   send('customer', 'POST', '/api/review', { ...review, part: PART }, 'review'),
   send('customer', 'PUT', '/api/review/{review}', review),
