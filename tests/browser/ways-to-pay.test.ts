@@ -82,6 +82,7 @@ test('a customer pays by bank transfer, by keyboard; the administrator records t
   let number = ''
 
   await test.step('needs a verified email', async () => {
+    await expect(customer.getByLabel('Card number')).toBeVisible()
     await keys.press(customer.getByText('Pay by bank transfer', { exact: true }))
     await keys.press(choose)
     await expect(customer.getByRole('alert').filter({ hasText: 'Verify your email' })).toBeVisible()
@@ -108,7 +109,7 @@ test('a customer pays by bank transfer, by keyboard; the administrator records t
   await test.step('the administrator finds it, and records the money with the reference', async () => {
     const admin = await signedIn(browser, ADMIN, '/dashboard/manageAllOrders')
     const hand = handOnKeys(admin)
-    await hand.choose(admin.getByLabel('Attention'), 'Waiting for bank transfer')
+    await hand.choose(admin.getByLabel('Attention'), 'Waiting for transfer')
     await hand.press(admin.getByRole('button', { name: 'Search' }))
     await expect(admin).toHaveURL(/attention=transfer/)
     const row = admin.getByRole('row').filter({ has: admin.locator(`a[href$="${order}"]`) })

@@ -63,7 +63,7 @@ function PaymentByCard({ order, payment, payer }: Omit<Props, 'links'>) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
   if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />
-  if (!intent.data || !settings) return <Skeleton className="h-64 w-full" />
+  if (!intent.data || !settings) return <Skeleton className="h-111 w-full" />
   return (
     <>
       {order.expiresAt && !order.transferChosenAt && (

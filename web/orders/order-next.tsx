@@ -35,7 +35,7 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
       <p className="max-w-[65ch]">{nextStep(order)}</p>
       {order.expiresAt && (
         <p className="mt-2 font-semibold">
-          <PayUntil iso={order.expiresAt} withConsequence />
+          <PayUntil iso={order.expiresAt} withConsequence label={order.transferChosenAt ? 'Transfer by' : 'Pay by'} />
         </p>
       )}
       {own && order.transferChosenAt && order.bankTransfer && (
@@ -50,8 +50,8 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
         {own && isPayable(order) && (
-          <LinkButton to={paymentPath(order)} variant="primary">
-            Pay
+          <LinkButton to={paymentPath(order)} variant={order.transferChosenAt ? 'secondary' : 'primary'}>
+            {order.transferChosenAt ? 'Pay by card instead' : 'Pay'}
           </LinkButton>
         )}
         {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}

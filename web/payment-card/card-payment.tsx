@@ -12,7 +12,7 @@ const SandboxCardForm = lazyComponent(async () => ({
 export function CardPayment(props: CardFormProps) {
   const CardForm = props.settings.provider === 'stripe' ? StripeCardForm : SandboxCardForm
   return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+    <Suspense fallback={<Skeleton className="h-101 w-full" />}>
       {/* A new intent resets the form. */}
       <CardForm key={props.clientSecret} {...props} />
     </Suspense>

@@ -53,7 +53,7 @@ export function WalletSheet({ open, working, amountLabel, onApprove, onCancel }:
             <input
               type="radio"
               name="wallet-card"
-              className="radio radio-sm"
+              className="size-5 accent-[var(--ink)]"
               checked={token === each.token}
               onChange={() => setToken(each.token)}
             />

@@ -111,6 +111,12 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: withCsv('sku,name,category,price,quantity\nNEW-1,A new hub,Hubs,12.50,40\nNEW-2,Bad,Hubs,cheap,1\n'),
   },
   { name: 'all orders', path: '/dashboard/manageAllOrders', by: 'admin', shows: /^\d+ orders$/ },
+  {
+    name: 'all orders, waiting for a transfer',
+    path: '/dashboard/manageAllOrders?attention=transfer',
+    by: 'admin',
+    shows: 'Waiting for transfer',
+  },
   nothingFound('all orders', 'manageAllOrders?search', 'No matching orders'),
   {
     name: 'all orders, shipping without a carrier',

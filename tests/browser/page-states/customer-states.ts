@@ -63,6 +63,32 @@ export const CUSTOMER_STATES: readonly PageState[] = [
     shows: 'Card number',
   },
   {
+    name: 'payment, test wallet',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'Approve',
+    steps: press('Pay with test wallet'),
+  },
+  {
+    name: 'payment, bank transfer',
+    path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
+    by: 'customer',
+    shows: 'I’ll pay by bank transfer',
+    steps: (page) => page.getByText('Pay by bank transfer', { exact: true }).click(),
+  },
+  {
+    name: 'payment, waiting for a transfer',
+    path: ({ transferOrder }) => `/dashboard/payment/${transferOrder}`,
+    by: 'customer',
+    shows: 'Waiting for your transfer',
+  },
+  {
+    name: 'order, waiting for a transfer',
+    path: ({ transferOrder }) => `/dashboard/orders/${transferOrder}`,
+    by: 'customer',
+    shows: 'Pay by card instead',
+  },
+  {
     name: 'payment, sent empty',
     path: ({ unpaidOrder }) => `/dashboard/payment/${unpaidOrder}`,
     by: 'customer',

@@ -7,6 +7,7 @@ export type Onlooker = 'visitor' | 'customer' | 'newcomer' | 'admin'
 export type Subject = {
   part: string
   unpaidOrder: string
+  transferOrder: string
   paidOrder: string
   shippedOrder: string
   cancelledOrder: string

@@ -22,7 +22,15 @@ const pathOf = ({ path }: PageState, subject: Subject) => (typeof path === 'stri
 
 test('every page of the shop is looked at', () => {
   const sample: Subject = {
-    ...{ part: 'x', unpaidOrder: 'x', paidOrder: 'x', shippedOrder: 'x', cancelledOrder: 'x', message: 'x' },
+    ...{
+      part: 'x',
+      unpaidOrder: 'x',
+      transferOrder: 'x',
+      paidOrder: 'x',
+      shippedOrder: 'x',
+      cancelledOrder: 'x',
+      message: 'x',
+    },
     ...{ resetLink: '/resetPassword', verifyLink: '/verifyEmail' },
   }
   const map: RouteObject[] = routes.map(asRoute)

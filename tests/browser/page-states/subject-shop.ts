@@ -27,7 +27,10 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     await orders.orderAndPay(),
     await orders.orderAndPay(),
   ]
-  const unpaidOrder = await orders.order()
+  const [unpaidOrder, transferOrder] = [await orders.order(), await orders.order()]
+  const outbox = await readOutbox(baseURL)
+  await orders.verify(await outbox.linkIn(customer.email, 'Verify your email'))
+  await outbox.close()
   await orders.close()
   await (await makeCustomer(baseURL, 'Newcomer', newcomer.email)).close()
 
@@ -36,6 +39,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await signIn(baseURL, newcomer),
     admin,
   }
+  await seen.customer.call('post', `/placeOrder/${transferOrder}/bank-transfer`)
   await seen.customer.call('post', '/review', {
     ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
     part: partId,
@@ -65,7 +69,15 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = { part: partId, paidOrder, shippedOrder, cancelledOrder, unpaidOrder, message: message?._id ?? '' }
+  const subject = {
+    part: partId,
+    paidOrder,
+    shippedOrder,
+    cancelledOrder,
+    unpaidOrder,
+    transferOrder,
+    message: message?._id ?? '',
+  }
   return {
     subject: { ...subject, ...links },
     browsers,

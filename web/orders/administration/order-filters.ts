@@ -36,7 +36,7 @@ export const ORDER_SEARCH: readonly SearchField[] = [
     options: [
       { value: '', label: 'Any' },
       { value: 'disputed', label: 'Disputed by bank' },
-      { value: 'transfer', label: 'Waiting for bank transfer' },
+      { value: 'transfer', label: 'Waiting for transfer' },
       { value: 'refund', label: 'Refund pending or failed' },
     ],
   },

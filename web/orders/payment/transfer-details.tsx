@@ -16,7 +16,7 @@ export function TransferDetails({ order, transfer }: Props) {
           <strong>Test mode.</strong> These are sample details. Don’t send money.
         </p>
       )}
-      <dl className="flex flex-col">
+      <dl className="@container flex flex-col">
         {[...details, amount, reference].map((detail) => (
           <Detail key={detail.label} {...detail} />
         ))}
@@ -36,9 +36,9 @@ function Detail({ label, value, copied }: { label: string; value: string; copied
     }
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4 border-hairline py-1 not-first:border-t">
+    <div className="items-center gap-4 border-hairline py-1 not-first:border-t @sm:flex">
       <dt className="label w-32 shrink-0">{label}</dt>
-      <dd className="flex min-w-48 grow items-center justify-between gap-2">
+      <dd className="flex grow items-center justify-between gap-2">
         <span className="figures wrap-anywhere select-all font-semibold">{value}</span>
         <button type="button" className="btn btn-ghost btn-sm min-h-11" aria-label={`Copy ${label}`} onClick={copy}>
           Copy

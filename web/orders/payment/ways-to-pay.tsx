@@ -35,9 +35,7 @@ export function WaysToPay({ order, chooseTransfer, onChosen, children }: Props) 
       {children}
       <Or />
       <details className="border border-hairline">
-        <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold">
-          Pay by bank transfer
-        </summary>
+        <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Pay by bank transfer</summary>
         <div className="px-4 pb-4">
           <p className="mb-3">
             Transfer {formatDollars(order.total)} with {order.number} as the reference. We reserve your parts for{' '}
