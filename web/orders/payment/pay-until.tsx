@@ -11,7 +11,7 @@ export function PayUntil({ iso, withConsequence, label = 'Pay by' }: Props) {
   const end = new Date(iso)
   const isSoon = Math.abs(end.getTime() - Date.now()) < HALF_A_DAY_MS
   return (
-    <span className={withConsequence ? '' : 'whitespace-nowrap text-sm'}>
+    <span className={withConsequence ? '' : `text-sm ${isSoon ? 'whitespace-nowrap' : ''}`}>
       {label}{' '}
       <time dateTime={iso} className="figures whitespace-nowrap">
         {isSoon ? timeText(end, zone) : `${dateText(end, zone)}, ${timeText(end, zone)}`}
