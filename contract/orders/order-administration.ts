@@ -68,7 +68,7 @@ export const orderFilterSchema = z.strictObject({
   /** Word beginnings in number, email, customer and part name, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
-  /** disputed: the bank disputes the payment. refund: one is pending or has failed. transfer: awaits a bank transfer. */
+  /** disputed: by the bank. refund: one is pending or has failed. transfer: waits for a bank transfer. */
   attention: z.enum(['disputed', 'refund', 'transfer']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })

@@ -21,17 +21,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const [part] = await admin.call<{ _id: string; img: string }[]>('get', '/part')
   const partId = part?._id ?? ''
   await addLongNamedParts(admin, part?.img ?? '')
-  const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, customer.email)
-  const [paidOrder, shippedOrder, cancelledOrder] = [
-    await orders.orderAndPay(),
-    await orders.orderAndPay(),
-    await orders.orderAndPay(),
-  ]
-  const [unpaidOrder, transferOrder] = [await orders.order(), await orders.order()]
-  const outbox = await readOutbox(baseURL)
-  await orders.verify(await outbox.linkIn(customer.email, 'Verify your email'))
-  await outbox.close()
-  await orders.close()
+  const orders = await placeOrders(baseURL, customer.email)
   await (await makeCustomer(baseURL, 'Newcomer', newcomer.email)).close()
 
   const seen = {
@@ -39,7 +29,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await signIn(baseURL, newcomer),
     admin,
   }
-  await seen.customer.call('post', `/placeOrder/${transferOrder}/bank-transfer`)
+  await seen.customer.call('post', `/placeOrder/${orders.transferOrder}/bank-transfer`)
   await seen.customer.call('post', '/review', {
     ...{ ratings: 4, review: 'Runs true. The box came a day late.', name: 'Regular Customer', img: '-' },
     part: partId,
@@ -58,8 +48,8 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const [message] = await seen.admin.call<{ _id: string }[]>('get', '/messages')
   await seen.admin.call('post', `/messages/${message?._id}/answers`, { text: 'There is, from 200 on.' })
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
-  await seen.admin.call('post', `/orders/${shippedOrder}/ship`, shipment)
-  await seen.admin.call('post', `/orders/${cancelledOrder}/cancel`, {})
+  await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
+  await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
   const links = await emailLinks(baseURL, newcomer.email)
 
   const options = { baseURL, reducedMotion: 'reduce' } as const
@@ -69,15 +59,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = {
-    part: partId,
-    paidOrder,
-    shippedOrder,
-    cancelledOrder,
-    unpaidOrder,
-    transferOrder,
-    message: message?._id ?? '',
-  }
+  const subject = { part: partId, ...orders, message: message?._id ?? '' }
   return {
     subject: { ...subject, ...links },
     browsers,
@@ -85,6 +67,23 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
       await Promise.all(Object.values(browsers).map((context) => context.close()))
     },
   }
+}
+
+/** Of a customer whose email is verified: only they pay by transfer. */
+async function placeOrders(baseURL: string, email: string) {
+  const orders = await makeCustomer(baseURL, `Regular ${LONG_WORD}`, email)
+  const outbox = await readOutbox(baseURL)
+  await orders.verify(await outbox.linkIn(email, 'Verify your email'))
+  await outbox.close()
+  const placed = {
+    paidOrder: await orders.orderAndPay(),
+    shippedOrder: await orders.orderAndPay(),
+    cancelledOrder: await orders.orderAndPay(),
+    unpaidOrder: await orders.order(),
+    transferOrder: await orders.order(),
+  }
+  await orders.close()
+  return placed
 }
 
 /** The first of the list stands on the home page, the last is ordered. */
