@@ -1,8 +1,28 @@
 import { z } from 'zod'
-import { bankDetailsText } from './config-bank.ts'
-import { flag, httpUrl, issuerUrl, originUrl, postgresUrl, text, wholeNumber } from './config-values.ts'
+import { ORDER_VARIABLES } from './order-variables.ts'
+import { flag, type Variable, wholeNumber } from './variable.ts'
 
-type Variable = { schema: z.ZodType; sentence: string }
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+/** Normalised as browsers write origins. Paths would break the shop's links. */
+const originUrl = httpUrl
+  .refine((url) => /^https?:\/\/[^/?#@]+\/?$/i.test(url), 'must be an address without path and query')
+  .transform((url) => new URL(url).origin)
+const text = z.string().min(1)
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' })
+  .refine(isWellEncoded, 'must have / @ and % in user or password written as %2F, %40 and %25')
+const issuerUrl = z
+  .url({ error: 'must be an address' })
+  .regex(
+    /^(https:\/\/|http:\/\/(localhost|127(\.\d+){3}|\[::1\])[:/])/,
+    'must be an https address (http only on loopback)',
+  )
+  .regex(/^[^?#]+$/, 'must have no query and no fragment')
+
+/** An unencoded / ends the host early, so that its rest would be taken for the database. */
+function isWellEncoded(url: string): boolean {
+  return !/%(?![\da-f]{2})/i.test(url) && !url.replace(/^\w+:\/\/[^/]*/, '').includes('@')
+}
 
 /** Every environment variable that the shop reads, with its description. */
 export const CONFIG_VARIABLES = {
@@ -131,73 +151,7 @@ export const CONFIG_VARIABLES = {
       .default(1),
     sentence: 'The share of requests to trace, from 0 to 1.',
   },
-  HOLD_MINUTES: {
-    schema: wholeNumber(1, 10_080).default(30),
-    sentence: 'Minutes for which an unpaid order reserves its units. After that it expires.',
-  },
-  OPEN_ORDERS: {
-    schema: wholeNumber(1, 1000).default(5),
-    sentence: 'The most unpaid orders per account.',
-  },
-  NETWORK_OPEN_ORDERS: {
-    schema: wholeNumber(1, 100_000).default(40),
-    sentence: 'The most unpaid orders of all accounts from one network (IPv4 address, IPv6 /64).',
-  },
-  FIRST_HOLD_MINUTES: {
-    schema: wholeNumber(1, 10_080).default(15),
-    sentence: 'The same as HOLD_MINUTES for accounts that have not paid an order yet, at most HOLD_MINUTES.',
-  },
-  GUEST_ORDERS: {
-    schema: flag.default(true),
-    sentence: 'Whether visitors may order without an account (on or off).',
-  },
-  GUEST_OPEN_ORDERS: {
-    schema: wholeNumber(1, 1000).default(3),
-    sentence: 'The most unpaid orders per email address without an account.',
-  },
-  GUEST_HOLD_MINUTES: {
-    schema: wholeNumber(1, 10_080).default(15),
-    sentence: 'The same as HOLD_MINUTES for orders without an account, at most HOLD_MINUTES.',
-  },
-  GUEST_HOLD_DOLLARS: {
-    schema: wholeNumber(1, 1_000_000).default(2000),
-    sentence: 'The most that unpaid orders of an email address without an account may be worth.',
-  },
-  GUEST_DATA_MONTHS: {
-    schema: wholeNumber(1, 240).default(24),
-    sentence: 'Months after the end of an order without an account until its name, contact and address are cleared.',
-  },
-  UNVERIFIED_STOCK_PERCENT: {
-    schema: wholeNumber(1, 100).default(20),
-    sentence:
-      'The most of a part’s stock that unpaid orders of an account may reserve until its email is verified, in percent. One minimum order is always possible.',
-  },
-  UNVERIFIED_HOLD_DOLLARS: {
-    schema: wholeNumber(1, 1_000_000).default(500),
-    sentence:
-      'The most that unpaid orders of an account may be worth until its email is verified. One minimum order is always possible.',
-  },
-  BANK_TRANSFER: {
-    schema: bankDetailsText.optional(),
-    sentence:
-      'The bank details for customers who pay by transfer, as the bank writes them: `Account holder: Parts Ltd; IBAN: GB33 BUKB 2020 1555 5555 55; BIC: BUKBGB22; Bank: Example Bank`. Unset: not offered. Demo mode shows sample details.',
-  },
-  BANK_TRANSFER_DAYS: {
-    schema: wholeNumber(1, 60).default(7),
-    sentence: 'Days for which an order reserves its units once the customer has chosen bank transfer.',
-  },
-  BANK_TRANSFER_OPEN: {
-    schema: wholeNumber(1, 1000).default(3),
-    sentence: 'The most orders of one buyer that wait for a bank transfer, or did within 30 days and were not paid.',
-  },
-  CUSTOMER_CANCEL: {
-    schema: z
-      .enum(['on', 'off'])
-      .default('off')
-      .transform((value) => value === 'on'),
-    sentence:
-      '`on` lets customers cancel a paid order on its page until something of it is packed. Card payments are refunded.',
-  },
+  ...ORDER_VARIABLES,
   STRIPE_SECRET_KEY: {
     schema: z
       .string()

@@ -47,6 +47,20 @@ import { withdrawOrder } from './placing/withdraw-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
+const GUEST_ORDERS = {
+  placeGuestOrder,
+  openGuestOrder,
+  getGuestOrder,
+  payGuestOrder,
+  chooseGuestBankTransfer,
+  recordGuestPayment,
+  withdrawGuestOrder,
+  cancelGuestOrder,
+  sendGuestLink,
+  listClaimableOrders,
+  claimGuestOrders,
+}
+
 export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
   const { db } = given
   const context: OrdersContext = {
@@ -56,21 +70,11 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
   }
   workForOrders(context)
   return {
+    ...bindContext(context, GUEST_ORDERS),
     ...bindContext(context, {
       quoteOrder,
       placeOrder,
       checkout,
-      placeGuestOrder,
-      openGuestOrder,
-      getGuestOrder,
-      payGuestOrder,
-      chooseGuestBankTransfer,
-      recordGuestPayment,
-      withdrawGuestOrder,
-      cancelGuestOrder,
-      sendGuestLink,
-      listClaimableOrders,
-      claimGuestOrders,
       getOrder,
       listOrdersOf,
       withdrawOrder,

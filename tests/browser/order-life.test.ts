@@ -62,12 +62,14 @@ test('a customer pays with a second card, follows the order, prints the receipt,
     await page.emulateMedia({ media: null })
   })
 
-  await test.step('orders again with the same quantity', async () => {
+  await test.step('orders again with the same quantity, phone and address', async () => {
     await next.getByRole('link', { name: 'Order again' }).click()
     await expect(page).toHaveURL(/\/partDetails\/.*\?quantity=\d+$/)
     await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue(
       new URL(page.url()).searchParams.get('quantity') ?? '',
     )
+    await expect(page.getByLabel('Phone')).toHaveValue('+44 113 496 0000')
+    await expect(page.getByLabel('Address')).toHaveValue('1 Mill Lane, Leeds')
   })
 
   await test.step('deletes an unpaid order after a question; a paid one says why it stays', async () => {

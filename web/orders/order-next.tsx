@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { OrderAgainLink } from './order-again-link.tsx'
 import { OrderBadges } from './order-badges.tsx'
-import { orderAgainPath, paymentPath, reviewPartPath } from './order-paths.ts'
+import { paymentPath, reviewPartPath } from './order-paths.ts'
 import { nextStep } from './order-words.ts'
 import { useCancelOrder } from './parcels/use-cancel-order.tsx'
 import { PayUntil } from './payment/pay-until.tsx'
@@ -56,7 +57,7 @@ export function OrderNext({ order, own, again, onDeleted }: Props) {
         )}
         {order.paid && <Button onClick={() => window.print()}>Print receipt</Button>}
         {own && isBought(order) && <LinkButton to={reviewPartPath(order)}>Review this part</LinkButton>}
-        {!unpaid && own && order.lines.length === 1 && <LinkButton to={orderAgainPath(order)}>Order again</LinkButton>}
+        {!unpaid && own && order.lines.length === 1 && <OrderAgainLink order={order} />}
         {!unpaid && own && again}
         {own && unpaid && <Button onClick={() => ask(order)}>Delete</Button>}
         {order.cancellable && <Button onClick={cancellation.ask}>Cancel order</Button>}

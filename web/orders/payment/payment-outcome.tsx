@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
-import { orderAgainPath, orderPath } from '#web/orders/order-paths.ts'
+import { OrderAgainLink } from '#web/orders/order-again-link.tsx'
+import { orderPath } from '#web/orders/order-paths.ts'
 import { nextStep } from '#web/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -67,11 +68,7 @@ export function OrderLinks({ order }: { order: OrderDetails }) {
   return (
     <div className="flex flex-wrap gap-2">
       {/* Several lines are ordered again from the order's page. */}
-      {ENDED.includes(order.status) && order.lines.length === 1 && (
-        <LinkButton to={orderAgainPath(order)} variant="primary">
-          Order again
-        </LinkButton>
-      )}
+      {ENDED.includes(order.status) && order.lines.length === 1 && <OrderAgainLink order={order} variant="primary" />}
       <LinkButton to={orderPath(order)}>View order</LinkButton>
       <LinkButton to="/dashboard" variant="quiet">
         My Orders

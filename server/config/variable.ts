@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** An environment variable, with its description. */
+export type Variable = { schema: z.ZodType; sentence: string }
+
+export const flag = z
+  .enum(['on', 'off', '1', '0', 'true', 'false'])
+  .transform((text) => ['on', '1', 'true'].includes(text))
+
+export const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.int().min(least, message).max(most, message))
+}
