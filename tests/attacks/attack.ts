@@ -20,6 +20,7 @@ export type AttackRequest = {
 export const WATCHED = [
   'parts',
   'orders',
+  'order_lines',
   'order_payments',
   'order_refunds',
   'provider_events',
@@ -31,6 +32,7 @@ export const WATCHED = [
   'plan_requests',
   'baskets',
   'basket_lines',
+  'addresses',
   'letters',
   'audit_log',
   'pictures',
