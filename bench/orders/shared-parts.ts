@@ -104,13 +104,23 @@ async function edit(url: string, admin: Buyer, parts: BenchPart[], seen: Seen, g
     const part = parts[randomInt(parts.length)] as BenchPart
     const { body } = await read(url, admin, `/api/product/${part.id}`)
     const priceCents = randomInt(1_000, 2_000)
-    const { sku, name, category, description, img, minimum, specs, version } = body
-    const details = { sku, name, category, description: description || 'Bench', img, minimum, specs, version }
+    const { sku, name, version } = body
+    const details = {
+      sku,
+      name,
+      category: 'Bench',
+      description: 'Bench',
+      img: '/none.svg',
+      minimum: 1,
+      specs: {},
+      version,
+    }
     const edited = await call(url, admin, 'PUT', `/api/part/${part.id}`, { ...details, price: priceCents / 100 })
     if (edited.status === 200) {
       part.priceCents = priceCents
       seen.pricesEdited += 1
-    } else if (![404, 409, 412].includes(edited.status)) throw new Error(`An edit was answered ${edited.status}`)
+    } else if (![404, 409, 412].includes(edited.status))
+      throw new Error(`An edit was answered ${edited.status}: ${JSON.stringify(edited.body)}`)
     await delay(PAUSE_MS)
   }
 }
