@@ -57,12 +57,7 @@ export function writeRequest(
     }
     if (known === 'cursor') return things.cursorOf(request.operation)
     if (known !== 'price') return things.pick(known, pick)
-    const { order = params.id } = siblings
-    const { placeOrderProduct: part = siblings.part, placeOrderQuantity: pieces = siblings.quantity ?? 1 } = siblings
-    if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
-    // Hostile values may be objects that cannot become a number.
-    const count = typeof pieces === 'number' ? pieces : 1
-    return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
+    return priceOf(things, siblings, params.id)
   }
   Object.assign(params, onlyInPath(operation.path, texts(resolve(request.params))))
   const query = texts(resolve(request.query))
@@ -120,6 +115,16 @@ function credentialsOf({ credential }: OperationShape, { byCookie }: FuzzRequest
 /** A visitor has the token of the guest's order that they ask for. */
 function guestCredentials({ credential }: OperationShape, token: string | undefined) {
   return credential === 'guest' && token !== undefined ? { authorization: `Guest ${token}` } : {}
+}
+
+/** Of a line or a form in dollars; else of the order that it names, or that the path names. */
+function priceOf(things: KnownThings, siblings: Record<string, unknown>, named: unknown): number {
+  const { order = named, placeOrderProduct: part = siblings.part, quantity = 1 } = siblings
+  const { placeOrderQuantity: pieces = quantity } = siblings
+  if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
+  // Hostile values may be objects that cannot become a number.
+  const count = typeof pieces === 'number' ? pieces : 1
+  return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
 }
 
 /** Of lines whose prices may be anything. */

@@ -8,9 +8,10 @@ const ADDITIONS = 5
 const COPIES = 3
 
 /**
- * A guest's basket joins the account's from ten tabs at once, while other tabs add units, each addition sent three times
- * with one key, over several server processes.
- * @throws Error unless the basket has each guest's unit and each added unit exactly once, and one tab heard of the merge
+ * A guest's basket joins the account's from ten tabs at once, while other tabs add units, each addition sent three
+ * times with one key, over several server processes.
+ * @throws Error unless the basket has each guest's unit and each added unit exactly once, and one tab heard of the
+ * merge
  */
 export async function mergeBaskets(
   cluster: TestCluster,

@@ -11,8 +11,8 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const NOBODYS = '0193a0c0-0000-7000-8000-000000000000'
 
 /**
- * Guesses the key of a guest's order: at random, and by bending keys that are right. By HTTP, each with the answer of an
- * order that does not exist, and a hundred times as often against the check itself.
+ * Guesses the key of a guest's order: at random, and by bending keys that are right. By HTTP, each with the answer of
+ * an order that does not exist, and a hundred times as often against the check itself.
  * @throws Error when a guess opens the order or is answered otherwise, or when the right key does not open it
  */
 export async function guessLinks(cluster: TestCluster, guesses: number): Promise<Record<string, number>> {

@@ -13,10 +13,10 @@ const MOST_LINES = 5
 const RENEW_AFTER_MS = 5 * 60_000
 
 /**
- * Rounds of buyers whose baskets share the last units of six parts, over two server processes. In every second round the
- * winners withdraw at once, and the units must be back in stock.
- * @throws Error when a unit was oversold or lost, a basket was refused though its lines could be had, PostgreSQL ended a
- * deadlock, or anything but an order or a refusal is answered
+ * Rounds of buyers whose baskets share the last units of six parts, over two server processes. In every second round
+ * the winners withdraw at once, and the units must be back in stock.
+ * @throws Error when a unit was oversold or lost, a basket was refused though its lines could be had, PostgreSQL ended
+ * a deadlock, or anything but an order or a refusal is answered
  */
 export async function raceWithBaskets(
   cluster: TestCluster,
