@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import autocannon from 'autocannon'
 import { type Buyer, sendJson, signUpBuyers } from './orders/buyers.ts'
-import { orderBody } from './orders/order-transaction.ts'
+import { formBody } from './orders/order-transaction.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from './running-shop.ts'
 import { statedLimit } from './stated-limit.ts'
 
@@ -93,7 +93,7 @@ async function orderNowAndThen(
     const part = some[randomInt(some.length)]
     const buyer = buyers[second % buyers.length]
     if (!part || !buyer) throw new Error('There is nothing to order, or nobody to order it')
-    const body = orderBody({ id: part._id, priceCents: Math.round(part.price * 100) })
+    const body = formBody({ id: part._id, priceCents: Math.round(part.price * 100) })
     await (await sendJson(url, 'POST', '/api/placeOrder', body, { authorization: `Bearer ${buyer.token}` })).text()
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }

@@ -9,6 +9,7 @@ import { measureImportParts } from './measure-import.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
 import { measurePlaceOrders } from './orders/place-orders.ts'
+import { measureSharedParts } from './orders/shared-parts.ts'
 import { measureReads } from './reads/reads.ts'
 import { measureReadsBySize } from './reads/reads-by-size.ts'
 import { measureSignInTime } from './sign-in-time.ts'
@@ -20,6 +21,7 @@ const SCENARIOS = {
   start: measureStart,
   'last-pieces': measureLastPieces,
   'place-orders': measurePlaceOrders,
+  'shared-parts': measureSharedParts,
   'page-weight': measurePageWeight,
   lighthouse: measureLighthouse,
   reads: measureReads,

@@ -4,8 +4,12 @@ import { tortureByFuzz } from '../torture/fuzz/fuzz-contract.ts'
 import { hasNginx, startNginx } from '../torture/load/nginx-front.ts'
 import { overload } from '../torture/load/overload.ts'
 import { crowdWithSlowSockets } from '../torture/load/slow-sockets.ts'
+import { mergeBaskets } from '../torture/orders/basket-merges.ts'
+import { guessLinks } from '../torture/orders/guessed-links.ts'
 import { raceForLastUnits } from '../torture/orders/last-unit-races.ts'
+import { raceWithBaskets } from '../torture/orders/overlapping-lines.ts'
 import { stormPayments } from '../torture/orders/payment-storm.ts'
+import { repeatCheckouts } from '../torture/orders/repeated-checkouts.ts'
 import { repeatKeys } from '../torture/orders/repeated-keys.ts'
 import { killBoth } from '../torture/outages/both-killed.ts'
 import { jumpClock } from '../torture/outages/clock-jumps.ts'
@@ -16,6 +20,7 @@ import { fillDiskOfDatabase } from '../torture/outages/full-database.ts'
 import { loseOutside } from '../torture/outages/outside-gone.ts'
 import { killServers } from '../torture/outages/server-kills.ts'
 import { terminateServers } from '../torture/outages/terminations.ts'
+import { killBeforePayment } from '../torture/outages/unpaid-kills.ts'
 import { tortureTable } from '../torture/torture-table.ts'
 import './run/end-with-npm.ts'
 import { whenInterrupted } from './run/when-interrupted.ts'
@@ -35,11 +40,18 @@ type Figures = Record<string, number | string>
 
 /**
  * Every case, by the name that `npm run torture -- NAME [COUNT] [SEED]` takes. `--processes` is for those in which
- * several processes race, `--minutes` ends the fuzz before its count is reached.
+ * several processes race, `--minutes` ends the fuzz and the overlapping lines before its count is reached.
  */
 const CASES: Record<string, Case> = {
   'last-units': { count: 1_000, run: (cluster, count, { processes }) => raceForLastUnits(cluster, count, processes) },
   keys: { count: 200, run: (cluster, count, { processes }) => repeatKeys(cluster, count, processes) },
+  'overlapping-lines': {
+    count: 1_000,
+    run: (cluster, count, { minutes, processes }) => raceWithBaskets(cluster, count, minutes, processes),
+  },
+  checkouts: { count: 200, run: (cluster, count, { processes }) => repeatCheckouts(cluster, count, processes) },
+  baskets: { count: 200, run: (cluster, count, { processes }) => mergeBaskets(cluster, count, processes) },
+  'guessed-links': { count: 10_000, run: guessLinks },
   'database-gone': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'cut') },
   'database-silent': { count: 30, run: (cluster, seconds) => loseDatabase(cluster, seconds, 'silence') },
   sockets: { count: 120, run: crowdWithSlowSockets },
@@ -57,6 +69,7 @@ const CASES: Record<string, Case> = {
   clock: { count: 3, run: jumpClock },
   terminate: { count: 50, run: terminateServers },
   kills: { count: 100, run: killServers },
+  'unpaid-kills': { count: 50, run: killBeforePayment },
   payments: {
     count: 20_000,
     run: (cluster, count, { seed, processes }) => stormPayments(cluster, count, seed, processes),

@@ -13,6 +13,8 @@ export type SampleRequest = {
   cookie?: true
   /** The name under which later requests find the id that this one returns. */
   keep?: string
+  /** Sends the token of the guest's order of that name. */
+  guestOf?: string
   /** Expects 422. */
   refused?: true
 }
@@ -55,6 +57,20 @@ const partText = {
 const part = { ...partText, quantity: 5 }
 
 const ONE_UNIT = [{ line: 1, quantity: 1 }]
+const basket = {
+  lines: [{ part: PART, quantity: 5, expectedPrice: '{placePrice}' }],
+  shipTo: savedAddress.address,
+  method: 'included',
+  phone: '0113 496 0000',
+  expectedTotal: '{placePrice}',
+}
+const asGuest = (name: string, method: string, path = '', body?: object): SampleRequest => ({
+  role: 'visitor',
+  method,
+  path: `/api/guest-orders/{${name}}${path}`,
+  guestOf: name,
+  ...(body && { body }),
+})
 
 /** Every page and operation; writes come in an order in which each succeeds. */
 export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
@@ -124,6 +140,20 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('customer', 'POST', '/api/placeOrder', order, 'second'),
   send('customer', 'POST', '/api/placeOrder', order, 'third'),
   ...get('customer', '/api/placeOrder/{order}', '/api/placeOrder?email={email}'),
+  send('customer', 'POST', '/api/basket/lines', { lines: [{ part: PART, quantity: 5 }] }),
+  send('customer', 'POST', '/api/checkout', basket, 'checkout'),
+  send('visitor', 'POST', '/api/guest-orders', { ...basket, email: 'guest@example.com' }, 'paidByGuest'),
+  send('visitor', 'POST', '/api/guest-orders', { ...basket, email: 'guest@example.com' }, 'withdrawnByGuest'),
+  send('customer', 'POST', '/api/guest-orders', { ...basket, email: '{email}' }, 'claimed'),
+  send('visitor', 'POST', '/api/guest-orders/link', { email: 'guest@example.com' }),
+  send('visitor', 'POST', '/api/guest-orders/link', { email: 'guest77@example.com', newKey: true }),
+  send('visitor', 'POST', '/api/guest-orders/{paidByGuest}/open', { key: '{paidByGuest-key}' }),
+  asGuest('paidByGuest', 'GET'),
+  asGuest('paidByGuest', 'POST', '/payment-intent', { placePrice: '{placePrice}' }),
+  { ...asGuest('paidByGuest', 'PATCH', '', { transactionId: 'pi_unknown' }), refused: true },
+  asGuest('withdrawnByGuest', 'DELETE'),
+  ...get('customer', '/api/guest-orders'),
+  send('customer', 'POST', '/api/guest-orders/claim', { ids: ['{claimed}'] }),
   send('customer', 'POST', '/api/create-payment-intent', { order: '{order}', placePrice: '{placePrice}' }),
   { ...send('customer', 'PATCH', '/api/placeOrder/{order}', { transactionId: 'pi_unknown' }), refused: true },
   { role: 'customer', method: 'POST', path: '/api/placeOrder/{order}/bank-transfer' },

@@ -43,12 +43,20 @@ export async function createSampleSender(url: string, people: People, { pool }: 
     },
 
     async sendSample(sample: SampleRequest): Promise<void> {
-      const { role, method, path, body, keep, refused } = sample
+      const { role, method, path, body, keep, refused, guestOf } = sample
       const person = people[role]
       const sent = body && fill.body(body, person?.email)
-      const answer = await send(method, fill.text(path, person?.email), sent, credentialOf(person, sample))
+      const answer = await send(
+        method,
+        fill.text(path, person?.email),
+        sent,
+        guestOf ? { authorization: `Guest ${fill.known[`${guestOf}-token`]}` } : credentialOf(person, sample),
+      )
       const text = await answer.text()
-      if (keep && answer.ok) fill.known[keep] = JSON.parse(text).insertedId
+      if (keep && answer.ok) {
+        const { insertedId, key, token } = JSON.parse(text)
+        Object.assign(fill.known, { [keep]: insertedId, [`${keep}-key`]: key, [`${keep}-token`]: token })
+      }
       if (answer.status === 503) {
         console.warn(`${method} ${path} timed out under load; its statements are explained all the same.`)
         return

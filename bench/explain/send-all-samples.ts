@@ -1,6 +1,7 @@
 import { contract } from '#contract/contract.ts'
 import type { OpenedDatabase } from '#server/adapters/database/database.ts'
 import type { App } from '#server/app.ts'
+import { numberedId } from '../orders/pgbench.ts'
 import { type Role, SAMPLE_REQUESTS } from './sample-requests.ts'
 import { createSampleSender, type SignedIn } from './sample-sender.ts'
 
@@ -27,12 +28,31 @@ export async function sendAllSamples(
     await app.accounts.makeAdmin(email)
     people.admin = await begin('/sign-in/email', email)
   })
+  await observe('placing an order from a network with limits', () => orderWithLimits(app, people.customer?.email))
   for (const sample of SAMPLE_REQUESTS) await observe(`${sample.method} ${sample.path}`, () => sendSample(sample))
   if (failures.length > 0) throw new Error(`Unexpected answers:\n${failures.join('\n')}`)
   assertAllSent()
   await observe('jobs', async () => {
     await app.jobs.workOff()
   })
+}
+
+/** The samples are too many for rate limits, without which no network is looked at. */
+async function orderWithLimits({ accounts, orders }: App, email = ''): Promise<void> {
+  const account = await accounts.findByEmail(email)
+  if (!account) throw new Error('The customer has no account')
+  const body = {
+    lines: [{ part: numberedId(31), quantity: 1, expectedPrice: 1 }],
+    shipTo: { country: 'GB', name: 'Ann Example', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' },
+    method: 'included' as const,
+    phone: '0113 496 0000',
+    expectedTotal: 1,
+  }
+  const customer = { kind: 'account', accountId: account.id, sessionId: '', email, name: 'Buyer' } as const
+  const rights = { role: 'customer', credential: 'bearer', secondFactor: false, emailVerified: false } as const
+  const network = 'the digest of a network'
+  await orders.checkout({ ...customer, ...rights, network }, body)
+  await orders.placeGuestOrder({ kind: 'visitor', network }, { ...body, email: 'guest1@example.com' })
 }
 
 function assertAllSent(): void {

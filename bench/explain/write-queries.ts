@@ -24,8 +24,8 @@ export function writeQueries(
   return [
     '# Every query and its plan',
     '',
-    `Written by \`npm run explain\`. It fills a shop with ${parts.toLocaleString('en')} parts and ${accounts.toLocaleString('en')} each of accounts, sessions, orders, reviews,`,
-    'emails and log entries, requests each page and operation, lets the jobs run, and has PostgreSQL explain every statement that was sent. It fails',
+    `Written by \`npm run explain\`. It fills a shop with ${parts.toLocaleString('en')} parts and ${accounts.toLocaleString('en')} each of accounts, sessions, baskets, addresses,`,
+    'orders (with up to three lines, a tenth of them guests’), reviews, emails and log entries, requests each page and operation, lets the jobs run, and has PostgreSQL explain every statement that was sent. It fails',
     'when a statement scans a large table, or when one request repeats it. The cost is the planner’s estimate.',
     '',
     '| cost | statement | sent by | access path |',

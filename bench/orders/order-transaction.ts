@@ -11,12 +11,14 @@ export type SentOrder = {
   statements: SentStatement[]
   orderId: string
   key: string
-  partId: string
+  partIds: string[]
   accountId: string
   email: string
 }
 
 export type BenchPart = { id: string; priceCents: number }
+/** What is ordered, one unit of each part, and by which operation: the specification's form takes one part. */
+export type OrderForm = { operation: 'placeOrder' | 'checkout'; parts: BenchPart[] }
 
 /**
  * Places an order with the shop's own code and records the statements, so no copy of its SQL has to be maintained.
@@ -26,7 +28,7 @@ export type BenchPart = { id: string; priceCents: number }
 export async function sendOneOrder(
   database: OpenedDatabase,
   account: { id: string; email: string },
-  part: BenchPart,
+  form: OrderForm,
   settings: Record<string, string>,
 ): Promise<SentOrder> {
   const sent = recordStatements(database.pool)
@@ -34,34 +36,46 @@ export async function sendOneOrder(
   const app = await createApp({ config, database, secret: 'of no account: nobody signs in here', pages: undefined })
   const key = crypto.randomUUID()
   try {
-    const customer = {
-      kind: 'account',
-      accountId: account.id,
-      sessionId: '',
-      email: account.email,
-      name: 'Buyer',
-    } as const
-    const placed = await app.orders.placeOrder(
-      { ...customer, role: 'customer', credential: 'bearer', secondFactor: false, emailVerified: true },
-      orderBody(part),
-      { scope: account.id, operation: 'placeOrder', key, requestHash: 'of this order' },
-    )
+    const customer = { kind: 'account', accountId: account.id, sessionId: '', email: account.email } as const
+    const rights = { role: 'customer', credential: 'bearer', secondFactor: false, emailVerified: true } as const
+    const buyer = { ...customer, ...rights, name: 'Buyer' }
+    const keyed = { scope: account.id, operation: form.operation, key, requestHash: 'of this order' }
+    const placed =
+      form.operation === 'placeOrder'
+        ? await app.orders.placeOrder(buyer, formBody(form.parts[0] as BenchPart), keyed)
+        : await app.orders.checkout(buyer, checkoutBody(form.parts), keyed)
     if (isRefusal(placed)) throw new Error(`The order to copy was refused: ${placed.detail}`)
-    const ofOrder = { key, partId: part.id, accountId: account.id, email: account.email, orderId: placed.insertedId }
+    const partIds = form.parts.map(({ id }) => id)
+    const ofOrder = { key, partIds, accountId: account.id, email: account.email, orderId: placed.insertedId }
     return { ...ofOrder, statements: await withTypes(database.pool, transactionOf(sent, placed.insertedId)) }
   } finally {
     await app.server.close()
   }
 }
 
-/** What a customer sends for one piece of a part. */
-export function orderBody(part: BenchPart) {
+/** The body of an order of one unit of each part. */
+export function orderBody({ operation, parts }: OrderForm): object {
+  return operation === 'placeOrder' ? formBody(parts[0] as BenchPart) : checkoutBody(parts)
+}
+
+/** What a customer sends for one unit of a part by the specification's form. */
+export function formBody(part: BenchPart) {
   return {
     placeOrderProduct: part.id,
     placeOrderQuantity: 1,
     placePrice: part.priceCents / 100,
     phone: '0113 496 0000',
     address: '1 Mill Lane',
+  }
+}
+
+function checkoutBody(parts: BenchPart[]) {
+  return {
+    lines: parts.map(({ id, priceCents }) => ({ part: id, quantity: 1, expectedPrice: priceCents / 100 })),
+    shipTo: { country: 'GB', name: 'Ann Example', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' },
+    method: 'included' as const,
+    phone: '0113 496 0000',
+    expectedTotal: parts.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100,
   }
 }
 

@@ -29,8 +29,8 @@ export function findPgbench(): string | undefined {
 }
 
 /**
- * The same transaction as a script of pgbench: each client is one of the accounts by email, takes one of the parts by
- * chance and counts its orders up.
+ * The same transaction as a script of pgbench: each client is one of the accounts by email, takes as many of the parts
+ * by chance, each once, and counts its orders up.
  */
 export function pgbenchScript(order: SentOrder, parts: number): string {
   return [
@@ -41,11 +41,14 @@ export function pgbenchScript(order: SentOrder, parts: number): string {
     '\\endif',
     '\\set placed :placed + 1',
     '\\set order_number :client_id * 1000000000 + :placed',
-    `\\set part_number random(0, ${parts - 1})`,
+    '\\set chance random(0, 1000000000)',
+    ...order.partIds.map((_, index) => `\\set ${partVariable(index)} permute(${index}, ${parts}, :chance)`),
     ...order.statements.map((statement) => `${withValues(statement, order).replace(/\s+/g, ' ').trim()};`),
     '',
   ].join('\n')
 }
+
+const partVariable = (index: number) => `part_number_${index}`
 
 function withValues({ text, values, types }: SentStatement, order: SentOrder): string {
   return text.replace(/\$(\d+)/g, (_, number: string) => {
@@ -56,11 +59,15 @@ function withValues({ text, values, types }: SentStatement, order: SentOrder): s
 
 function valueSql(value: unknown, type: string, order: SentOrder): string {
   if (value === null || value === undefined) return `NULL::${type}`
+  if (Array.isArray(value)) {
+    const each = value.map((one) => valueSql(one, type.replace('[]', ''), order))
+    return `ARRAY[${each.join(', ')}]::${type}`
+  }
   const text =
     value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : `${value}`
   const ownSql: Record<string, string> = {
     [order.orderId]: numberedIdSql('order_number'),
-    [order.partId]: numberedIdSql('part_number'),
+    ...Object.fromEntries(order.partIds.map((id, index) => [id, numberedIdSql(partVariable(index))])),
     [order.key]: "(:order_number)::text || '-key'",
     [order.accountId]: '(:account)::text',
     [order.email]: '(:email)::text',

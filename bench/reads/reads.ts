@@ -1,6 +1,6 @@
 import { median } from '../median.ts'
 import { type Buyer, sendJson, signUpBuyers } from '../orders/buyers.ts'
-import { type BenchPart, orderBody } from '../orders/order-transaction.ts'
+import { type BenchPart, formBody } from '../orders/order-transaction.ts'
 import { newDataDir, type RunningShop, removeDataDir, startShop } from '../running-shop.ts'
 import { statedRatio } from '../stated-limit.ts'
 import { answerOf, answersPerSecond, type Load, loadOf, type Read, startBareServer } from './read-load.ts'
@@ -88,7 +88,7 @@ async function readsOf(url: string): Promise<Record<ReadName, Read>> {
 
 async function placeOrders(url: string, { token }: Buyer, part: BenchPart): Promise<void> {
   for (let count = 0; count < ORDERS; count++) {
-    const placed = await sendJson(url, 'POST', '/api/placeOrder', orderBody(part), { authorization: `Bearer ${token}` })
+    const placed = await sendJson(url, 'POST', '/api/placeOrder', formBody(part), { authorization: `Bearer ${token}` })
     if (!placed.ok) throw new Error(`An order was answered ${placed.status}`)
   }
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { centsFromDollars, dollarsFromCents } from '#contract/money/money.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import { manyIds, preparedStatement, type Queryable } from '#server/adapters/database/database.ts'
 import { basketLines, baskets } from './basket-tables.ts'
 
 export type StoredBasket = { version: number; merged: string[]; lines: BasketLine[] }
@@ -53,17 +53,20 @@ export async function writeBasket(
 
 /** What an order took leaves the basket; what is saved for later stays. */
 export async function deleteOrderedLines(db: Queryable, accountId: string, partIds: readonly string[]): Promise<void> {
-  const { accountId: owner, partId, saved } = basketLines
-  const gone = await db
-    .delete(basketLines)
-    .where(and(eq(owner, accountId), inArray(partId, [...partIds]), eq(saved, false)))
-    .returning({ partId })
-  if (gone.length === 0) return
-  await db
-    .update(baskets)
-    .set({ version: sql`${baskets.version} + 1` })
-    .where(eq(baskets.accountId, accountId))
+  await orderedLines(db, { accountId, partIds: [...partIds] })
 }
+
+const orderedLines = preparedStatement<'accountId' | 'partIds', never>(
+  'ordered_lines',
+  ({ accountId, partIds }) => sql`
+    WITH gone AS (
+      DELETE FROM ${basketLines} WHERE ${basketLines.accountId} = ${accountId}::uuid
+        AND ${basketLines.partId} = ANY(${manyIds(partIds)}) AND NOT ${basketLines.saved}
+      RETURNING ${basketLines.partId}
+    )
+    UPDATE ${baskets} SET version = ${baskets.version} + 1
+    WHERE ${baskets.accountId} = ${accountId}::uuid AND EXISTS (SELECT FROM gone)`,
+)
 
 export async function deleteBasket(db: Queryable, accountId: string): Promise<void> {
   await db.delete(baskets).where(eq(baskets.accountId, accountId))

@@ -1,8 +1,11 @@
+import { SHIP_TO } from '#server/testing/orders/check-out.ts'
 import type { Attack, AttackRequest } from './attack.ts'
 import type { Scene } from './scene.ts'
 
 type Asked = (id: string, scene: Scene) => AttackRequest
 
+/** One that lacks nothing but its version, so that no id makes a new one. */
+const ADDRESS = { label: '', address: SHIP_TO, defaultDelivery: false, defaultBilling: false, version: 1 }
 const REVIEW = { name: 'X', img: 'none', review: 'Mine now', ratings: '1' }
 
 /** Every operation on something owned, with the id of another owner. */
@@ -143,6 +146,55 @@ export const ACCESS_ATTACKS: readonly Attack[] = [
       },
       accountId: victim.email,
     },
+  })),
+  one(
+    'a new address under the id of another’s',
+    404,
+    ({ victimsAddress }) => ({
+      method: 'PUT',
+      path: `/api/addresses/${victimsAddress}`,
+      json: { ...ADDRESS, version: 0 },
+    }),
+    { problem: 'not-found' },
+  ),
+  one(
+    'a change of another’s address',
+    412,
+    ({ victimsAddress }) => ({ method: 'PUT', path: `/api/addresses/${victimsAddress}`, json: ADDRESS }),
+    { sameAs: ({ nothing }) => ({ method: 'PUT', path: `/api/addresses/${nothing}`, json: ADDRESS }) },
+  ),
+  one(
+    'the deletion of another’s address',
+    200,
+    ({ victimsAddress }) => ({ method: 'DELETE', path: `/api/addresses/${victimsAddress}` }),
+    { sameAs: ({ nothing }) => ({ method: 'DELETE', path: `/api/addresses/${nothing}` }) },
+  ),
+  one('the addresses of another, named in the query', [200, 422], ({ victim }) => ({
+    path: `/api/addresses?email=${victim.email}`,
+  })),
+  one(
+    'the basket of another, merged by its id',
+    200,
+    ({ victimsBasket }) => ({ method: 'POST', path: '/api/basket/merge', json: { basket: victimsBasket, lines: [] } }),
+    {
+      changes: ['baskets', 'basket_lines'],
+      fault: ({ text }, { victimsPart }) => (text.includes(victimsPart) ? 'the other’s part is in it' : undefined),
+    },
+  ),
+  one('units below nought for a basket', 422, ({ part }) => ({
+    method: 'PUT',
+    path: `/api/basket/lines/${part}`,
+    json: { quantity: -1 },
+  })),
+  one('half a unit for a basket', 422, ({ part }) => ({
+    method: 'POST',
+    path: '/api/basket/lines',
+    json: { lines: [{ part, quantity: 0.5 }] },
+  })),
+  one('a basket of another account', 422, ({ part, victim }) => ({
+    method: 'POST',
+    path: '/api/basket/lines',
+    json: { lines: [{ part, quantity: 2 }], accountId: victim.email },
   })),
   one('a metric without its token, through a proxy', 404, () => ({
     path: '/metrics',

@@ -34,6 +34,7 @@ export const WATCHED = [
   'plan_requests',
   'baskets',
   'basket_lines',
+  'addresses',
   'letters',
   'audit_log',
   'pictures',

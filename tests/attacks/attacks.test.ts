@@ -4,6 +4,7 @@ import { notEmpty } from '#server/testing/not-empty.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import { ACCESS_ATTACKS } from './access-attacks.ts'
 import type { Attack, AttackRequest } from './attack.ts'
+import { CHECKOUT_ATTACKS } from './checkout-attacks.ts'
 import { CROSS_SITE_ATTACKS } from './cross-site-attacks.ts'
 import { INPUT_ATTACKS } from './input-attacks.ts'
 import { KEY_ATTACKS } from './key-attacks.ts'
@@ -21,6 +22,7 @@ const ATTACKS: readonly Attack[] = [
   ...ACCESS_ATTACKS,
   ...TOKEN_ATTACKS,
   ...ORDER_ATTACKS,
+  ...CHECKOUT_ATTACKS,
   ...PAYMENT_ATTACKS,
   ...INPUT_ATTACKS,
   ...KEY_ATTACKS,

@@ -36,7 +36,10 @@ const answers = {
 }
 const document = {
   components: { schemas: {} },
-  paths: { '/planRequest': { get: { responses: answers } } },
+  paths: {
+    '/planRequest': { get: { responses: answers } },
+    '/guest-orders/{id}': { get: { responses: answers } },
+  },
 } as unknown as ApiDocument
 
 test.each<[string, FuzzAnswer, Partial<Judged>, string]>([
@@ -59,6 +62,12 @@ test.each<[string, FuzzAnswer, Partial<Judged>, string]>([
   ],
   ['an answer to a visitor', json(200, []), { who: 'visitor' }, 'visitor got an answer'],
   ['an answer to somebody banned', json(200, []), { who: 'banned' }, 'banned got an answer'],
+  [
+    'an answer to a customer that needs a guest’s token',
+    json(200, []),
+    { operation: 'getGuestOrder', input: { ...asked.input, params: { id: '0193a0c0-0000-7000-8000-000000000000' } } },
+    'customer got a guest',
+  ],
   ['an answer to bad input', json(200, []), { input: { ...asked.input, query: { limit: '0' } } }, 'a query was taken'],
 ])('the judge finds %s', (_what, answer, bent, words) => {
   expect(createJudge(document)({ ...asked, ...bent }, answer).join('\n')).toContain(words)

@@ -1,4 +1,7 @@
-import type { Attack } from './attack.ts'
+import { parse } from 'csv-parse/sync'
+import { checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
+import type { Attack, AttackAnswer } from './attack.ts'
+import type { Scene } from './scene.ts'
 
 const get = (id: string, path: string, answer: Attack['answer'] = 200): Attack => ({
   id,
@@ -69,6 +72,50 @@ const shown: Attack['fault'] = ({ text }) =>
 const page = (id: string, path: string, answer: Attack['answer'] = [200, 404]): Attack => ({
   ...get(id, path, answer),
   fault: shown,
+})
+
+/** The file of orders, and the emails of the order. */
+async function nameIsText(answer: AttackAnswer, scene: Scene): Promise<string | undefined> {
+  await scene.fleet.settle()
+  const { insertedId } = JSON.parse(answer.text)
+  const { rows } = await scene.fleet.pool.query('SELECT subject, html FROM letters WHERE key LIKE $1', [
+    `order-%:${insertedId}`,
+  ])
+  const { token } = scene.administrator
+  const file = String((await scene.fleet.request('GET', '/api/orders/export', { token })).body)
+  const cells = parse(file, { bom: true }).find((row: string[]) => row.includes(insertedId))
+  if (rows.length === 0) return 'no email was written'
+  if (rows.some(({ html }) => /<(img|script)|onerror=alert\(1\)>/.test(html))) return 'an email has it as markup'
+  if (rows.some(({ subject }) => /[\r\n]/.test(subject))) return 'an email has a line end in its subject'
+  const formula = cells?.find((cell: string) => /^\s*[=+@-]/.test(cell))
+  if (formula !== undefined) return `the file has a formula: ${formula}`
+  return cells ? undefined : 'the order is not in the file'
+}
+
+/** An order to somebody of that name, which is fine, and text everywhere. */
+const named = (text: string): Attack => ({
+  id: `an order for somebody named ${text}`,
+  who: 'customer',
+  request: ({ part }) => ({
+    method: 'POST',
+    path: '/api/checkout',
+    json: checkoutOf([{ part, quantity: 2, price: 19.9 }], {
+      shipTo: { ...SHIP_TO, name: text, organisation: text, line1: text, notes: text },
+      reference: text,
+    }),
+  }),
+  answer: 200,
+  changes: ['orders', 'order_lines', 'parts', 'letters'],
+  fault: nameIsText,
+})
+
+/** The server's front answers what is too long for it. */
+const linkOf = (id: string, lines: number, letters: number, answer: number): Attack => ({
+  id,
+  request: () => ({ path: `/basket?add=${`${'A'.repeat(letters)}~2,`.repeat(lines)}` }),
+  answer,
+  fault: ({ text }) =>
+    answer === 200 || text.includes('Use a shorter link') ? undefined : `no plain words: ${text.slice(0, 200)}`,
 })
 
 export const INPUT_ATTACKS: readonly Attack[] = [
@@ -149,6 +196,13 @@ export const INPUT_ATTACKS: readonly Attack[] = [
       return rows.length > 0 ? 'an email has a line end in its subject' : undefined
     },
   },
+  named('=HYPERLINK("https://evil.example","Click")'),
+  named('+1+cmd|calc'),
+  named('@SUM(1+1)'),
+  named('<img src=x onerror=alert(1)>'),
+  named('<script>alert(1)</script>'),
+  linkOf('a basket of 400 lines in a link', 400, 12, 200),
+  linkOf('a basket of 400 long lines in a link', 400, 40, 431),
   body('a form', 415, 'application/x-www-form-urlencoded', 'name=X&img=none&review=R&ratings=5'),
   body('a form with files', 415, 'multipart/form-data; boundary=x', '--x--'),
   body('XML', 415, 'application/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'),

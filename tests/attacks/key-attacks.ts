@@ -1,5 +1,7 @@
+import { checkoutOf } from '#server/testing/orders/check-out.ts'
 import type { Attack } from './attack.ts'
-import { KEY_OF_OWN_ORDER, KEY_OF_VICTIM, REVIEW } from './scene-subjects.ts'
+import type { Scene } from './scene.ts'
+import { KEY_OF_GUEST, KEY_OF_OWN_ORDER, KEY_OF_VICTIM, REVIEW } from './scene-subjects.ts'
 
 /** A review by the customer under a key that is in use. */
 const review = (id: string, key: string, bent: Partial<Attack> = {}): Attack => ({
@@ -16,6 +18,13 @@ const review = (id: string, key: string, bent: Partial<Attack> = {}): Attack => 
   fault: ({ text }, { victimsReview, order }) =>
     text.includes(victimsReview) || text.includes(order) ? 'the answer is that of another request' : undefined,
   ...bent,
+})
+
+const checkout = (scene: Scene, key: string, email?: string) => ({
+  method: 'POST',
+  path: email === undefined ? '/api/checkout' : '/api/guest-orders',
+  headers: { 'idempotency-key': key },
+  json: checkoutOf([{ part: scene.part, quantity: 2, price: 19.9 }], email === undefined ? {} : { email }),
 })
 
 /** A key belongs to one account and one operation: elsewhere the same key is another key. */
@@ -39,4 +48,21 @@ export const KEY_ATTACKS: readonly Attack[] = [
     problem: 'idempotency-key-reused',
     changes: [],
   }),
+  {
+    id: 'a key of another operation of one’s own places a checkout of its own',
+    who: 'customer',
+    request: (scene) => checkout(scene, KEY_OF_OWN_ORDER),
+    answer: 200,
+    changes: ['orders', 'order_lines', 'parts', 'letters'],
+    fault: async ({ text }, { order, fleet }) => {
+      await fleet.settle() // So that its email is not taken for the doing of the next attack
+      return text.includes(order) ? 'the answer is that of another request' : undefined
+    },
+  },
+  {
+    id: 'the key of another guest’s checkout gives nothing of theirs away',
+    request: (scene) => checkout(scene, KEY_OF_GUEST, 'thief@example.com'),
+    answer: 422,
+    problem: 'idempotency-key-reused',
+  },
 ]

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { checkoutOf, SHIP_TO } from '#server/testing/orders/check-out.ts'
 import type { Fleet, Person } from '../../torture/fleet.ts'
+import type { PlacedCheckout } from '../../torture/orders/checkout-requests.ts'
 import { askIntent, confirmIntent, tellPaid } from '../../torture/orders/order-requests.ts'
 
 const CARD = '4242424242424242'
 const PASSWORD = 'correct horse battery'
 
-/** Idempotency keys that are in use: the victim's of a review, the customer's of an order. */
+/** Idempotency keys that are in use: the victim's of a review, the customer's and a guest's of an order. */
 export const KEY_OF_VICTIM = 'key-of-the-victim'
 export const KEY_OF_OWN_ORDER = 'key-of-an-order'
+export const KEY_OF_GUEST = 'key-of-a-guest'
 
 export const REVIEW = { name: 'Somebody', img: 'none', review: 'Runs true', ratings: '5' }
 
@@ -60,8 +64,39 @@ export async function createSubjects(fleet: Fleet, cast: Cast, secrets: VictimSe
 
   const victimsReview = (await api('POST', '/review', victim, REVIEW, KEY_OF_VICTIM)).insertedId
   const victimsPlanRequest = (await api('POST', '/planRequest', victim, { plan: 'base' })).insertedId
-  const subjects = { part, deletedPart, order, victimsOrder, paidOrder, paidIntent, openIntent }
-  return { subjects: { ...subjects, victimsReview, victimsPlanRequest }, victimsClientSecret }
+  const ofVictim = { victimsOrder, victimsReview, victimsPlanRequest, ...(await keepThings(fleet, victim, secrets)) }
+  const subjects = { part, deletedPart, order, paidOrder, paidIntent, openIntent, ...ofVictim }
+  return { subjects: { ...subjects, ...(await orderAsGuests(fleet, customer, part)) }, victimsClientSecret }
+}
+
+/** A saved address, and a basket of one part. */
+async function keepThings(fleet: Fleet, victim: Person, { address, phone }: VictimSecrets) {
+  const api = apiOf(fleet)
+  const [victimsAddress, victimsBasket] = [randomUUID(), randomUUID()]
+  const victimsPart = await fleet.addPart({ priceCents: 500, quantity: 50 })
+  const saved = { label: '', address: { ...SHIP_TO, line1: address }, phone, version: 0 }
+  await api('PUT', `/addresses/${victimsAddress}`, victim, { ...saved, defaultDelivery: true, defaultBilling: true })
+  const line = { part: victimsPart, quantity: 3, saved: false, addedAt: new Date().toISOString() }
+  await api('POST', '/basket/merge', victim, { basket: victimsBasket, lines: [line] })
+  return { victimsAddress, victimsBasket, victimsPart }
+}
+
+/** `shortToken`: of somebody who opened the link. */
+export type GuestsOrder = PlacedCheckout & { shortToken: string }
+
+async function orderAsGuests(fleet: Fleet, customer: Person, part: string) {
+  const order = async (guest: string): Promise<GuestsOrder> => {
+    const headers = { 'idempotency-key': guest === 'guest@example.com' ? KEY_OF_GUEST : randomUUID() }
+    const body = { ...checkoutOf([{ part, quantity: 2, price: 19.9 }]), email: guest }
+    const placed = (await fleet.request('POST', '/api/guest-orders', { body, headers })).body as PlacedCheckout
+    const key = { key: placed.key }
+    const opened = await fleet.request('POST', `/api/guest-orders/${placed.insertedId}/open`, { body: key })
+    return { ...placed, shortToken: (opened.body as { token: string }).token }
+  }
+  const [guestOrder, otherGuestOrder] = [await order('guest@example.com'), await order('other.guest@example.com')]
+  const claimedOrder = await order(customer.email)
+  await apiOf(fleet)('POST', '/guest-orders/claim', customer, { ids: [claimedOrder.insertedId] })
+  return { guestOrder, otherGuestOrder, claimedOrder }
 }
 
 /** Bans one account, signs one out and deletes one. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestCluster } from '#server/testing/test-cluster.ts'
 import { testPages } from '#server/testing/test-pages.ts'
 import { FLEET_SECRET, type Fleet, launchFleet } from '../../torture/fleet.ts'
-import { type Cast, createSubjects, endAccounts, signUpCast } from './scene-subjects.ts'
+import { type Cast, createSubjects, endAccounts, type GuestsOrder, signUpCast } from './scene-subjects.ts'
 
 /** A shop to attack, in a process of its own, with accounts that have something to lose. */
 export type Scene = Cast & {
@@ -23,6 +23,14 @@ export type Scene = Cast & {
   openIntent: string
   victimsReview: string
   victimsPlanRequest: string
+  victimsAddress: string
+  /** A guest's basket that joined the victim's, with a part that nobody else has. */
+  victimsBasket: string
+  victimsPart: string
+  /** Guests' orders of two units, unpaid; the third was added to the customer's account. */
+  guestOrder: GuestsOrder
+  otherGuestOrder: GuestsOrder
+  claimedOrder: GuestsOrder
   /** A well-formed id that nothing has. */
   nothing: string
   /** Signs access tokens and everything else. */
@@ -76,6 +84,8 @@ export async function setScene(cluster: TestCluster): Promise<Scene> {
     'the victim’s education': secrets.education,
     'the victim’s payment': victimsClientSecret,
     'a note for administrators': secrets.note,
+    'what opens a guest’s order': subjects.guestOrder.key,
+    'what a guest’s browser holds': subjects.guestOrder.token,
     'the address of the database': new URL(cluster.shopUrl).password,
     'a password': 'correct horse battery',
   }

@@ -37,6 +37,8 @@ const OF_PATH: Record<string, Kind> = {
   planRequests: 'planRequest',
   messages: 'message',
   jobs: 'job',
+  addresses: 'address',
+  'guest-orders': 'guestOrder',
 }
 
 const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
@@ -71,6 +73,36 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   ),
 }
 
+const addresses = fc.constantFrom(
+  { country: 'GB', name: 'Ann Example', line1: '1 Mill Lane', city: 'Leeds', postcode: 'LS1 4AP' },
+  { country: 'DE', name: '=1+1', line1: 'Ring 3', city: 'Köln', postcode: '50667', notes: '<b>' },
+  { country: 'IE', name: '李', organisation: 'B', line1: 'The Old Mill', city: 'Cork', region: 'Co. Cork' },
+)
+
+/** What several operations name alike and mean otherwise, by the path's first segment. */
+const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
+  addresses: {
+    id: fc.oneof(known('address'), fc.uuid()),
+    address: addresses,
+    version: fc.oneof(known('version'), fc.constant(0)),
+  },
+  ...Object.fromEntries(
+    ['checkout', 'guest-orders'].map((path) => [
+      path,
+      {
+        lines: fc.array(
+          fc.record({ part: known('part'), quantity: fc.integer({ min: 1, max: 4 }), expectedPrice: known('price') }),
+          { minLength: 1, maxLength: 4 },
+        ),
+        shipTo: addresses,
+        billTo: addresses,
+        expectedTotal: known('total'),
+        key: known('key'),
+      },
+    ]),
+  ),
+}
+
 function hintsFor({ path, access }: OperationShape): Hints {
   const [, first = ''] = path.split('/')
   const kind = OF_PATH[first]
@@ -78,8 +110,14 @@ function hintsFor({ path, access }: OperationShape): Hints {
     access.kind === 'self' ? fc.oneof(known('own email'), known('own email'), known('email')) : known('email')
   return (field) => {
     if (field === 'email') return email
-    return field === 'id' && kind ? known(kind) : BY_NAME[field]
+    return BY_PATH[first]?.[field] ?? (field === 'id' && kind ? known(kind) : BY_NAME[field])
   }
+}
+
+/** Guests are visitors with a token, see `credentialsOf`. */
+const USUAL_CALLERS: Partial<Record<OperationShape['access']['kind'], readonly CallerKind[]>> = {
+  admin: ['administrator'],
+  guest: ['visitor'],
 }
 
 /** Seldom chosen: each costs the work of a hundred others. */
@@ -106,7 +144,7 @@ function requestsFor(name: OperationName): fc.Arbitrary<FuzzRequest> {
   const operation: OperationShape = contract[name]
   const { params, query, body, upload, idempotent, access } = operation
   const hints = hintsFor(operation)
-  const usual = access.kind === 'admin' ? (['administrator'] as const) : (['customer', 'other customer'] as const)
+  const usual = USUAL_CALLERS[access.kind] ?? (['customer', 'other customer'] as const)
   const valid: Record<string, fc.Arbitrary<unknown>> = {
     params: params ? validValue(params, hints) : fc.constant({}),
     query: query ? validValue(query, hints) : fc.constant({}),

@@ -69,6 +69,8 @@ function parse(text: string): unknown {
 function mayNot({ operation, who, email, owner, input }: Judged): string[] {
   const { access }: OperationShape = contract[operation]
   if (access.kind === 'public') return []
+  // Of those who have no account, only the one with the order's token.
+  if (access.kind === 'guest') return who === 'visitor' ? [] : [`${who} got a guest's order`]
   if (who === 'visitor' || who === 'banned') return [`${who} got an answer`]
   if (who === 'administrator' && (access.kind === 'admin' || ('orAdmin' in access && access.orAdmin))) return []
   if (access.kind === 'admin') return [`${who} got what is for administrators`]

@@ -1,12 +1,12 @@
 import type { OperationName } from '#contract/contract.ts'
 
 /** Ids and values seen in answers, for use in later requests. */
-const KINDS = ['part', 'order', 'review', 'planRequest', 'message', 'job', 'intent'] as const
+const KINDS = ['part', 'order', 'guestOrder', 'address', 'review', 'planRequest', 'message', 'job', 'intent'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** A placeholder in a generated request, resolved when it is sent. `pick` selects which. */
 export type Reference = {
-  known: Kind | 'cursor' | 'own email' | 'email' | 'price' | 'version' | 'queue'
+  known: Kind | 'cursor' | 'own email' | 'email' | 'price' | 'total' | 'version' | 'queue' | 'key'
   pick: number
 }
 
@@ -25,6 +25,9 @@ type Facts = {
   intent?: string
   /** Where a job waits. */
   queue?: string
+  /** What opens a guest's order. */
+  key?: string
+  token?: string
 }
 
 /** Things by their kind, the last seen last, with what answers said of each. */
@@ -48,6 +51,8 @@ const OF_NOTHING = '0193a0c0-0000-7000-8000-000000000000'
 /** What the id in the answer of a write belongs to. */
 const MADE_BY: Partial<Record<OperationName, Kind>> = {
   placeOrder: 'order',
+  checkout: 'order',
+  placeGuestOrder: 'guestOrder',
   addReview: 'review',
   requestPlan: 'planRequest',
   sendMessage: 'message',
@@ -67,6 +72,21 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   listAllOrders: 'order',
   listPlanRequests: 'planRequest',
   listMessages: 'message',
+  listAddresses: 'address',
+}
+
+type Answer = Partial<
+  Record<'insertedId' | 'clientSecret' | 'order' | 'key' | 'token', string> & Record<'part' | 'address', object>
+>
+
+/** An order of several parts has its price under another name. */
+function factsAsked(asked: unknown): object {
+  const { expectedTotal, ...others } = (asked ?? {}) as { expectedTotal?: number }
+  return expectedTotal === undefined ? others : { ...others, placePrice: expectedTotal }
+}
+
+function secretsOf({ key, token }: Answer): object {
+  return { ...(key !== undefined && { key }), ...(token !== undefined && { token }) }
 }
 
 /** A memory of what the shop has answered. */
@@ -102,15 +122,16 @@ export function createKnownThings(): KnownThings {
     },
     learn(operation, { answer: body, asked, email, link }) {
       const made = MADE_BY[operation]
-      const answer = (body ?? {}) as { insertedId?: string; clientSecret?: string; order?: string; part?: object }
+      const answer = (body ?? {}) as Answer
       if (made && answer.insertedId)
-        noteRow(made, { ...(asked as object), customerEmail: email, _id: answer.insertedId })
+        noteRow(made, { ...factsAsked(asked), ...secretsOf(answer), customerEmail: email, _id: answer.insertedId })
       if (answer.clientSecret) {
         const intent = answer.clientSecret.split('_secret_')[0] ?? ''
         note('intent', intent)
         facts.set(answer.order ?? '', { ...facts.get(answer.order ?? ''), intent })
       }
       if (operation === 'editPart' || operation === 'correctStock') noteRow('part', answer.part)
+      if (operation === 'putAddress') noteRow('address', answer.address)
       if (operation === 'getJobs') for (const job of (body as { stuck: object[] }).stuck) noteRow('job', job)
       const listed = LISTED_BY[operation]
       if (listed) for (const row of Array.isArray(body) ? body.slice(0, 10) : [body]) noteRow(listed, row)

@@ -46,6 +46,8 @@ export function writeRequest(
     if (known === 'email') return people.targets[pick % people.targets.length]
     if (known === 'version') return things.factsOf(params.id).version ?? 1
     if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
+    if (known === 'key') return things.factsOf(params.id).key ?? 'none'
+    if (known === 'total') return totalOf(siblings.lines)
     if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'
     if (known === 'order') {
       if (request.operation === 'recordPayment' && 'id' in params) return params.id
@@ -55,17 +57,14 @@ export function writeRequest(
     }
     if (known === 'cursor') return things.cursorOf(request.operation)
     if (known !== 'price') return things.pick(known, pick)
-    const { placeOrderProduct: part, placeOrderQuantity: pieces = 1, order } = siblings
-    if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
-    // Hostile values may be objects that cannot become a number.
-    const count = typeof pieces === 'number' ? pieces : 1
-    return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
+    return priceOf(things, siblings, params.id)
   }
   Object.assign(params, onlyInPath(operation.path, texts(resolve(request.params))))
   const query = texts(resolve(request.query))
   const body = resolve(request.body)
   const payload = payloadOf(request, body)
-  const credentials = person && credentialsOf(operation, request, person)
+  const token = person ? undefined : things.factsOf(params.id).token
+  const credentials = person ? credentialsOf(operation, request, person) : guestCredentials(operation, token)
   return {
     method: operation.method,
     path: `/api${operation.path.replace(/\{(\w+)\}/g, (_, name: string) => percent(String(params[name] ?? '')))}${queryOf(query)}`,
@@ -81,7 +80,7 @@ export function writeRequest(
 }
 
 function isDerived(value: unknown): boolean {
-  return isReference(value) && ['price', 'version', 'queue'].includes(value.known)
+  return isReference(value) && ['price', 'total', 'version', 'queue'].includes(value.known)
 }
 
 /** A path has room for its own parameters, and for one value of each. */
@@ -111,6 +110,30 @@ function parsed(text: string | undefined): unknown {
 function credentialsOf({ credential }: OperationShape, { byCookie }: FuzzRequest, { token, cookie }: Person) {
   const takesCookie = credential === 'cookie' || (credential === 'either' && byCookie)
   return takesCookie ? { cookie } : { authorization: `Bearer ${token}` }
+}
+
+/** A visitor has the token of the guest's order that they ask for. */
+function guestCredentials({ credential }: OperationShape, token: string | undefined) {
+  return credential === 'guest' && token !== undefined ? { authorization: `Guest ${token}` } : {}
+}
+
+/** Of a line or a form in dollars; else of the order that it names, or that the path names. */
+function priceOf(things: KnownThings, siblings: Record<string, unknown>, named: unknown): number {
+  const { order = named, placeOrderProduct: part = siblings.part, quantity = 1 } = siblings
+  const { placeOrderQuantity: pieces = quantity } = siblings
+  if (part === undefined) return things.factsOf(order).placePrice ?? 19.9
+  // Hostile values may be objects that cannot become a number.
+  const count = typeof pieces === 'number' ? pieces : 1
+  return Number((Number(things.factsOf(part).price ?? 5) * count).toFixed(2))
+}
+
+/** Of lines whose prices may be anything. */
+function totalOf(lines: unknown): number {
+  const prices = (Array.isArray(lines) ? lines : []).flatMap((line) => {
+    const price: unknown = line?.expectedPrice
+    return typeof price === 'number' ? [price] : []
+  })
+  return Number(prices.reduce((sum, price) => sum + price, 0).toFixed(2))
 }
 
 /** In an address everything is text; a repeated name has several values. */

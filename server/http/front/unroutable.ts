@@ -19,7 +19,10 @@ export function answerUnroutable(headers: Readonly<Record<string, string>>) {
 const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const UNREADABLE: Readonly<Record<string, [ProblemKind, string]>> = {
   [LATE]: ['too-slow', 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: ['headers-too-large', 'Headers can have up to 16 KiB.'],
+  HPE_HEADER_OVERFLOW: [
+    'headers-too-large',
+    'The address and the headers can have up to 16 KiB together. Use a shorter link.',
+  ],
 }
 
 const LATE_ONES_A_TURN = 10 // Timed-out connections per turn: thousands may expire at once

@@ -9,9 +9,9 @@ import type { KeyedRequest } from '#server/idempotency/idempotency.ts'
 import { createPass, GUESTS_CLOSED } from '#server/orders/guests/open-guest-order.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
-import { type OrderRow, selectOrder } from '#server/orders/orders-store.ts'
+import { selectOrder } from '#server/orders/orders-store.ts'
 import type { Buyer } from './hold-limits.ts'
-import { type OrderToPlace, placeLines } from './place-lines.ts'
+import { type OrderToPlace, type PlacedLines, placeLines } from './place-lines.ts'
 import { refuseLines } from './refuse-lines.ts'
 
 type Placed = OutputOf<typeof operation>
@@ -52,7 +52,7 @@ async function placeChecked(
   buyer: Buyer,
   body: Body,
   keyed: KeyedRequest | undefined,
-): Promise<(Placed & { order: OrderRow }) | Refusal> {
+): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
   const order = readCheckout(context, body)
   if (isRefusal(order)) return order
   const placed = await placeLines(context, buyer, order, {
@@ -64,9 +64,9 @@ async function placeChecked(
     },
   })
   if (isRefusal(placed)) return placed
-  const stored = await selectOrder(context.db, 'every account', placed.insertedId)
+  const { answer, order: stored = await selectOrder(context.db, 'every account', answer.insertedId) } = placed
   if (!stored) throw new Error('The order that was placed is not there')
-  return { ...placed, number: orderNumber(stored.number), order: stored }
+  return { ...answer, number: orderNumber(stored.number), order: stored }
 }
 
 function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | Refusal {

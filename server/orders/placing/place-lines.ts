@@ -7,6 +7,7 @@ import { inTransaction, type Queryable, rollBackWith } from '#server/adapters/da
 import { type HeldPart, judgeLines, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
 import { findFirstAnswer, firstAnswer, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
+import type { OrderRow } from '#server/orders/orders-store.ts'
 import { type Buyer, limitHold } from './hold-limits.ts'
 import { holdGuest, insertPlacedOrder } from './place-order-store.ts'
 
@@ -27,6 +28,11 @@ type Placing = {
   whenPlaced?: (transaction: Queryable) => Promise<void>
 }
 export type Placed = { acknowledged: true; insertedId: string }
+/** `order` is missing when the key was used before: then the order is as it is now. */
+export type PlacedLines = {
+  answer: Placed
+  order?: Pick<OrderRow, 'id' | 'number' | 'createdAt' | 'guestKeyVersion'>
+}
 
 /**
  * Places an order in one transaction: key, stock of all lines at the prices seen, order, history and emails. A refusal
@@ -37,7 +43,7 @@ export function placeLines(
   buyer: Buyer,
   { lines, ...delivery }: OrderToPlace,
   { keyed, refuseLines, whenPlaced }: Placing,
-): Promise<Placed | Refusal> {
+): Promise<PlacedLines | Refusal> {
   const { db, accounts, jobs, settings, now, newId } = context
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
@@ -64,23 +70,27 @@ export function placeLines(
     answer,
   }
   const totalCents = placing.expectedTotalsCents.reduce((sum, cents) => sum + cents, 0)
-  return inTransaction(db, async (transaction) => {
+  return inTransaction<PlacedLines | Refusal>(db, async (transaction) => {
     // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
     if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
     else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
     const hold =
       totalCents > MAX_AMOUNT_CENTS ? amountTooLarge(totalCents) : await limitHold(context, transaction, buyer, lines)
     // A repeated submission gets the first answer, whatever the limits say now.
-    if (isRefusal(hold)) return (keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold
+    if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
     const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
-    const { claimed, unpaid, placed, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
-    if (keyed && !claimed) return rollBackWith(await firstAnswer<Placed>(transaction, keyed))
+    const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
+    if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
-    if (!placed) return refuseLines(problemsOf(lines, held ?? []))
+    if (number === null) return refuseLines(problemsOf(lines, held ?? []))
     await whenPlaced?.(transaction)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
-    return answer
+    return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })
+}
+
+function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
+  return isRefusal(first) ? first : { answer: first }
 }
 
 /** @throws Error when the statement refused what the rule allows. */

@@ -26,11 +26,11 @@ type Order = ReservedLines & {
 }
 export type Placing = Order & { keyed: KeyedRequest | undefined }
 
-/** Unless `placed`, roll back the transaction. */
+/** Unless there is a number, roll back the transaction. */
 export type PlacingOutcome = {
   claimed: boolean // False when the key was claimed before
   unpaid: number // Unpaid orders of the buyer, counted up to the limit
-  placed: boolean
+  number: number | null // Of the order; null unless it was placed
   held: HeldPart[] | null // Unless placed: the parts as they were judged; those that are gone are missing
 }
 
@@ -80,7 +80,7 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
         ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.reference}::text, 'placed',
         ${slots.createdAt}::timestamptz, ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
       FROM judged HAVING bool_and(suits)
-      RETURNING id
+      RETURNING id, number
     ), lined AS (
       INSERT INTO ${orderLines} (order_id, line, part_id, sku, part_name, unit_price_cents, quantity, total_cents)
       SELECT placed.id, line, part_id, sku, name, price_cents, units, line_cents FROM placed CROSS JOIN judged
@@ -88,7 +88,7 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
       SELECT id, 'placed', ${slots.accountId}::uuid, ${slots.createdAt}::timestamptz FROM placed
     )
-    SELECT claimed, unpaid, EXISTS (SELECT FROM placed) AS placed,
+    SELECT claimed, unpaid, (SELECT number FROM placed) AS number,
       CASE WHEN NOT EXISTS (SELECT FROM placed) THEN (SELECT json_agg(json_build_object('id', id, 'min', min,
         'multiple', multiple, 'available', available, 'priceCents', price_cents)) FROM held) END AS held
     FROM before`,

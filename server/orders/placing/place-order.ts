@@ -22,5 +22,5 @@ export async function placeOrder(
     address,
   }
   const placed = await placeLines(context, customer, order, { keyed, refuseLines: refuseOnlyLine })
-  return isRefusal(placed) ? withSpecifiedPaths(placed) : placed
+  return isRefusal(placed) ? withSpecifiedPaths(placed) : placed.answer
 }
