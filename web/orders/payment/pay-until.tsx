@@ -13,7 +13,7 @@ export function PayUntil({ iso, withConsequence, label = 'Pay by' }: Props) {
   return (
     <span className={withConsequence ? '' : `text-sm ${isSoon ? 'whitespace-nowrap' : ''}`}>
       {label}{' '}
-      <time dateTime={iso} className="figures whitespace-nowrap">
+      <time dateTime={iso} className={`figures ${isSoon ? 'whitespace-nowrap' : ''}`}>
         {isSoon ? timeText(end, zone) : `${dateText(end, zone)}, ${timeText(end, zone)}`}
       </time>
       {withConsequence && '. After that the parts go back on sale.'}
