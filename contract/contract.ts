@@ -42,6 +42,7 @@ import {
   shipOrder,
   shipOrders,
 } from './orders/order-administration.ts'
+import { countOrderQueues, getPickList } from './orders/order-desk.ts'
 import {
   cancelOwnOrder,
   createPaymentIntent,
@@ -149,6 +150,8 @@ export const contract = {
   withdrawOrder,
   cancelOwnOrder,
   listAllOrders,
+  countOrderQueues,
+  getPickList,
   exportOrders,
   getAdministeredOrder,
   markOrderPaid,

@@ -27,6 +27,8 @@ type OrderHandlers = Pick<
   | 'createPaymentIntent'
   | 'recordPayment'
   | 'listAllOrders'
+  | 'countOrderQueues'
+  | 'getPickList'
   | 'exportOrders'
   | 'getAdministeredOrder'
   | 'markOrderPaid'
@@ -70,6 +72,8 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     createPaymentIntent: ({ actor, input }) => orders.createPaymentIntent(actor, input.body),
     recordPayment: ({ actor, input }) => orders.recordPayment(actor, input),
     listAllOrders: ({ input }) => orders.listEveryOrder(input.query),
+    countOrderQueues: () => orders.countQueues(),
+    getPickList: ({ input }) => orders.getPickList(input.query.orders),
     exportOrders: async ({ input }) => ({
       name: `orders-${now().toISOString().slice(0, 10)}.csv`,
       text: orders.exportOrdersCsv(reading, input.query),

@@ -90,5 +90,6 @@ function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | 
     })
   }
   const address = addresses.formatAddress(shipTo)
-  return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, reference }
+  const billingAddress = billTo && addresses.formatAddress(billTo)
+  return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, billingAddress, reference }
 }

@@ -17,6 +17,7 @@ export type OrderToPlace = {
   address: string // As it is printed
   shipTo?: PostalAddress
   billTo?: PostalAddress | undefined
+  billingAddress?: string | undefined // As it is printed
   reference?: string | undefined
 }
 type Placing = {
@@ -56,6 +57,7 @@ export function placeLines(
     ...delivery,
     shipTo: delivery.shipTo ?? null,
     billTo: delivery.billTo ?? null,
+    billingAddress: delivery.billingAddress ?? null,
     reference: delivery.reference ?? null,
     createdAt,
     network: buyer.network ?? null,

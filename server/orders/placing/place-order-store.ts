@@ -17,6 +17,7 @@ type Order = ReservedLines & {
   address: string
   shipTo: PostalAddress | null
   billTo: PostalAddress | null
+  billingAddress: string | null
   reference: string | null
   createdAt: Date
   holdExpiresAt: Date
@@ -73,11 +74,11 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       ) AS unpaid
     ), ${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}, placed AS (
       INSERT INTO ${orders} (id, account_id, guest_key_version, line_names, total_cents, customer_email, customer_name,
-        phone, address, ship_to, bill_to, reference, status, created_at, hold_expires_at, network)
+        phone, address, ship_to, bill_to, billing_address, reference, status, created_at, hold_expires_at, network)
       SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
         string_agg(name, ' ' ORDER BY line), sum(line_cents),
         ${slots.customerEmail}::text, ${slots.customerName}::text, ${slots.phone}::text, ${slots.address}::text,
-        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.reference}::text, 'placed',
+        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.billingAddress}::text, ${slots.reference}::text, 'placed',
         ${slots.createdAt}::timestamptz, ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
       FROM judged HAVING bool_and(suits)
       RETURNING id

@@ -29,6 +29,8 @@ export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetai
           <dd className="wrap-anywhere">
             {shipment.carrier} {shipment.trackingNumber}
           </dd>
+          <SlipFact term="Your reference" text={order.reference} />
+          <SlipFact term="Delivery notes" text={order.deliveryNotes} />
         </dl>
       </div>
       <table className="mt-6 w-full text-left">
@@ -59,5 +61,15 @@ export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetai
         </tbody>
       </table>
     </article>
+  )
+}
+
+function SlipFact({ term, text }: { term: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <>
+      <dt className="label mt-2">{term}</dt>
+      <dd className="wrap-anywhere">{text}</dd>
+    </>
   )
 }

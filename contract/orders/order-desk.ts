@@ -1,0 +1,60 @@
+import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+
+/** The queues of a day's work, each a filter of the list of orders. */
+export const ORDER_QUEUES = {
+  'to-pay': { status: 'placed' },
+  'to-ship': { status: 'paid', sort: 'oldest' },
+  'partly-shipped': { fulfilment: 'partial', sort: 'oldest' },
+  'on-their-way': { status: 'shipped' },
+  'money-problems': { attention: 'money' },
+  all: {},
+} as const
+export type OrderQueue = keyof typeof ORDER_QUEUES
+
+const desk = { method: 'GET', section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+
+export const countOrderQueues = defineOperation({
+  ...desk,
+  path: '/orders/queues',
+  summary: 'Count the orders of each queue, up to 10,000',
+  output: z.array(
+    z.object({
+      queue: z.enum(Object.keys(ORDER_QUEUES) as [OrderQueue, ...OrderQueue[]]),
+      count: z.int(),
+      andMore: z.boolean(), // There are more than that
+    }),
+  ),
+})
+
+/** Of a pick list. */
+export const MOST_ORDERS_PICKED = 100
+
+export const getPickList = defineOperation({
+  ...desk,
+  path: '/orders/pick-list',
+  summary: 'Sum the units to pick for orders that are ready to ship, by SKU. The oldest 100 by default',
+  query: z.strictObject({
+    /** Ids, separated by commas. */
+    orders: z
+      .string()
+      .max(MOST_ORDERS_PICKED * 37)
+      .transform((text) => text.split(',').filter((id) => id !== ''))
+      .pipe(z.array(z.uuid('This is not the id of an order')).max(MOST_ORDERS_PICKED, 'Choose at most 100 orders'))
+      .optional(),
+  }),
+  output: z.object({
+    orders: z.array(z.object({ _id: z.uuid(), number: z.string(), units: z.int() })), // Oldest first
+    more: z.boolean(), // The queue is longer
+    parts: z.array(
+      z.object({
+        part: z.uuid(),
+        sku: z.string(),
+        name: z.string(),
+        units: z.int(),
+        orders: z.array(z.object({ number: z.string(), units: z.int() })),
+      }),
+    ),
+  }),
+})
+export type PickList = z.infer<typeof getPickList.output>
