@@ -37,6 +37,7 @@ export default [
     route('manageProduct/import', 'pages/admin/import-parts-page.tsx'),
     route('manageProduct/:partId', 'pages/admin/edit-product-page.tsx'),
     route('manageAllOrders', 'pages/admin/manage-all-orders-page.tsx'),
+    route('manageAllOrders/pickList', 'pages/admin/pick-list-page.tsx'),
     route('manageAllOrders/:orderId', 'pages/admin/administered-order-page.tsx'),
     route('manageAllOrders/:orderId/parcels/:parcel', 'pages/admin/packing-slip-page.tsx'),
     route('carriers', 'pages/admin/carriers-page.tsx'),

@@ -1,13 +1,13 @@
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
-import './packing-slip.css'
+import './printed-sheet.css'
 
 /** A parcel on paper, without prices; printing the page prints nothing else. */
 export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetails; shipment: Shipment }) {
   const { customerName, address, phone, number, lines } = order
   return (
-    <article className="packing-slip sheet p-6" aria-labelledby="slip-heading">
+    <article className="printed-sheet sheet p-6" aria-labelledby="slip-heading">
       <p className="font-semibold">Parts Manufacture</p>
       <h2 id="slip-heading" className="my-3 text-xl">
         Packing slip {number}, parcel {shipment.shipment}
