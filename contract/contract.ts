@@ -42,7 +42,7 @@ import {
   shipOrder,
   shipOrders,
 } from './orders/order-administration.ts'
-import { countOrderQueues, getPickList } from './orders/order-desk.ts'
+import { countOrderQueues, enterOrder, getPickList } from './orders/order-desk.ts'
 import {
   cancelOwnOrder,
   createPaymentIntent,
@@ -150,6 +150,7 @@ export const contract = {
   withdrawOrder,
   cancelOwnOrder,
   listAllOrders,
+  enterOrder,
   countOrderQueues,
   getPickList,
   exportOrders,

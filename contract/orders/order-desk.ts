@@ -1,21 +1,15 @@
+import { emailSchema } from '#contract/accounts/credentials.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { checkoutSchema, placedOrderSchema } from './checkout.ts'
+import { noteSchema } from './order-administration.ts'
+import { MOST_ORDERS_PICKED, ORDER_QUEUES, type OrderQueue } from './order-queues.ts'
 
-/** The queues of a day's work, each a filter of the list of orders. */
-export const ORDER_QUEUES = {
-  'to-pay': { status: 'placed' },
-  'to-ship': { status: 'paid', sort: 'oldest' },
-  'partly-shipped': { fulfilment: 'partial', sort: 'oldest' },
-  'on-their-way': { status: 'shipped' },
-  'money-problems': { attention: 'money' },
-  all: {},
-} as const
-export type OrderQueue = keyof typeof ORDER_QUEUES
-
-const desk = { method: 'GET', section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const desk = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
 
 export const countOrderQueues = defineOperation({
   ...desk,
+  method: 'GET',
   path: '/orders/queues',
   summary: 'Count the orders of each queue, up to 10,000',
   output: z.array(
@@ -27,11 +21,9 @@ export const countOrderQueues = defineOperation({
   ),
 })
 
-/** Of a pick list. */
-export const MOST_ORDERS_PICKED = 100
-
 export const getPickList = defineOperation({
   ...desk,
+  method: 'GET',
   path: '/orders/pick-list',
   summary: 'Sum the units to pick for orders that are ready to ship, by SKU. The oldest 100 by default',
   query: z.strictObject({
@@ -58,3 +50,17 @@ export const getPickList = defineOperation({
   }),
 })
 export type PickList = z.infer<typeof getPickList.output>
+
+export const enterOrder = defineOperation({
+  ...desk,
+  method: 'POST',
+  path: '/orders',
+  summary: 'Order for a customer, such as on the phone: for the account with this email, else as a guest order',
+  body: checkoutSchema.extend({
+    email: emailSchema,
+    note: noteSchema.optional(), // For administrators only
+  }),
+  output: placedOrderSchema,
+  idempotent: true,
+  problems: ['lines-refused', 'total-changed', 'amount-too-large'],
+})

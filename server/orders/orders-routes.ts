@@ -27,6 +27,7 @@ type OrderHandlers = Pick<
   | 'createPaymentIntent'
   | 'recordPayment'
   | 'listAllOrders'
+  | 'enterOrder'
   | 'countOrderQueues'
   | 'getPickList'
   | 'exportOrders'
@@ -72,6 +73,7 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     createPaymentIntent: ({ actor, input }) => orders.createPaymentIntent(actor, input.body),
     recordPayment: ({ actor, input }) => orders.recordPayment(actor, input),
     listAllOrders: ({ input }) => orders.listEveryOrder(input.query),
+    enterOrder: ({ actor, requestId, input, keyed }) => orders.enterOrder(by(actor, requestId), input.body, keyed),
     countOrderQueues: () => orders.countQueues(),
     getPickList: ({ input }) => orders.getPickList(input.query.orders),
     exportOrders: async ({ input }) => ({

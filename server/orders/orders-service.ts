@@ -5,6 +5,7 @@ import { addOrderNote } from './administration/add-order-note.ts'
 import { cancelOrder } from './administration/cancel-order.ts'
 import { countQueues } from './administration/count-queues.ts'
 import { deliverOrder } from './administration/deliver-order.ts'
+import { enterOrder } from './administration/enter-order.ts'
 import { exportOrdersCsv } from './administration/orders-csv.ts'
 import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
@@ -71,6 +72,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       createPaymentIntent,
       recordPayment,
       listEveryOrder,
+      enterOrder,
       countQueues,
       getPickList,
       getAdministeredOrder,

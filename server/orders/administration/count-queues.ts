@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/operation.ts'
-import { type countOrderQueues, ORDER_QUEUES, type OrderQueue } from '#contract/orders/order-desk.ts'
+import type { countOrderQueues } from '#contract/orders/order-desk.ts'
+import { ORDER_QUEUES, type OrderQueue } from '#contract/orders/order-queues.ts'
 import type { ReadingDatabase } from '#server/adapters/database/database.ts'
 import { countListedOrders } from '#server/orders/order-lists-store.ts'
 

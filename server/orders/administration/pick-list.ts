@@ -1,4 +1,5 @@
-import { MOST_ORDERS_PICKED, type PickList } from '#contract/orders/order-desk.ts'
+import type { PickList } from '#contract/orders/order-desk.ts'
+import { MOST_ORDERS_PICKED } from '#contract/orders/order-queues.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { unpackedUnits } from '#server/orders/order-lines.ts'
 import { type ListedOrder, selectFoundOrders, selectListedOrders } from '#server/orders/order-lists-store.ts'

@@ -47,11 +47,15 @@ export async function placeGuestOrder(
   return { ...answer, key: context.guestKeys.linkKey(key), ...pass }
 }
 
-async function placeChecked(
+type Entering = Pick<Parameters<typeof placeLines>[3], 'entered' | 'whenPlaced'>
+
+/** What is true of every checkout, whoever sends it. */
+export async function placeChecked(
   context: OrdersContext,
   buyer: Buyer,
   body: Body,
   keyed: KeyedRequest | undefined,
+  entering?: Entering,
 ): Promise<(Placed & { order: OrderRow }) | Refusal> {
   const order = readCheckout(context, body)
   if (isRefusal(order)) return order
@@ -62,6 +66,7 @@ async function placeChecked(
       const parts = body.lines.map(({ part }) => part)
       if (buyer.accountId !== null) await context.basket.removeOrdered(transaction, buyer.accountId, parts)
     },
+    ...entering,
   })
   if (isRefusal(placed)) return placed
   const stored = await selectOrder(context.db, 'every account', placed.insertedId)

@@ -9,6 +9,7 @@ import { orderHistory, orderLines, orders } from '#server/orders/orders-tables.t
 type Order = ReservedLines & {
   orderId: string
   accountId: string | null // Null for a guest
+  placedBy: string | null // Null for a guest
   guestEmail: string | null // Null for an account
   guestKeyVersion: number | null // Null for an account
   customerEmail: string
@@ -87,7 +88,7 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       SELECT placed.id, line, part_id, sku, name, price_cents, units, line_cents FROM placed CROSS JOIN judged
     ), begun AS (
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
-      SELECT id, 'placed', ${slots.accountId}::uuid, ${slots.createdAt}::timestamptz FROM placed
+      SELECT id, 'placed', ${slots.placedBy}::uuid, ${slots.createdAt}::timestamptz FROM placed
     )
     SELECT claimed, unpaid, EXISTS (SELECT FROM placed) AS placed,
       CASE WHEN NOT EXISTS (SELECT FROM placed) THEN (SELECT json_agg(json_build_object('id', id, 'min', min,

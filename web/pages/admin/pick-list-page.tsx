@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { MOST_ORDERS_PICKED } from '#contract/orders/order-desk.ts'
+import { MOST_ORDERS_PICKED } from '#contract/orders/order-queues.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'

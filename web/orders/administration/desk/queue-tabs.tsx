@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
-import { ORDER_QUEUES, type OrderQueue } from '#contract/orders/order-desk.ts'
+import { ORDER_QUEUES, type OrderQueue } from '#contract/orders/order-queues.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { shop } from '#web/shop-client.ts'
 import { ORDERS_KEY } from '../../order-lists.ts'
