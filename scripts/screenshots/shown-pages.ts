@@ -35,6 +35,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'blog', path: at('/blogs/prototypal-inheritance'), by: 'visitor' },
   { name: 'portfolio', path: at('/portfolio'), by: 'visitor' },
   { name: 'basket', path: at('/basket'), by: 'visitor' },
+  { name: 'checkout', path: at('/checkout'), by: 'visitor' },
+  { name: 'find-order', path: at('/guest-orders'), by: 'visitor' },
   { name: 'subscribe', path: at('/subscribe/popular'), by: 'customer' },
   { name: 'api-docs', path: at('/api/docs'), by: 'visitor', isLong: true },
   { name: 'login', path: at('/login'), by: 'visitor' },

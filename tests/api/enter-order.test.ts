@@ -102,9 +102,14 @@ describe('an order that an administrator enters', () => {
 
   test('is refused for a banned account', async () => {
     const banned = await shop.signUp('Banned')
-    await shop.pool.query('UPDATE accounts SET banned_at = now(), banned_reason = 'Fraud' WHERE email = $1', [banned.email])
+    await shop.pool.query(`UPDATE accounts SET banned_at = now(), banned_reason = 'Fraud' WHERE email = $1`, [
+      banned.email,
+    ])
     const part = await shop.addPart({ price: 10, quantity: 1 })
     const answer = await enter([{ part, quantity: 1, price: 10 }], { email: banned.email })
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'email', message: 'This account is banned' }] } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'email', message: 'This account is banned' }] },
+    })
   })
 })

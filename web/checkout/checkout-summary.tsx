@@ -14,7 +14,12 @@ export function CheckoutSummary({ quote, children }: { quote: Quote; children?: 
     <>
       <details className="sheet mb-6 p-4 lg:hidden" open={!isFine}>
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 font-semibold">
-          <span>Your order ({countText(unitsOf(quote))} units)</span>
+          <span>
+            Your order{' '}
+            <span className="whitespace-nowrap font-normal text-graphite underline underline-offset-4">
+              {countText(unitsOf(quote))} {unitsOf(quote) === 1 ? 'unit' : 'units'}
+            </span>
+          </span>
           <span className="figures text-lg">{formatDollars(quote.total)}</span>
         </summary>
         <Lines quote={quote} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { OrderDetails } from '#contract/orders/orders.ts'
 import type { OrderAccess } from '#web/orders/order-access.ts'
 import { OrderSummary } from '#web/orders/order-summary.tsx'
 import { useOrderPayment } from '#web/orders/payment/use-order-payment.ts'
@@ -19,14 +20,13 @@ export function PlacedOrder({ access, links }: Props) {
   }, [isThere])
   if (order.isPending) return <Skeleton className="h-60 w-full" />
   if (!order.data) return <ProblemNotice error={order.error} onRetry={() => void order.refetch()} />
-  const { number, customerEmail: email, customerName: name } = order.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
         <h2 ref={heading} tabIndex={-1} id="payment-heading" className="mb-4 text-lg">
-          Payment of order {number}
+          Payment of order {order.data.number}
         </h2>
-        <PaymentStep order={order.data} payment={payment} payer={{ email, name }} links={links} />
+        <PaymentStep order={order.data} payment={payment} payer={payerOf(order.data)} links={links} />
       </section>
       <section aria-labelledby="ordered-heading" className="sheet corner-marks p-4 sm:p-6">
         <h2 id="ordered-heading" className="mb-4 text-lg">
@@ -36,4 +36,23 @@ export function PlacedOrder({ access, links }: Props) {
       </section>
     </div>
   )
+}
+
+/** The payment of an order that is shown on the same page. */
+export function PayHere({ access }: { access: OrderAccess }) {
+  const payment = useOrderPayment(access)
+  const order = payment.order.data
+  if (!order) return null
+  return (
+    <section aria-labelledby="payment-heading" className="sheet p-4 sm:p-6">
+      <h2 id="payment-heading" className="mb-4 text-lg">
+        Payment
+      </h2>
+      <PaymentStep order={order} payment={payment} payer={payerOf(order)} links={null} />
+    </section>
+  )
+}
+
+function payerOf({ customerEmail: email, customerName: name }: OrderDetails) {
+  return { email, name }
 }

@@ -1,11 +1,12 @@
 import { QueryClientProvider, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderDetails } from '#contract/orders/orders.ts'
-import { PlacedOrder } from '#web/checkout/placed-order.tsx'
+import { PayHere } from '#web/checkout/placed-order.tsx'
 import { OrderBadges } from '#web/orders/order-badges.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderTimeline } from '#web/orders/order-timeline.tsx'
 import { nextStep } from '#web/orders/order-words.ts'
+import { ParcelCards } from '#web/orders/parcels/parcel-cards.tsx'
 import { isPayable } from '#web/orders/payment/payment-state.tsx'
 import { RefundsList } from '#web/orders/payment/refunds-list.tsx'
 import { isMissingOrder, useOrder } from '#web/orders/use-one-order.ts'
@@ -50,11 +51,14 @@ function useOpening(orderId: string): 'opening' | 'open' | Error {
 function OneOrder({ orderId }: { orderId: string }) {
   const access = guestAccess(orderId)
   const order = useOrder(access)
+  // Stays to say that the payment is completed.
+  const pays = useRef(false)
   if (order.isPending) return <Skeleton className="h-60 w-full" />
   if (!order.data) return <NotOpened orderId={orderId} error={order.error} />
+  pays.current ||= isPayable(order.data)
   return (
     <div className="flex flex-col gap-6">
-      {isPayable(order.data) && <PlacedOrder access={access} links={null} />}
+      {pays.current && <PayHere access={access} />}
       <Details order={order.data} />
     </div>
   )
@@ -71,7 +75,8 @@ function Details({ order }: { order: OrderDetails }) {
           <OrderBadges order={order} />
         </div>
         <p className="max-w-[65ch]">{nextStep(order)}</p>
-        {order.status === 'placed' && <Withdraw order={order} />}
+        {order.status === 'placed' && <EndOrder order={order} how="delete" />}
+        {order.cancellable && <EndOrder order={order} how="cancel" />}
         <div className="mt-5">
           <OrderFacts order={order} />
         </div>
@@ -83,6 +88,14 @@ function Details({ order }: { order: OrderDetails }) {
           </h2>
           <OrderTimeline steps={order.history} />
         </section>
+        {order.shipments.length > 0 && (
+          <section aria-labelledby="parcels-heading" className="sheet p-4 sm:p-6">
+            <h2 id="parcels-heading" className="mb-3 text-lg">
+              Parcels
+            </h2>
+            <ParcelCards shipments={order.shipments} lines={order.lines} />
+          </section>
+        )}
         {order.refunds.length > 0 && (
           <section aria-labelledby="refunds-heading" className="sheet p-4 sm:p-6">
             <h2 id="refunds-heading" className="mb-3 text-lg">
@@ -96,11 +109,26 @@ function Details({ order }: { order: OrderDetails }) {
   )
 }
 
-function Withdraw({ order: { _id: id, number } }: { order: OrderDetails }) {
+const ENDINGS = {
+  delete: {
+    button: 'Delete',
+    says: 'Its units are returned to stock. You have not been charged.',
+    end: (id: string) => shop.withdrawGuestOrder({ params: { id } }),
+  },
+  cancel: {
+    button: 'Cancel order',
+    says: 'Nothing is shipped, and we refund your card.',
+    end: (id: string) => shop.cancelGuestOrder({ params: { id } }),
+  },
+}
+
+/** Ends the order after a question: unpaid by Delete, paid by Cancel order where the shop allows it. */
+function EndOrder({ order: { _id: id, number }, how }: { order: OrderDetails; how: keyof typeof ENDINGS }) {
+  const { button, says, end } = ENDINGS[how]
   const [asked, setAsked] = useState(false)
   const queries = useQueryClient()
-  const withdrawal = useMutation({
-    mutationFn: () => shop.withdrawGuestOrder({ params: { id } }),
+  const ending = useMutation({
+    mutationFn: async () => void (await end(id)),
     onSuccess: () => {
       notify.success('Order cancelled')
       setAsked(false)
@@ -110,19 +138,19 @@ function Withdraw({ order: { _id: id, number } }: { order: OrderDetails }) {
   return (
     <>
       <Button className="mt-4" onClick={() => setAsked(true)}>
-        Delete
+        {button}
       </Button>
       <ConfirmDialog
         open={asked}
         danger
-        title={`Delete order ${number}?`}
-        confirmLabel="Delete"
-        pending={withdrawal.isPending}
-        onConfirm={() => withdrawal.mutate()}
+        title={`${button === 'Delete' ? 'Delete' : 'Cancel'} order ${number}?`}
+        confirmLabel={button}
+        pending={ending.isPending}
+        onConfirm={() => ending.mutate()}
         onCancel={() => setAsked(false)}
       >
-        <ProblemNotice error={withdrawal.error} />
-        <p>Its units are returned to stock. You have not been charged.</p>
+        <ProblemNotice error={ending.error} />
+        <p>{says}</p>
       </ConfirmDialog>
     </>
   )

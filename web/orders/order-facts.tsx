@@ -8,19 +8,24 @@ import { LineStates } from './parcels/line-states.tsx'
 
 /** `children` are further facts about the customer, `after` about the delivery. */
 export function OrderFacts({ order, children, after }: { order: Order; children?: ReactNode; after?: ReactNode }) {
+  const isSeveral = order.lines.length > 1
   return (
     <Facts>
       {order.lines.map((line) => (
         <Fragment key={line.line}>
           <Fact term="Part">
+            {isSeveral && <span className="figures">{line.quantity} × </span>}
             <Link to={partPath({ placeOrderProduct: line.part })} className="underline underline-offset-4">
               {line.name}
             </Link>
+            {isSeveral && <LineStates order={order} line={line} />}
           </Fact>
-          <Fact term="Quantity">
-            <span className="figures">{line.quantity}</span>
-            <LineStates order={order} line={line} />
-          </Fact>
+          {!isSeveral && (
+            <Fact term="Quantity">
+              <span className="figures">{line.quantity}</span>
+              <LineStates order={order} line={line} />
+            </Fact>
+          )}
         </Fragment>
       ))}
       <Fact term="Price">

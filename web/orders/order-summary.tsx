@@ -1,21 +1,10 @@
-import { Fragment } from 'react'
 import { formatDollars } from '#contract/money/money.ts'
 import type { Order } from '#contract/orders/orders.ts'
 
 export function OrderSummary({ order }: { order: Order }) {
   return (
     <dl className="flex flex-col gap-3">
-      {order.lines.map(({ line, name, quantity, price }) => (
-        <Fragment key={line}>
-          <Line term="Part">{name}</Line>
-          <Line term="Quantity">
-            <span className="figures">
-              {quantity}
-              {quantity > 1 && ` × ${formatDollars(price)}`}
-            </span>
-          </Line>
-        </Fragment>
-      ))}
+      {order.lines.length === 1 ? <OnePart line={order.lines[0]} /> : <Parts lines={order.lines} />}
       <Line term="Address">
         <span className="whitespace-pre-line break-words">{order.address}</span>
       </Line>
@@ -25,6 +14,35 @@ export function OrderSummary({ order }: { order: Order }) {
       </div>
     </dl>
   )
+}
+
+type OrderLine = Order['lines'][number]
+
+function OnePart({ line }: { line: OrderLine | undefined }) {
+  if (!line) return null
+  const { name, quantity, price } = line
+  return (
+    <>
+      <Line term="Part">{name}</Line>
+      <Line term="Quantity">
+        <span className="figures">
+          {quantity}
+          {quantity > 1 && ` × ${formatDollars(price)}`}
+        </span>
+      </Line>
+    </>
+  )
+}
+
+function Parts({ lines }: { lines: readonly OrderLine[] }) {
+  return lines.map(({ line, name, quantity, total }) => (
+    <div key={line} className="flex items-baseline justify-between gap-4">
+      <dt className="wrap-anywhere min-w-0">
+        <span className="figures">{quantity} ×</span> {name}
+      </dt>
+      <dd className="figures">{formatDollars(total)}</dd>
+    </div>
+  ))
 }
 
 function Line({ term, children }: { term: string; children: React.ReactNode }) {

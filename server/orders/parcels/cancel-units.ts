@@ -107,7 +107,7 @@ async function refundLines(
   const amountCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   if (!intentId || amountCents === 0 || !(await selectOrderPayment(transaction, intentId))) return 0
   const wish = { order, intentId, amountCents, reason, at: context.now(), lines } as const
-  const begun = await beginRefund(context, transaction, { ...wish, accountId, note })
+  const begun = await beginRefund(context, transaction, { ...wish, ...(accountId !== null && { accountId }), note })
   if (!begun) throw new Error(`The payment ${intentId} changed while its order was locked`)
   return amountCents
 }

@@ -17,6 +17,13 @@ async function fillBasket(page: Page): Promise<void> {
     .click()
 }
 
+async function fillCheckout(page: Page): Promise<void> {
+  // Visitors share a browser, and its basket.
+  await page.evaluate(() => localStorage.clear())
+  await fillBasket(page)
+  await page.getByRole('link', { name: 'Check out' }).click()
+}
+
 /** The pages for everybody. */
 export const STOREFRONT_STATES: readonly PageState[] = [
   { name: 'home', path: '/', by: 'visitor', shows: 'Choose plan' },
@@ -110,6 +117,31 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     },
   },
   { name: 'basket, link', path: '/basket?add=XX-NONE~2', by: 'visitor', shows: 'None of these parts was found' },
+  { name: 'checkout, nothing to order', path: '/checkout', by: 'visitor', shows: 'Your basket is empty' },
+  {
+    name: 'checkout',
+    path: '/?sort=name',
+    by: 'visitor',
+    shows: /Order and pay \$/,
+    steps: fillCheckout,
+  },
+  {
+    name: 'checkout, fields missing',
+    path: '/?sort=name',
+    by: 'visitor',
+    shows: /fields need your attention/,
+    steps: async (page) => {
+      await fillCheckout(page)
+      await page.getByRole('button', { name: /^Order and pay/ }).click()
+    },
+  },
+  {
+    name: 'order of a guest, closed',
+    path: '/guest-orders/0b5e7a3c-9f3d-4b7e-8a51-6c1d2e3f4a5b',
+    by: 'visitor',
+    shows: 'This page is closed',
+  },
+  { name: 'find an order', path: '/guest-orders', by: 'visitor', shows: 'Get a new link' },
   {
     name: 'plan',
     path: '/subscribe/popular',
