@@ -25,6 +25,8 @@ const CHANGES = {
 }
 const BILLING = 'Accounts Office\n2 Bank Street\nLeeds\nLS1 4AP\nUnited Kingdom'
 
+type Placed = { insertedId: string; token: string; key: string }
+
 async function ordered(changes: Record<string, unknown> = CHANGES): Promise<string> {
   const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 5 })
   const answer = await checkOut(shop, [{ part, quantity: 1, price: 10 }], { ...customer, changes })
@@ -70,16 +72,16 @@ describe('a customer’s reference and billing address', () => {
   test('reach a guest, whose billing address a forwarded link shows shortened', async () => {
     const part = await shop.addPart({ name: 'Rotor', price: 10, quantity: 5 })
     const body = { ...checkoutOf([{ part, quantity: 1, price: 10 }], CHANGES), email: 'guest@example.com' }
-    const placed = (await shop.request('POST', '/api/guest-orders', { body })).body as Record<string, string>
+    const placed = (await shop.request('POST', '/api/guest-orders', { body })).body as Placed
     const read = async (token: string | undefined) =>
       (
-        await shop.request('GET', `/api/guest-orders/${placed['insertedId']}`, {
+        await shop.request('GET', `/api/guest-orders/${placed.insertedId}`, {
           headers: { authorization: `Guest ${token}` },
         })
       ).body
-    expect(await read(placed['token'])).toMatchObject({ reference: CHANGES.reference, billingAddress: BILLING })
-    const opened = await shop.request('POST', `/api/guest-orders/${placed['insertedId']}/open`, {
-      body: { key: placed['key'] },
+    expect(await read(placed.token)).toMatchObject({ reference: CHANGES.reference, billingAddress: BILLING })
+    const opened = await shop.request('POST', `/api/guest-orders/${placed.insertedId}/open`, {
+      body: { key: placed.key },
     })
     expect(await read((opened.body as { token: string }).token)).toMatchObject({
       billingAddress: 'A… O…\n2… B… S…\nL…\nL… 4…\nU… K…',

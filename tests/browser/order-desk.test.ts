@@ -3,6 +3,7 @@ import { ADMIN, freshEmail } from './account-steps.ts'
 import { signedIn } from './order-journey.ts'
 import { makeCustomer } from './order-maker.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
+import { visit } from './visit.ts'
 
 const LIST = '/dashboard/manageAllOrders'
 
@@ -14,8 +15,9 @@ test('a day’s orders are chosen, picked and shipped by single keys, which neve
   const orders = await makeCustomer(baseURL ?? '', 'Desk Customer', email)
   const [first, second] = [await orders.orderAndPay(), await orders.orderAndPay()]
   await orders.close()
-  const admin = await signedIn(browser, ADMIN, `${LIST}?status=paid&sort=oldest&search=${encodeURIComponent(email)}`)
+  const admin = await signedIn(browser, ADMIN, LIST)
   const faults = watchPage(admin)
+  await visit(admin, `${LIST}?status=paid&sort=oldest&search=${encodeURIComponent(email)}`)
   const { keyboard } = admin
   const link = (id: string) => admin.locator(`#order-${id}`)
   const dialog = admin.getByRole('dialog')
