@@ -16,7 +16,7 @@ export async function getPickList({ db }: OrdersContext, ids?: readonly string[]
 type Picked = Pick<ListedOrder, 'id' | 'number' | 'lines'>
 
 /** Open units that are in no parcel yet, summed by part; parts by SKU, orders as given. */
-export function pickList(orders: readonly Picked[]): PickList {
+function pickList(orders: readonly Picked[]): PickList {
   const wanted = orders.flatMap(({ number, lines }) =>
     lines.map((line) => ({ line, number: orderNumber(number), units: unpackedUnits(line) })),
   )

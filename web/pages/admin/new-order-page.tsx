@@ -2,7 +2,7 @@ import { useCountries } from '#web/addresses/use-countries.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
-import { EnterOrderForm } from '#web/orders/administration/entering/enter-order-form.tsx'
+import { EnterOrderForm } from '#web/order-entry/enter-order-form.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 
 export const meta = () => [{ title: 'New order · Parts Manufacture' }]

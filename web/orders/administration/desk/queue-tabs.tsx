@@ -48,7 +48,7 @@ export function QueueTabs({ asked }: { asked: OrderFilters }) {
 }
 
 /** Whatever is searched for in it, and however it is sorted. */
-export function queueOf({ status, fulfilment, attention }: OrderFilters): OrderQueue | undefined {
+function queueOf({ status, fulfilment, attention }: OrderFilters): OrderQueue | undefined {
   const asked = { status, fulfilment, attention }
   return QUEUES.find((queue) => {
     const filter: Partial<typeof asked> = ORDER_QUEUES[queue]
