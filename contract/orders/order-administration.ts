@@ -64,7 +64,7 @@ export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 
 /** Filter and sort of order lists and the CSV export. */
 export const orderFilterSchema = z.strictObject({
-  /** Word beginnings in number, email, customer, part name and the customer's reference, in any order; or a whole order number. */
+  /** Word beginnings in number, email, customer, part name and reference, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
   /** partial: something was shipped and something is still to ship. */

@@ -212,10 +212,7 @@ export const CONFIG_VARIABLES = {
       'The most that unpaid orders of an account may be worth until its email is verified. One minimum order is always possible.',
   },
   CUSTOMER_CANCEL: {
-    schema: z
-      .enum(['on', 'off'])
-      .default('off')
-      .transform((value) => value === 'on'),
+    schema: flag.default(false),
     sentence:
       '`on` lets customers cancel a paid order on its page until something of it is packed. Card payments are refunded.',
   },

@@ -43,6 +43,19 @@ import { withdrawOrder } from './placing/withdraw-order.ts'
 import { countOrdersByStatus } from './sales/order-counts-store.ts'
 import { salesBy, sumSalesDays } from './sales/read-sales.ts'
 
+const OF_GUESTS = {
+  placeGuestOrder,
+  openGuestOrder,
+  getGuestOrder,
+  payGuestOrder,
+  recordGuestPayment,
+  withdrawGuestOrder,
+  cancelGuestOrder,
+  sendGuestLink,
+  listClaimableOrders,
+  claimGuestOrders,
+}
+
 export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | 'findOwnOrders'>) {
   const { db } = given
   const context: OrdersContext = {
@@ -56,16 +69,7 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       quoteOrder,
       placeOrder,
       checkout,
-      placeGuestOrder,
-      openGuestOrder,
-      getGuestOrder,
-      payGuestOrder,
-      recordGuestPayment,
-      withdrawGuestOrder,
-      cancelGuestOrder,
-      sendGuestLink,
-      listClaimableOrders,
-      claimGuestOrders,
+      ...OF_GUESTS,
       getOrder,
       listOrdersOf,
       withdrawOrder,
