@@ -43,6 +43,7 @@ import {
   shipOrder,
   shipOrders,
 } from './orders/order-administration.ts'
+import { countOrderQueues, enterOrder, getPickList } from './orders/order-desk.ts'
 import {
   cancelOwnOrder,
   chooseBankTransfer,
@@ -153,6 +154,9 @@ export const contract = {
   withdrawOrder,
   cancelOwnOrder,
   listAllOrders,
+  enterOrder,
+  countOrderQueues,
+  getPickList,
   exportOrders,
   getAdministeredOrder,
   markOrderPaid,

@@ -1,7 +1,8 @@
 /** Query parameters of our pages. The server rejects requests with too many unknown ones. */
 export const queryNames: readonly string[] = [
   // Lists and their pages.
-  ...['search', 'category', 'sort', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'person', 'object'],
+  ...['search', 'category', 'sort', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'fulfilment'],
+  ...['person', 'object', 'orders'],
   // The order form, the overview and login.
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
   // The basket's link.

@@ -177,6 +177,8 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
     '/api/system',
     '/api/jobs',
     '/api/orders/{order}',
+    '/api/orders/queues',
+    '/api/orders/pick-list',
     `/api/product/${PART}`,
   ),
   ...each(
@@ -191,6 +193,8 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
         '&search=PM-100500',
         '&attention=disputed',
         '&attention=refund',
+        '&attention=money',
+        '&fulfilment=partial',
       ].map((more) => `?limit=50&sort=${sort}${more}`),
     ),
   ),

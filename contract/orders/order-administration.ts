@@ -17,6 +17,7 @@ import { shipmentFields } from './shipments.ts'
 /** Additional fields for administrators. */
 const administered = {
   paidBy: z.enum(['card', 'outside']).nullable(), // Null while unpaid
+  deliveryNotes: z.string().optional(), // For the driver
   disputed: z.boolean(), // The customer's bank disputes the payment
   refundable: z.number(), // Dollars paid by card and not refunded or being refunded
 }
@@ -65,11 +66,13 @@ export const ORDER_SORTS = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 
 /** Filter and sort of order lists and the CSV export. */
 export const orderFilterSchema = z.strictObject({
-  /** Word beginnings in number, email, customer and part name, in any order; or a whole order number. */
+  /** Word beginnings in number, email, customer, part name and reference, in any order; or a whole order number. */
   search: z.string().trim().max(100).optional(),
   status: orderStatusSchema.optional(),
-  /** disputed: by the bank. refund: one is pending or has failed. transfer: waits for a bank transfer. */
-  attention: z.enum(['disputed', 'refund', 'transfer']).optional(),
+  /** partial: something was shipped and something is still to ship. */
+  fulfilment: z.literal('partial').optional(),
+  /** disputed: by the bank. refund: one is pending or has failed. money: either. transfer: waiting for one. */
+  attention: z.enum(['disputed', 'refund', 'money', 'transfer']).optional(),
   sort: z.enum(ORDER_SORTS).optional(),
 })
 

@@ -35,6 +35,8 @@ export const orderSchema = z.object({
   customerName: z.string(),
   phone: z.string(),
   address: z.string(),
+  billingAddress: z.string().optional(), // When it is another
+  reference: z.string().optional(), // The customer's own
   placePrice: z.number(), // Dollars: the total
   placeOrderQuantity: z.int(),
   paid: z.boolean(),

@@ -59,6 +59,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
+  { name: 'pick-list', path: at('/dashboard/manageAllOrders/pickList'), by: 'admin' },
+  { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },
   { name: 'carriers', path: at('/dashboard/carriers'), by: 'admin' },
   { name: 'administered-order', path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`, by: 'admin' },
   { name: 'administer-reviews', path: at('/dashboard/reviews'), by: 'admin' },

@@ -8,9 +8,10 @@ import { type MailServer, mailProblems, mailServer, mailWarnings } from './confi
 import { type SignInServices, signInProblems, signInServices } from './config-sign-in.ts'
 import { CONFIG_VARIABLES, type ConfigVariables } from './config-variables.ts'
 
-/** Limits of unpaid orders, which reserve stock. All but the first two rest while RATE_LIMITS is off. */
+/** Limits of unpaid orders, which reserve stock. All but the first three rest while RATE_LIMITS is off. */
 export type OrderLimits = {
   holdMinutes: number
+  phoneHoldDays: number // Of orders that an administrator enters
   openOrdersLimit: number // Per account
   firstHoldMinutes: number // Until an account has paid an order
   networkOpenOrdersLimit: number
@@ -200,6 +201,7 @@ function isLoopback(host: string): boolean {
 function orderLimits(variables: ConfigVariables): OrderLimits {
   return {
     holdMinutes: variables.HOLD_MINUTES,
+    phoneHoldDays: variables.PHONE_HOLD_DAYS,
     openOrdersLimit: variables.OPEN_ORDERS,
     firstHoldMinutes: Math.min(variables.FIRST_HOLD_MINUTES, variables.HOLD_MINUTES),
     networkOpenOrdersLimit: variables.NETWORK_OPEN_ORDERS,

@@ -7,6 +7,10 @@ export const ORDER_VARIABLES = {
     schema: wholeNumber(1, 10_080).default(30),
     sentence: 'Minutes for which an unpaid order reserves its units. After that it expires.',
   },
+  PHONE_HOLD_DAYS: {
+    schema: wholeNumber(1, 90).default(7),
+    sentence: 'Days for which an unpaid order that an administrator entered for a customer reserves its units.',
+  },
   OPEN_ORDERS: {
     schema: wholeNumber(1, 1000).default(5),
     sentence: 'The most unpaid orders per account.',

@@ -88,6 +88,7 @@ export function composeForBuyer(
     name: order.customerName,
     lines,
     number: orderNumber(order.number),
+    reference: order.reference ?? undefined,
     total: formatCents(order.totalCents),
     url:
       version === null

@@ -26,7 +26,7 @@ export function openUnits({ quantity, cancelled, shipped }: Counted): number {
 }
 
 /** Open, and in no packed parcel. */
-function unpackedUnits(line: Counted): number {
+export function unpackedUnits(line: Counted): number {
   return openUnits(line) - line.packed
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ORDER_SORTS } from '#contract/orders/order-administration.ts'
 import type { OrderStatus } from '#contract/orders/orders.ts'
 import {
@@ -20,7 +20,9 @@ export type ListedOrder = OrderRow & { lines: OrderLines; refundedCents: number;
 
 export type OrderFilter = {
   status?: OrderStatus | undefined
-  attention?: 'disputed' | 'refund' | 'transfer' | undefined
+  fulfilment?: 'partial' | undefined
+  attention?: 'disputed' | 'refund' | 'money' | 'transfer' | undefined
+  ids?: readonly string[] | undefined
   number?: number | undefined
   words?: readonly string[] // Letters and digits only, so they hold no query syntax
   common?: readonly string[] // Those that very many orders have
@@ -134,17 +136,27 @@ function countQuery(db: ReadingDatabase, scope: OrderScope, filter: OrderFilter)
 
 function matching(
   db: ReadingDatabase,
-  { status, attention, number, words = [], common }: OrderFilter,
+  { status, fulfilment, attention, ids, number, words = [], common }: OrderFilter,
 ): SQL | undefined {
   return and(
     status && eq(orders.status, status),
     number === undefined ? undefined : eq(orders.number, number),
     hasWords(orderWords(orders), words, common),
-    attention === 'disputed' ? sql`${orders.disputedAt} IS NOT NULL` : undefined,
-    // As the partial index says it.
-    attention === 'transfer' ? sql`${orders.status} = 'placed' AND ${orders.transferChosenAt} IS NOT NULL` : undefined,
-    attention === 'refund' ? sql`${orders.id} = ANY(ARRAY(${unfinishedRefunds(db)}))` : undefined,
+    // A paid order has a carrier since its first parcel left; a literal, for the partial index.
+    fulfilment && sql`${orders.status} = 'paid' AND ${orders.carrier} IS NOT NULL`,
+    ids && inArray(orders.id, [...ids]),
+    attention && ATTENTION[attention](db),
   )
+}
+
+const isDisputed = () => sql`${orders.disputedAt} IS NOT NULL`
+const hasRefund = (db: ReadingDatabase) => sql`${orders.id} = ANY(ARRAY(${unfinishedRefunds(db)}))`
+/** `transfer` as its partial index says it. */
+const ATTENTION: Record<NonNullable<OrderFilter['attention']>, (db: ReadingDatabase) => SQL | undefined> = {
+  disputed: isDisputed,
+  refund: hasRefund,
+  money: (db) => or(isDisputed(), hasRefund(db)),
+  transfer: () => sql`${orders.status} = 'placed' AND ${orders.transferChosenAt} IS NOT NULL`,
 }
 
 function unfinishedRefunds(db: ReadingDatabase) {

@@ -4,24 +4,15 @@ import type { AccountActor } from '#server/actor.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { Handlers } from '#server/operation-handler.ts'
 import type { Administrator } from './administration/administer-order.ts'
+import { type GuestOrderHandlers, guestOrdersRoutes } from './guests/guest-orders-routes.ts'
 import type { OrdersService } from './orders-service.ts'
 
 type OrderHandlers = Pick<
   Handlers,
   | 'quoteOrder'
+  | keyof GuestOrderHandlers
   | 'placeOrder'
   | 'checkout'
-  | 'placeGuestOrder'
-  | 'openGuestOrder'
-  | 'getGuestOrder'
-  | 'payGuestOrder'
-  | 'chooseGuestBankTransfer'
-  | 'recordGuestPayment'
-  | 'withdrawGuestOrder'
-  | 'cancelGuestOrder'
-  | 'sendGuestLink'
-  | 'listClaimableOrders'
-  | 'claimGuestOrders'
   | 'listOwnOrders'
   | 'getOrder'
   | 'withdrawOrder'
@@ -29,6 +20,9 @@ type OrderHandlers = Pick<
   | 'chooseBankTransfer'
   | 'recordPayment'
   | 'listAllOrders'
+  | 'enterOrder'
+  | 'countOrderQueues'
+  | 'getPickList'
   | 'exportOrders'
   | 'getAdministeredOrder'
   | 'markOrderPaid'
@@ -53,20 +47,10 @@ type Beside = { reading: Pick<Reading, 'read'>; now: () => Date }
 
 export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): OrderHandlers {
   return {
+    ...guestOrdersRoutes(orders),
     quoteOrder: ({ input }) => orders.quoteOrder(input.body.lines),
     placeOrder: ({ actor, input, keyed }) => orders.placeOrder(actor, input.body, keyed),
     checkout: ({ actor, input, keyed }) => orders.checkout(actor, input.body, keyed),
-    placeGuestOrder: ({ actor, input, keyed }) => orders.placeGuestOrder(actor, input.body, keyed),
-    openGuestOrder: ({ input }) => orders.openGuestOrder(input.params.id, input.body.key),
-    getGuestOrder: ({ actor, input }) => orders.getGuestOrder(actor, input.params.id),
-    payGuestOrder: ({ actor, input }) => orders.payGuestOrder(actor, input.params.id, input.body),
-    chooseGuestBankTransfer: ({ actor, input }) => orders.chooseGuestBankTransfer(actor, input.params.id),
-    recordGuestPayment: ({ actor, input }) => orders.recordGuestPayment(actor, input.params.id, input.body),
-    withdrawGuestOrder: ({ actor, input }) => orders.withdrawGuestOrder(actor, input.params.id),
-    cancelGuestOrder: ({ actor, input }) => orders.cancelGuestOrder(actor, input.params.id),
-    sendGuestLink: ({ input }) => orders.sendGuestLink(input.body),
-    listClaimableOrders: ({ actor }) => orders.listClaimableOrders(actor),
-    claimGuestOrders: ({ actor, input }) => orders.claimGuestOrders(actor, input.body.ids),
     listOwnOrders: ({ actor, input }) => orders.listOrdersOf(actor, input.query),
     getOrder: ({ actor, input }) => orders.getOrder(actor, input.params.id),
     withdrawOrder: ({ actor, input }) => orders.withdrawOrder(actor, input.params.id),
@@ -74,6 +58,9 @@ export function ordersRoutes(orders: OrdersService, { reading, now }: Beside): O
     chooseBankTransfer: ({ actor, input }) => orders.chooseBankTransfer(actor, input.params.id),
     recordPayment: ({ actor, input }) => orders.recordPayment(actor, input),
     listAllOrders: ({ input }) => orders.listEveryOrder(input.query),
+    enterOrder: ({ actor, requestId, input, keyed }) => orders.enterOrder(by(actor, requestId), input.body, keyed),
+    countOrderQueues: () => orders.countQueues(),
+    getPickList: ({ input }) => orders.getPickList(input.query.orders),
     exportOrders: async ({ input }) => ({
       name: `orders-${now().toISOString().slice(0, 10)}.csv`,
       text: orders.exportOrdersCsv(reading, input.query),

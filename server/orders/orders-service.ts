@@ -3,8 +3,11 @@ import { createBatcher, createCommonWords, type ReadingDatabase } from '#server/
 import { bindContext } from '#server/bind-context.ts'
 import { addOrderNote } from './administration/add-order-note.ts'
 import { cancelOrder } from './administration/cancel-order.ts'
+import { countQueues } from './administration/count-queues.ts'
 import { deliverOrder } from './administration/deliver-order.ts'
+import { enterOrder } from './administration/enter-order.ts'
 import { exportOrdersCsv } from './administration/orders-csv.ts'
+import { getPickList } from './administration/pick-list.ts'
 import { shipOrder, shipOrders } from './administration/ship-orders.ts'
 import { waitingOrders } from './administration/waiting-orders.ts'
 import { type Purchase, selectPurchases } from './customers/buyers-store.ts'
@@ -82,6 +85,9 @@ export function createOrdersService(given: Omit<OrdersContext, 'commonWords' | '
       chooseBankTransfer,
       recordPayment,
       listEveryOrder,
+      enterOrder,
+      countQueues,
+      getPickList,
       getAdministeredOrder,
       exportOrdersCsv,
       markOrderPaid,

@@ -110,6 +110,7 @@ const withoutCustomer = {
   address: sql`CASE WHEN ${orders.customerEmail} = '' THEN '' ELSE ${orders.address} END`,
   shipTo: sql`CASE WHEN ${orders.customerEmail} = '' THEN NULL ELSE ${orders.shipTo} END`,
   billTo: sql`CASE WHEN ${orders.customerEmail} = '' THEN NULL ELSE ${orders.billTo} END`,
+  billingAddress: sql`CASE WHEN ${orders.customerEmail} = '' THEN NULL ELSE ${orders.billingAddress} END`,
 }
 
 /** Changes and records the status; undefined unless the order is in `from`. @throws Error for a move not allowed */

@@ -38,6 +38,7 @@ export const orders = pgTable(
     address: text().notNull(), // As it is printed
     shipTo: jsonb('ship_to').$type<PostalAddress>(), // Null when the address was typed as one text
     billTo: jsonb('bill_to').$type<PostalAddress>(), // Null when it is the same
+    billingAddress: text('billing_address'), // As it is printed; null when it is the same
     reference: text(), // The customer's own
     status: text().$type<OrderStatus>().notNull(),
     transactionId: text('transaction_id').unique(), // The intent that paid the order; null when paid outside the shop
@@ -71,6 +72,10 @@ export const orders = pgTable(
     index('orders_awaiting_transfer')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'placed' AND ${table.transferChosenAt} IS NOT NULL`),
+    // Paid orders that a parcel of has left, and of which units are open.
+    index('orders_partly_shipped')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'paid' AND ${table.carrier} IS NOT NULL`),
     index('orders_disputed').on(table.createdAt, table.id).where(sql`${table.disputedAt} IS NOT NULL`),
     check('orders_status_known', sql`${table.status} IN (${sqlList(ORDER_STATUSES)})`),
     check(
@@ -86,9 +91,11 @@ export const orders = pgTable(
   ],
 )
 
+type Searched = 'number' | 'customerEmail' | 'customerName' | 'lineNames' | 'reference'
+
 /** Lower-case search words as a text search vector. Queries must repeat this expression for the index to apply. */
-export function orderWords(order: Record<'number' | 'customerEmail' | 'customerName' | 'lineNames', AnyPgColumn>): SQL {
-  const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.lineNames})`
+export function orderWords(order: Record<Searched, AnyPgColumn>): SQL {
+  const all = sql`lower(${order.number}::text || ' ' || ${order.customerEmail} || ' ' || ${order.customerName} || ' ' || ${order.lineNames} || ' ' || coalesce(${order.reference}, ''))`
   return sql`array_to_tsvector(string_to_array(btrim(regexp_replace(${all}, '[^[:alnum:]]+', ' ', 'g')), ' '))`
 }
 

@@ -18,6 +18,8 @@ export function presentOrder(row: ListedOrder): Order {
     customerName: row.customerName,
     phone: row.phone,
     address: row.address,
+    ...(row.billingAddress && { billingAddress: row.billingAddress }),
+    ...(row.reference && { reference: row.reference }),
     paid: isPaid(row),
     ...(row.transactionId !== null && { transactionId: row.transactionId }),
     number: orderNumber(row.number),
@@ -47,6 +49,7 @@ export function presentAdministered(row: ListedOrder): AdministeredOrder {
   const paidBy = row.transactionId === null ? 'outside' : 'card'
   return {
     ...presentOrder(row),
+    ...(row.shipTo?.notes && { deliveryNotes: row.shipTo.notes }),
     paidBy: isPaid(row) ? paidBy : null,
     disputed: row.disputedAt !== null,
     refundable: dollarsFromCents(row.refundableCents),

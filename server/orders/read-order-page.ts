@@ -61,9 +61,10 @@ const NO_NUMBER = 0 // No order has this number
 
 // A whole order number finds that order; other text matches word beginnings. Without letters or digits nothing is
 // found.
-function readFilter({ search = '', status, attention }: OrderListFilter): OrderFilter {
+function readFilter({ search = '', status, fulfilment, attention }: OrderListFilter): OrderFilter {
   const number = readOrderNumber(search)
-  if (number !== undefined) return { status, attention, number }
+  const listed = { status, fulfilment, attention }
+  if (number !== undefined) return { ...listed, number }
   const words = wordsIn(search)
-  return { status, attention, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
+  return { ...listed, words, ...(search !== '' && words.length === 0 && { number: NO_NUMBER }) }
 }

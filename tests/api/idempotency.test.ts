@@ -57,6 +57,7 @@ beforeAll(async () => {
       other: { phone: '0113 496 0001' },
       by: 'customer',
     },
+    enterOrder: { body: { ...basket, email: 'phone@example.com' }, other: { note: 'Called' }, by: 'admin' },
     addToBasket: {
       body: { lines: [{ part, quantity: 1 }] },
       other: { lines: [{ part, quantity: 2 }] },

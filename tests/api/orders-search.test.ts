@@ -25,9 +25,16 @@ afterAll(() => shop.close())
 
 /** Every list of orders for administrators. */
 const QUERIES = ['newest', 'oldest', 'dearest', 'cheapest'].flatMap((sort) =>
-  ['', '&status=placed', '&search=person29999', '&search=PM-100500', '&attention=disputed', '&attention=refund'].map(
-    (filter) => `?limit=50&sort=${sort}${filter}`,
-  ),
+  [
+    '',
+    '&status=placed',
+    '&search=person29999',
+    '&search=PM-100500',
+    '&attention=disputed',
+    '&attention=refund',
+    '&attention=money',
+    '&fulfilment=partial',
+  ].map((filter) => `?limit=50&sort=${sort}${filter}`),
 )
 
 test.each(notEmpty(QUERIES))('the list %s of a large shop is read by an index', async (query) => {

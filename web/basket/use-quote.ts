@@ -7,11 +7,12 @@ import { shop } from '#web/shop-client.ts'
 
 const PAUSE_MS = 250
 
+type QuotableLine = Pick<BasketLine, 'part' | 'quantity' | 'saved'>
 type Asked = { part: string; quantity: number }
 type BasketQuote = { quote: Quote | undefined; byPart: ReadonlyMap<string, QuotedLine> }
 
 /** Prices on opening, on focus, and after a pause in editing; the last answer is shown meanwhile. */
-export function useQuote(lines: readonly BasketLine[]) {
+export function useQuote(lines: readonly QuotableLine[]) {
   const asked = useSettledText(
     JSON.stringify([activeLines(lines).map(ask), lines.filter(({ saved }) => saved).map(ask)]),
   )
@@ -22,7 +23,7 @@ export function useQuote(lines: readonly BasketLine[]) {
   })
 }
 
-const ask = ({ part, quantity }: BasketLine): Asked => ({ part, quantity })
+const ask = ({ part, quantity }: QuotableLine): Asked => ({ part, quantity })
 
 async function askQuote(asked: string): Promise<BasketQuote> {
   const [active, saved] = JSON.parse(asked) as [Asked[], Asked[]]

@@ -6,8 +6,8 @@ import { Fact, Facts } from './facts.tsx'
 import { partPath } from './order-paths.ts'
 import { LineStates } from './parcels/line-states.tsx'
 
-/** `children` are further facts about the customer. */
-export function OrderFacts({ order, children }: { order: Order; children?: ReactNode }) {
+/** `children` are further facts about the customer, `after` about the delivery. */
+export function OrderFacts({ order, children, after }: { order: Order; children?: ReactNode; after?: ReactNode }) {
   const isSeveral = order.lines.length > 1
   return (
     <Facts>
@@ -47,6 +47,7 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
           <span className="figures select-all break-all">{order.trackingNumber}</span>
         </Fact>
       )}
+      {order.reference && <Fact term="Reference">{order.reference}</Fact>}
       <Fact term="Name">{order.customerName}</Fact>
       {children}
       <Fact term="Phone">
@@ -55,6 +56,12 @@ export function OrderFacts({ order, children }: { order: Order; children?: React
       <Fact term="Address">
         <span className="whitespace-pre-line">{order.address}</span>
       </Fact>
+      {order.billingAddress && (
+        <Fact term="Billing address">
+          <span className="whitespace-pre-line">{order.billingAddress}</span>
+        </Fact>
+      )}
+      {after}
     </Facts>
   )
 }

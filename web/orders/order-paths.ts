@@ -9,6 +9,12 @@ export const paymentPath = ({ _id }: Id) => `/dashboard/payment/${_id}`
 
 export const administeredPath = ({ _id }: Id) => `/dashboard/manageAllOrders/${_id}`
 
+/** Of all orders to ship unless some are chosen. */
+export function pickListPath(chosen: readonly Id[]): string {
+  const query = chosen.length > 0 ? `?orders=${chosen.map(({ _id }) => _id).join()}` : ''
+  return `/dashboard/manageAllOrders/pickList${query}`
+}
+
 export const packingSlipPath = (order: Id, { shipment }: { shipment: number }) =>
   `${administeredPath(order)}/parcels/${shipment}`
 

@@ -20,6 +20,7 @@ export type OrderEmailContent = {
   kind: OrderEmailKind
   name: string // As typed
   number: string // Such as `PM-100234`
+  reference?: string | undefined // The customer's own
   lines: readonly EmailLine[]
   total: string // Such as `$12.50`
   url: string
@@ -53,6 +54,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
     paragraphs,
     facts: [
       { term: 'Order', value: content.number },
+      ...(content.reference ? [{ term: 'Your reference', value: content.reference }] : []),
       ...lineFacts(lines ?? content.lines),
       ...facts,
       ...(lines ? [] : [{ term: 'Price', value: content.total, isSum: true }]),

@@ -17,6 +17,7 @@ const COLUMNS: readonly [heading: string, cell: (order: AdministeredOrder) => st
   ['email', ({ customerEmail }) => customerEmail],
   ['phone', ({ phone }) => phone],
   ['address', ({ address }) => address],
+  ['reference', ({ reference = '' }) => reference],
   ['part', ({ lines }) => partsOf(lines)],
   ['quantity', ({ lines }) => unitsOf(lines)],
   ['total', ({ total }) => total.toFixed(2)],

@@ -28,6 +28,7 @@ export async function anonymiseOrders(db: Queryable, accountId: string): Promise
       address: unlessPaid(orders.address, ''),
       shipTo: sql`CASE WHEN ${orders.status} = 'paid' THEN ${orders.shipTo} END`,
       billTo: null,
+      billingAddress: null,
       reference: null,
     })
     .where(eq(orders.accountId, accountId))

@@ -93,6 +93,7 @@ export async function forgetGuests(db: Queryable, endedBefore: Date, limit: numb
       address: '',
       shipTo: null,
       billTo: null,
+      billingAddress: null,
       reference: null,
       guestKeyVersion: null,
     } satisfies Partial<OrderRow>)

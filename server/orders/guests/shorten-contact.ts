@@ -1,19 +1,24 @@
 import type { OrderDetails } from '#contract/orders/orders.ts'
 
-type Contact = Pick<OrderDetails, 'customerName' | 'customerEmail' | 'phone' | 'address'>
+type Contact = Pick<OrderDetails, 'customerName' | 'customerEmail' | 'phone' | 'address' | 'billingAddress'>
 
 /** What whoever has a forwarded email may see of the buyer: initials, and where the parcel goes in outline. */
-export function shortenContact({ customerName, customerEmail, phone, address }: Contact): Contact {
+export function shortenContact({ customerName, customerEmail, phone, address, billingAddress }: Contact): Contact {
   const [mailbox = '', domain = ''] = customerEmail.split('@')
   return {
     customerName: shortenWords(customerName),
     customerEmail: `${firstOf(mailbox)}…@${domain}`,
     phone: `…${phone.replace(/\D/g, '').slice(-2)}`,
-    address: address
-      .split('\n')
-      .map((line) => shortenWords(line))
-      .join('\n'),
+    address: shortenLines(address),
+    ...(billingAddress && { billingAddress: shortenLines(billingAddress) }),
   }
+}
+
+function shortenLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => shortenWords(line))
+    .join('\n')
 }
 
 function shortenWords(text: string): string {

@@ -47,11 +47,15 @@ export async function placeGuestOrder(
   return { ...answer, key: context.guestKeys.linkKey(key), ...pass }
 }
 
-async function placeChecked(
+type Entering = Pick<Parameters<typeof placeLines>[3], 'entered' | 'whenPlaced'>
+
+/** What is true of every checkout, whoever sends it. */
+export async function placeChecked(
   context: OrdersContext,
   buyer: Buyer,
   body: Body,
   keyed: KeyedRequest | undefined,
+  entering?: Entering,
 ): Promise<(Placed & { order: NonNullable<PlacedLines['order']> }) | Refusal> {
   const order = readCheckout(context, body)
   if (isRefusal(order)) return order
@@ -62,6 +66,7 @@ async function placeChecked(
       const parts = body.lines.map(({ part }) => part)
       if (buyer.accountId !== null) await context.basket.removeOrdered(transaction, buyer.accountId, parts)
     },
+    ...entering,
   })
   if (isRefusal(placed)) return placed
   const { answer, order: stored = await selectOrder(context.db, 'every account', answer.insertedId) } = placed
@@ -90,5 +95,6 @@ function readCheckout({ addresses }: OrdersContext, body: Body): OrderToPlace | 
     })
   }
   const address = addresses.formatAddress(shipTo)
-  return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, reference }
+  const billingAddress = billTo && addresses.formatAddress(billTo)
+  return { lines, customerName: shipTo.name, phone, address, shipTo, billTo, billingAddress, reference }
 }

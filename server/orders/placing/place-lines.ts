@@ -18,6 +18,7 @@ export type OrderToPlace = {
   address: string // As it is printed
   shipTo?: PostalAddress
   billTo?: PostalAddress | undefined
+  billingAddress?: string | undefined // As it is printed
   reference?: string | undefined
 }
 type Placing = {
@@ -25,8 +26,12 @@ type Placing = {
   /** Says what is wrong with lines in the caller's words. */
   refuseLines: (problems: LineProblem[]) => Refusal
   /** In the transaction that places the order. */
-  whenPlaced?: (transaction: Queryable) => Promise<void>
+  whenPlaced?: (transaction: Queryable, orderId: string) => Promise<void>
+  /** An administrator who orders for the buyer: then limits of unpaid orders don't count. */
+  entered?: { accountId: string; holdMinutes: number } | undefined
 }
+/** More unpaid orders than any buyer has. */
+const NO_LIMIT = 1_000_000
 export type Placed = { acknowledged: true; insertedId: string }
 /** `order` is missing when the key was used before: then the order is as it is now. */
 export type PlacedLines = {
@@ -42,26 +47,29 @@ export function placeLines(
   context: OrdersContext,
   buyer: Buyer,
   { lines, ...delivery }: OrderToPlace,
-  { keyed, refuseLines, whenPlaced }: Placing,
+  { keyed, refuseLines, whenPlaced, entered }: Placing,
 ): Promise<PlacedLines | Refusal> {
   const { db, accounts, jobs, settings, now, newId } = context
   const orderId = newId()
   const answer: Placed = { acknowledged: true, insertedId: orderId }
   const createdAt = now()
-  const limit = buyer.accountId === null ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
   const isGuest = buyer.accountId === null
+  const ownLimit = isGuest ? settings.guestOpenOrdersLimit : settings.openOrdersLimit
+  const limit = entered ? NO_LIMIT : ownLimit
   const placing = {
     partIds: lines.map(({ part }) => part),
     quantities: lines.map(({ quantity }) => quantity),
     expectedTotalsCents: lines.map(({ expectedTotalCents }) => expectedTotalCents),
     orderId,
     accountId: buyer.accountId,
+    placedBy: entered?.accountId ?? buyer.accountId,
     guestEmail: isGuest ? buyer.email : null,
     guestKeyVersion: isGuest ? 1 : null,
     customerEmail: buyer.email,
     ...delivery,
     shipTo: delivery.shipTo ?? null,
     billTo: delivery.billTo ?? null,
+    billingAddress: delivery.billingAddress ?? null,
     reference: delivery.reference ?? null,
     createdAt,
     network: buyer.network ?? null,
@@ -74,8 +82,9 @@ export function placeLines(
     // Orders of one buyer are serialised to count them, and an account being deleted or banned can't order.
     if (buyer.accountId === null) await holdGuest(transaction, buyer.email)
     else if (!(await accounts.holdAccount(transaction, buyer.accountId))) return accountClosed()
-    const hold =
-      totalCents > MAX_AMOUNT_CENTS ? amountTooLarge(totalCents) : await limitHold(context, transaction, buyer, lines)
+    const limitedHold = () =>
+      entered ? { minutes: entered.holdMinutes } : limitHold(context, transaction, buyer, lines)
+    const hold = totalCents > MAX_AMOUNT_CENTS ? amountTooLarge(totalCents) : await limitedHold()
     // A repeated submission gets the first answer, whatever the limits say now.
     if (isRefusal(hold)) return asPlaced((keyed && (await findFirstAnswer<Placed>(transaction, keyed))) ?? hold)
     const holdExpiresAt = new Date(createdAt.getTime() + hold.minutes * 60_000)
@@ -83,7 +92,7 @@ export function placeLines(
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
     if (number === null) return refuseLines(problemsOf(lines, held ?? []))
-    await whenPlaced?.(transaction)
+    await whenPlaced?.(transaction, orderId)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
   })

@@ -9,6 +9,7 @@ import { orderHistory, orderLines, orders } from '#server/orders/orders-tables.t
 type Order = ReservedLines & {
   orderId: string
   accountId: string | null // Null for a guest
+  placedBy: string | null // Null for a guest
   guestEmail: string | null // Null for an account
   guestKeyVersion: number | null // Null for an account
   customerEmail: string
@@ -17,6 +18,7 @@ type Order = ReservedLines & {
   address: string
   shipTo: PostalAddress | null
   billTo: PostalAddress | null
+  billingAddress: string | null
   reference: string | null
   createdAt: Date
   holdExpiresAt: Date
@@ -73,11 +75,11 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       ) AS unpaid
     ), ${reserveStock(slots, sql`(SELECT claimed AND unpaid < ${slots.limit}::bigint FROM before)`)}, placed AS (
       INSERT INTO ${orders} (id, account_id, guest_key_version, line_names, total_cents, customer_email, customer_name,
-        phone, address, ship_to, bill_to, reference, status, created_at, hold_expires_at, network)
+        phone, address, ship_to, bill_to, billing_address, reference, status, created_at, hold_expires_at, network)
       SELECT ${slots.orderId}::uuid, ${slots.accountId}::uuid, ${slots.guestKeyVersion}::integer,
         string_agg(name, ' ' ORDER BY line), sum(line_cents),
         ${slots.customerEmail}::text, ${slots.customerName}::text, ${slots.phone}::text, ${slots.address}::text,
-        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.reference}::text, 'placed',
+        ${slots.shipTo}::jsonb, ${slots.billTo}::jsonb, ${slots.billingAddress}::text, ${slots.reference}::text, 'placed',
         ${slots.createdAt}::timestamptz, ${slots.holdExpiresAt}::timestamptz, ${slots.network}::text
       FROM judged HAVING bool_and(suits)
       RETURNING id, number
@@ -86,7 +88,7 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
       SELECT placed.id, line, part_id, sku, name, price_cents, units, line_cents FROM placed CROSS JOIN judged
     ), begun AS (
       INSERT INTO ${orderHistory} (order_id, to_status, account_id, at)
-      SELECT id, 'placed', ${slots.accountId}::uuid, ${slots.createdAt}::timestamptz FROM placed
+      SELECT id, 'placed', ${slots.placedBy}::uuid, ${slots.createdAt}::timestamptz FROM placed
     )
     SELECT claimed, unpaid, (SELECT number FROM placed) AS number,
       CASE WHEN NOT EXISTS (SELECT FROM placed) THEN (SELECT json_agg(json_build_object('id', id, 'min', min,

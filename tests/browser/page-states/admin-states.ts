@@ -117,6 +117,32 @@ export const ADMIN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Waiting for transfer',
   },
+  {
+    name: 'all orders, keyboard shortcuts',
+    path: '/dashboard/manageAllOrders',
+    by: 'admin',
+    shows: 'Use these shortcuts in this browser',
+    steps: press('Keyboard shortcuts'),
+  },
+  {
+    name: 'pick list',
+    path: '/dashboard/manageAllOrders/pickList',
+    by: 'admin',
+    shows: /^Pick list, \d+ order/,
+  },
+  {
+    name: 'pick list, nothing to pick',
+    path: '/dashboard/manageAllOrders/pickList?orders=00000000-0000-4000-8000-000000000000',
+    by: 'admin',
+    shows: 'Nothing to pick',
+  },
+  {
+    name: 'new order, incomplete',
+    path: '/dashboard/newOrder',
+    by: 'admin',
+    shows: /fields need your attention$/,
+    steps: press('Place order'),
+  },
   nothingFound('all orders', 'manageAllOrders?search', 'No matching orders'),
   {
     name: 'all orders, shipping without a carrier',

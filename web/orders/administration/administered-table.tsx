@@ -65,6 +65,7 @@ function OrderLink({ order, search }: { order: AdministeredOrder; search: string
     <span className="block whitespace-nowrap">
       <Link
         id={rowLinkId(order._id)}
+        data-row-link=""
         to={administeredPath(order)}
         // Lets the page link back to the list with its filters.
         state={{ list: search }}

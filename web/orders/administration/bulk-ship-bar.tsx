@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { Button } from '#web/ui/button.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
+import { pickListPath } from '../order-paths.ts'
 import { BulkShipDialog, counted } from './bulk-ship-dialog.tsx'
 
 type Props = {
@@ -31,9 +33,10 @@ export function BulkShipBar({ orders, chosen, onChoose, onShipped }: Props) {
         />
         {ready.length === 0 ? 'Nothing ready to ship' : `Select all ready to ship (${ready.length})`}
       </label>
-      <Button disabled={selected.length === 0} onClick={() => setShipping(selected)}>
+      <Button aria-keyshortcuts="s" disabled={selected.length === 0} onClick={() => setShipping(selected)}>
         {selected.length === 0 ? 'Ship' : `Ship ${counted(selected)}`}
       </Button>
+      <InlineLink to={pickListPath(selected)}>Pick list{selected.length > 0 && ` (${selected.length})`}</InlineLink>
       <BulkShipDialog
         orders={shipping}
         onClose={() => setShipping([])}

@@ -8,12 +8,13 @@ export type OrderFilters = ReturnType<typeof readOrderFilters>
 
 /** Ignores unknown values, so that an old or mistyped URL still shows the list. */
 export function readOrderFilters(
-  asked: Partial<Record<'search' | 'status' | 'attention' | 'sort' | 'cursor', string>>,
+  asked: Partial<Record<'search' | 'status' | 'fulfilment' | 'attention' | 'sort' | 'cursor', string>>,
 ) {
   const { shape } = orderFilterSchema
   return {
     search: shape.search.catch(undefined).parse(asked.search),
     status: shape.status.catch(undefined).parse(asked.status),
+    fulfilment: shape.fulfilment.catch(undefined).parse(asked.fulfilment),
     attention: shape.attention.catch(undefined).parse(asked.attention),
     sort: shape.sort.catch(undefined).parse(asked.sort),
     cursor: asked.cursor,
@@ -35,6 +36,7 @@ export const ORDER_SEARCH: readonly SearchField[] = [
     label: 'Attention',
     options: [
       { value: '', label: 'Any' },
+      { value: 'money', label: 'Money problem' },
       { value: 'disputed', label: 'Disputed by bank' },
       { value: 'transfer', label: 'Waiting for transfer' },
       { value: 'refund', label: 'Refund pending or failed' },

@@ -73,6 +73,18 @@ function ReceiptFacts({ order }: { order: OrderDetails }) {
         <dt>Address</dt>
         <dd className="receipt-lines">{order.address}</dd>
       </div>
+      {order.billingAddress && (
+        <div>
+          <dt>Billing address</dt>
+          <dd className="receipt-lines">{order.billingAddress}</dd>
+        </div>
+      )}
+      {order.reference && (
+        <div>
+          <dt>Your reference</dt>
+          <dd>{order.reference}</dd>
+        </div>
+      )}
     </dl>
   )
 }

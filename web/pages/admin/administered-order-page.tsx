@@ -79,7 +79,10 @@ function AdministeredOrderView({ order, readAt }: { order: AdministeredOrderDeta
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-6">
           <Section id="facts" title="Order details">
-            <OrderFacts order={order}>
+            <OrderFacts
+              order={order}
+              after={order.deliveryNotes && <Fact term="Delivery notes">{order.deliveryNotes}</Fact>}
+            >
               <Fact term="Email">
                 <a href={`mailto:${order.customerEmail}`} className="underline underline-offset-4">
                   {order.customerEmail}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { countText } from '#contract/money/number-text.ts'
 import type { AdministeredOrder } from '#contract/orders/order-administration.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
@@ -6,11 +6,15 @@ import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { AdministeredTable, rowLinkId } from '#web/orders/administration/administered-table.tsx'
 import { BulkShipBar } from '#web/orders/administration/bulk-ship-bar.tsx'
+import { KeysDialog } from '#web/orders/administration/desk/keys-dialog.tsx'
+import { QueueTabs } from '#web/orders/administration/desk/queue-tabs.tsx'
+import { useKeysSetting, useOrderKeys } from '#web/orders/administration/desk/use-order-keys.ts'
 import { ExportOrders } from '#web/orders/administration/export-orders.tsx'
 import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
 import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '#web/orders/administration/order-filters.ts'
 import { useAdministeredOrders } from '#web/orders/administration/use-administered-orders.ts'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchForm } from '#web/ui/forms/search-form.tsx'
@@ -26,14 +30,23 @@ export default function ManageAllOrdersPage() {
       <DashboardHeading title="Manage All Orders">
         <InlineLink to="/dashboard/carriers">Carriers and tracking links</InlineLink>
       </DashboardHeading>
-      <SearchForm label="Search orders" fields={ORDER_SEARCH} />
       <AllOrders />
     </RequireAdmin>
   )
 }
 
 function AllOrders() {
-  const asked = readOrderFilters(useListParams('search', 'status', 'attention', 'sort'))
+  const asked = readOrderFilters(useListParams('search', 'status', 'fulfilment', 'attention', 'sort'))
+  return (
+    <>
+      <QueueTabs asked={asked} />
+      <SearchForm label="Search orders" fields={ORDER_SEARCH} kept={['fulfilment']} />
+      <OrderList asked={asked} />
+    </>
+  )
+}
+
+function OrderList({ asked }: { asked: OrderFilters }) {
   const list = useAdministeredOrders(asked)
   const region = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -46,6 +59,7 @@ function AllOrders() {
     acted.current = order
     keepFocus()
   })
+  const keys = useKeys(region)
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data
@@ -60,7 +74,10 @@ function AllOrders() {
     <section ref={region} tabIndex={-1} aria-label="Orders" aria-busy={list.isPlaceholderData}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <BulkShipBar orders={items} chosen={chosen} onChoose={setChosen} onShipped={keepFocus} />
-        <ExportOrders asked={asked} />
+        <div className="flex flex-wrap gap-2">
+          {keys.button}
+          <ExportOrders asked={asked} />
+        </div>
       </div>
       {items.length > 0 ? (
         <AdministeredTable orders={items} onAct={ask} chosen={chosen} onChoose={choose} />
@@ -69,8 +86,24 @@ function AllOrders() {
       )}
       <ListPager count={countWords(totalCount)} nextCursor={nextCursor} />
       {dialog}
+      {keys.dialog}
     </section>
   )
+}
+
+function useKeys(region: RefObject<HTMLElement | null>) {
+  const [shown, setShown] = useState(false)
+  const [on, turn] = useKeysSetting()
+  const show = useCallback(() => setShown(true), [])
+  useOrderKeys(region, on, show)
+  return {
+    button: (
+      <Button variant="quiet" onClick={show}>
+        Keyboard shortcuts
+      </Button>
+    ),
+    dialog: <KeysDialog open={shown} on={on} onTurn={turn} onClose={() => setShown(false)} />,
+  }
 }
 
 /** The server estimates larger counts. */
@@ -86,17 +119,18 @@ const NOTHING: Record<NonNullable<OrderFilters['attention']>, string> = {
   disputed: 'No payment is disputed.',
   refund: 'No refund is pending or has failed.',
   transfer: 'No order waits for a bank transfer.',
+  money: 'No payment is disputed, and no refund is pending or has failed.',
 }
 
-function NoOrders({ asked: { search, status, attention } }: { asked: OrderFilters }) {
-  if (attention !== undefined && search === undefined && status === undefined) {
+function NoOrders({ asked: { search, status, fulfilment, attention } }: { asked: OrderFilters }) {
+  if (attention !== undefined && search === undefined && status === undefined && fulfilment === undefined) {
     return (
       <EmptyState title="Nothing needs attention">
         <p>{NOTHING[attention]}</p>
       </EmptyState>
     )
   }
-  if (search !== undefined || status !== undefined || attention !== undefined) {
+  if ([search, status, fulfilment, attention].some((filter) => filter !== undefined)) {
     return (
       <EmptyState title="No matching orders">
         <p>Check the spelling, try fewer filters, or show all orders.</p>

@@ -14,21 +14,28 @@ type Props = {
   fields: readonly SearchField[]
   /** URL of the unfiltered list, if it is not the bare path. */
   all?: string
+  /** Query parameters without a field, which stay as they are. */
+  kept?: readonly string[]
 }
 
 /** Filters live in the URL. A select submits at once; the button is for text, and for pages without scripts. */
-export function SearchForm({ label, fields, all }: Props) {
+export function SearchForm({ label, fields, all, kept = [] }: Props) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   // The first option is the default.
-  const searching = fields.some(
-    ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
-  )
+  const searching =
+    kept.some((name) => params.has(name)) ||
+    fields.some(
+      ({ name, options }) => (params.get(name) || (options?.[0]?.value ?? '')) !== (options?.[0]?.value ?? ''),
+    )
   return (
     <Form role="search" aria-label={label} className="mb-6 flex flex-wrap items-end gap-3 sm:gap-x-2">
       {fields.map((field) => (
         <SearchControl key={field.name} field={field} fromUrl={params.get(field.name) ?? ''} />
       ))}
+      {kept.map(
+        (name) => params.has(name) && <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />,
+      )}
       <Button type="submit">Search</Button>
       {searching && (
         <Link to={all ?? pathname} className={buttonClass('quiet')}>

@@ -1,13 +1,13 @@
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
-import './packing-slip.css'
+import './printed-sheet.css'
 
 /** A parcel on paper, without prices; printing the page prints nothing else. */
 export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetails; shipment: Shipment }) {
   const { customerName, address, phone, number, lines } = order
   return (
-    <article className="packing-slip sheet p-6" aria-labelledby="slip-heading">
+    <article className="printed-sheet sheet p-6" aria-labelledby="slip-heading">
       <p className="font-semibold">Parts Manufacture</p>
       <h2 id="slip-heading" className="my-3 text-xl">
         Packing slip {number}, parcel {shipment.shipment}
@@ -29,6 +29,8 @@ export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetai
           <dd className="wrap-anywhere">
             {shipment.carrier} {shipment.trackingNumber}
           </dd>
+          <SlipFact term="Your reference" text={order.reference} />
+          <SlipFact term="Delivery notes" text={order.deliveryNotes} />
         </dl>
       </div>
       <table className="mt-6 w-full text-left">
@@ -59,5 +61,15 @@ export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetai
         </tbody>
       </table>
     </article>
+  )
+}
+
+function SlipFact({ term, text }: { term: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <>
+      <dt className="label mt-2">{term}</dt>
+      <dd className="wrap-anywhere">{text}</dd>
+    </>
   )
 }

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
+import { checkoutOf, type WishedLine } from '#server/testing/orders/check-out.ts'
+import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
+import { administer, readOrder } from '#server/testing/orders/order-life.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+const DAY_MS = 86_400_000
+let shop: TestShop
+let admin: TestAccount
+let customer: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop({ SHOP_DEMO: 'on', OPEN_ORDERS: '1', GUEST_OPEN_ORDERS: '1', RATE_LIMITS: 'on' })
+  admin = await shop.signUpAdmin('Admin')
+  customer = await shop.signUp('Customer')
+})
+afterEach(() => assertOrderInvariants(shop.db))
+afterAll(() => shop.close())
+
+type Entered = { insertedId: string; number: string }
+
+function enter(lines: readonly WishedLine[], changes: Record<string, unknown>, key: string = randomUUID()) {
+  return shop.request('POST', '/api/orders', {
+    token: admin.token,
+    body: checkoutOf(lines, changes),
+    headers: { 'idempotency-key': key },
+  })
+}
+
+async function entered(changes: Record<string, unknown>): Promise<Entered> {
+  const part = await shop.addPart({ name: 'Chain', price: 10, quantity: 5 })
+  const answer = await enter([{ part, quantity: 2, price: 10 }], changes)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body as Entered
+}
+
+async function administered(id: string): Promise<AdministeredOrderDetails> {
+  return (await shop.request('GET', `/api/orders/${id}`, { token: admin.token })).body as AdministeredOrderDetails
+}
+
+async function emailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
+  await shop.app.jobs.workOff()
+  const { rows } = await shop.pool.query('SELECT subject, text FROM letters WHERE recipient = $1', [recipient])
+  return rows
+}
+
+describe('an order that an administrator enters', () => {
+  test('belongs to the account with the email, which sees and may pay it for a week', async () => {
+    const { insertedId, number } = await entered({
+      email: customer.email.toUpperCase(),
+      reference: 'Call of Monday',
+      note: 'Wants it gift-wrapped',
+    })
+    const seen = await readOrder(shop, customer, insertedId)
+    expect(seen).toMatchObject({ number, own: true, status: 'placed', reference: 'Call of Monday', total: 20 })
+    expect(new Date(seen.expiresAt ?? '').getTime() - new Date(seen.createdAt).getTime()).toBe(7 * DAY_MS)
+    expect(seen.history).toMatchObject([{ to: 'placed', by: 'administrator' }])
+    expect(await administered(insertedId)).toMatchObject({
+      customerEmail: customer.email,
+      notes: [{ text: 'Wants it gift-wrapped', by: { email: admin.email } }],
+    })
+    expect(await emailsTo(customer.email)).toContainEqual(
+      expect.objectContaining({ subject: `We received your order ${number}` }),
+    )
+  })
+
+  test('without an account is a guest’s, who gets the link by email', async () => {
+    const { insertedId, number } = await entered({ email: 'caller@example.com' })
+    const [email] = await emailsTo('caller@example.com')
+    expect(email?.subject).toBe(`We received your order ${number}`)
+    const [, order, key] = /\/guest-orders\/([\w-]+)#key=([\w-]+)/.exec(email?.text ?? '') ?? []
+    expect(order).toBe(insertedId)
+    expect((await shop.request('POST', `/api/guest-orders/${order}/open`, { body: { key } })).status).toBe(200)
+  })
+
+  test('doesn’t count as one of the customer’s unpaid orders that have a limit, and may be paid outside the shop', async () => {
+    const [first, second] = [await entered({ email: customer.email }), await entered({ email: 'caller@example.com' })]
+    for (const { insertedId } of [first, second]) {
+      expect((await administer(shop, admin, insertedId, 'paid', { note: 'Bank transfer' })).status).toBe(200)
+      expect(await administered(insertedId)).toMatchObject({ status: 'paid', paidBy: 'outside' })
+    }
+  })
+
+  test('is in the audit log, once for the same key', async () => {
+    const part = await shop.addPart({ price: 10, quantity: 5 })
+    const [key, line] = [randomUUID(), [{ part, quantity: 1, price: 10 }]]
+    const first = await enter(line, { email: 'twice@example.com' }, key)
+    expect((await enter(line, { email: 'twice@example.com' }, key)).body).toEqual(first.body)
+    const { number } = first.body as Entered
+    const { rows } = await shop.pool.query(`SELECT action FROM audit_log WHERE object = $1`, [`order:${number}`])
+    expect(rows).toEqual([{ action: 'order.enter' }])
+  })
+
+  test('names the lines that can’t be ordered, and stores nothing', async () => {
+    const part = await shop.addPart({ price: 10, quantity: 1 })
+    const answer = await enter([{ part, quantity: 2, price: 10 }], { email: 'short@example.com', note: 'Never stored' })
+    expect(answer).toMatchObject({ status: 409, body: { lines: [{ line: 1, problem: 'out-of-stock' }] } })
+    const { rows } = await shop.pool.query(`SELECT FROM orders WHERE customer_email = 'short@example.com'`)
+    expect(rows).toEqual([])
+  })
+
+  test('is refused for a banned account', async () => {
+    const banned = await shop.signUp('Banned')
+    await shop.pool.query(`UPDATE accounts SET banned_at = now(), banned_reason = 'Fraud' WHERE email = $1`, [
+      banned.email,
+    ])
+    const part = await shop.addPart({ price: 10, quantity: 1 })
+    const answer = await enter([{ part, quantity: 1, price: 10 }], { email: banned.email })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'email', message: 'This account is banned' }] },
+    })
+  })
+})

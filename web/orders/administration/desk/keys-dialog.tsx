@@ -1,0 +1,34 @@
+import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { ORDER_KEYS } from './order-keys.ts'
+
+type Props = { open: boolean; on: boolean; onTurn: (on: boolean) => void; onClose: () => void }
+
+export function KeysDialog({ open, on, onTurn, onClose }: Props) {
+  return (
+    <Modal open={open} title="Keyboard shortcuts" onClose={onClose}>
+      <dl className="mb-4">
+        {ORDER_KEYS.map(({ keys, does }) => (
+          <div key={does} className="flex items-baseline justify-between gap-4 border-hairline py-2 not-first:border-t">
+            <dt>{does}</dt>
+            <dd className="flex gap-2">
+              {keys.map((key) => (
+                <kbd key={key} className="figures rounded-xs border border-graphite px-2 py-0.5 text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-[var(--ink)]"
+          checked={on}
+          onChange={({ target }) => onTurn(target.checked)}
+        />
+        Use these shortcuts in this browser
+      </label>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { MOST_ORDERS_PICKED } from '#contract/orders/order-queues.ts'
+import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
+import { PickListSheet } from '#web/orders/administration/desk/pick-list-sheet.tsx'
+import { ORDERS_KEY } from '#web/orders/order-lists.ts'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { shop } from '#web/shop-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
+
+export const meta = () => [{ title: 'Pick list · Parts Manufacture' }]
+
+export default function PickListPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Pick list">
+        <InlineLink to="/dashboard/manageAllOrders?status=paid&sort=oldest">Back to orders to ship</InlineLink>
+      </DashboardHeading>
+      <Loaded />
+    </RequireAdmin>
+  )
+}
+
+function Loaded() {
+  const { email } = useSession()
+  const orders = useSearchParams()[0].get('orders') ?? undefined
+  const list = useQuery({
+    queryKey: [ORDERS_KEY, 'pick-list', email, orders],
+    queryFn: () => shop.getPickList({ query: orders === undefined ? {} : { orders } }),
+  })
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data.parts.length === 0) {
+    return (
+      <EmptyState title="Nothing to pick">
+        <p>Paid orders with units to ship appear here.</p>
+      </EmptyState>
+    )
+  }
+  const left = (orders?.split(',').length ?? 0) - list.data.orders.length
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button onClick={() => window.print()}>Print</Button>
+        {list.data.more && <p className="text-graphite">The {MOST_ORDERS_PICKED} oldest orders to ship</p>}
+        {left > 0 && <p>{left === 1 ? '1 order is' : `${left} orders are`} no longer ready to ship</p>}
+      </div>
+      <PickListSheet list={list.data} />
+    </>
+  )
+}
