@@ -109,7 +109,7 @@ test('a customer pays by bank transfer, by keyboard; the administrator records t
   await test.step('the administrator finds it, and records the money with the reference', async () => {
     const admin = await signedIn(browser, ADMIN, '/dashboard/manageAllOrders')
     const hand = handOnKeys(admin)
-    await hand.choose(admin.getByLabel('Attention'), 'Waiting for transfer')
+    await hand.choose(admin.getByLabel('Attention'), 'Bank transfer')
     await hand.press(admin.getByRole('button', { name: 'Search' }))
     await expect(admin).toHaveURL(/attention=transfer/)
     const row = admin.getByRole('row').filter({ has: admin.locator(`a[href$="${order}"]`) })

@@ -205,6 +205,12 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: /^Cancel units of/,
     steps: press('Cancel units…'),
   },
+  {
+    name: 'packing slip of no parcel',
+    path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}/parcels/9`,
+    by: 'admin',
+    shows: 'Check the link.',
+  },
   { name: 'carriers', path: '/dashboard/carriers', by: 'admin', shows: 'Add carrier' },
   {
     name: 'order, no such',

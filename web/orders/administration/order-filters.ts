@@ -38,7 +38,7 @@ export const ORDER_SEARCH: readonly SearchField[] = [
       { value: '', label: 'Any' },
       { value: 'money', label: 'Money problem' },
       { value: 'disputed', label: 'Disputed by bank' },
-      { value: 'transfer', label: 'Waiting for transfer' },
+      { value: 'transfer', label: 'Bank transfer' },
       { value: 'refund', label: 'Refund pending or failed' },
     ],
   },
