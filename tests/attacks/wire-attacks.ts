@@ -80,7 +80,8 @@ export const WIRE_ATTACKS: readonly Attack[] = [
     fault: async (_answer, { fleet }) => {
       await fleet.settle()
       const { rows } = await fleet.pool.query(
-        `SELECT 1 FROM letters WHERE text LIKE '%evil.example%' OR html LIKE '%evil.example%'`,
+        `SELECT 1 FROM letters
+         WHERE subject = 'Choose a new password' AND (text LIKE '%evil.example%' OR html LIKE '%evil.example%')`,
       )
       return rows.length > 0 ? 'the email leads to another host' : undefined
     },

@@ -3,8 +3,8 @@ import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-r
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { KnownThings } from './known-things.ts'
 
-const PARTS = 10
-const PAID_ORDERS = 6
+const PARTS = 12
+const PAID_ORDERS = 10
 export const CARD = '4242424242424242'
 
 /**

@@ -79,26 +79,44 @@ const addresses = fc.constantFrom(
   { country: 'IE', name: '李', organisation: 'B', line1: 'The Old Mill', city: 'Cork', region: 'Co. Cork' },
 )
 
-/** What several operations name alike and mean otherwise, by the path's first segment. */
+const basket = {
+  lines: fc.array(
+    fc.record({ part: known('part'), quantity: fc.integer({ min: 1, max: 4 }), expectedPrice: known('price') }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  shipTo: addresses,
+  billTo: addresses,
+  expectedTotal: known('total'),
+  key: known('key'),
+}
+const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
+const carriers = fc.constantFrom('UPS', 'Bike courier')
+
+/** What several operations name alike and mean otherwise, by the path or its first segment. */
 const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   addresses: {
     id: fc.oneof(known('address'), fc.uuid()),
     address: addresses,
     version: fc.oneof(known('version'), fc.constant(0)),
   },
+  checkout: basket,
+  'guest-orders': basket,
+  '/orders': basket,
+  '/orders/{id}/shipments': {
+    lines: oneUnit,
+    packed: fc.constantFrom(true, true, false),
+    carrier: carriers,
+    trackingNumber: fc.constant('1Z 1'),
+  },
+  '/orders/{id}/cancel-lines': { lines: oneUnit },
+  '/carriers': {
+    version: known('carriers'),
+    carriers: fc.constant([{ name: 'UPS', trackingLink: 'https://www.ups.com/track?tracknum={n}' }]),
+  },
   ...Object.fromEntries(
-    ['checkout', 'guest-orders'].map((path) => [
-      path,
-      {
-        lines: fc.array(
-          fc.record({ part: known('part'), quantity: fc.integer({ min: 1, max: 4 }), expectedPrice: known('price') }),
-          { minLength: 1, maxLength: 4 },
-        ),
-        shipTo: addresses,
-        billTo: addresses,
-        expectedTotal: known('total'),
-        key: known('key'),
-      },
+    ['ship', 'drop', 'deliver', 'lose'].map((move) => [
+      `/orders/{id}/shipments/{shipment}/${move}`,
+      { shipment: fc.constantFrom(1, 1, 1, 2) },
     ]),
   ),
 }
@@ -110,7 +128,7 @@ function hintsFor({ path, access }: OperationShape): Hints {
     access.kind === 'self' ? fc.oneof(known('own email'), known('own email'), known('email')) : known('email')
   return (field) => {
     if (field === 'email') return email
-    return BY_PATH[first]?.[field] ?? (field === 'id' && kind ? known(kind) : BY_NAME[field])
+    return BY_PATH[path]?.[field] ?? BY_PATH[first]?.[field] ?? (field === 'id' && kind ? known(kind) : BY_NAME[field])
   }
 }
 

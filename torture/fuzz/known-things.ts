@@ -6,7 +6,7 @@ export type Kind = (typeof KINDS)[number]
 
 /** A placeholder in a generated request, resolved when it is sent. `pick` selects which. */
 export type Reference = {
-  known: Kind | 'cursor' | 'own email' | 'email' | 'price' | 'total' | 'version' | 'queue' | 'key'
+  known: Kind | 'cursor' | 'own email' | 'email' | 'price' | 'total' | 'version' | 'queue' | 'key' | 'carriers'
   pick: number
 }
 
@@ -28,6 +28,8 @@ type Facts = {
   /** What opens a guest's order. */
   key?: string
   token?: string
+  /** Of its first parcel, when this is known. */
+  parcel?: 'packed' | 'shipped'
 }
 
 /** Things by their kind, the last seen last, with what answers said of each. */
@@ -52,6 +54,7 @@ const OF_NOTHING = '0193a0c0-0000-7000-8000-000000000000'
 const MADE_BY: Partial<Record<OperationName, Kind>> = {
   placeOrder: 'order',
   checkout: 'order',
+  enterOrder: 'order',
   placeGuestOrder: 'guestOrder',
   addReview: 'review',
   requestPlan: 'planRequest',
@@ -76,7 +79,8 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
 }
 
 type Answer = Partial<
-  Record<'insertedId' | 'clientSecret' | 'order' | 'key' | 'token', string> & Record<'part' | 'address', object>
+  Record<'insertedId' | 'clientSecret' | 'key' | 'token', string> &
+    Record<'part' | 'address', object> & { order: string | object }
 >
 
 /** An order of several parts has its price under another name. */
@@ -128,9 +132,19 @@ export function createKnownThings(): KnownThings {
       if (answer.clientSecret) {
         const intent = answer.clientSecret.split('_secret_')[0] ?? ''
         note('intent', intent)
-        facts.set(answer.order ?? '', { ...facts.get(answer.order ?? ''), intent })
+        const order = String(answer.order)
+        facts.set(order, { ...facts.get(order), intent })
       }
       if (operation === 'editPart' || operation === 'correctStock') noteRow('part', answer.part)
+      if (operation === 'shipLines') {
+        noteRow('order', {
+          ...(answer.order as object),
+          parcel: (asked as { packed?: boolean }).packed ? 'packed' : 'shipped',
+        })
+      }
+      if (operation === 'listCarriers' || operation === 'setCarriers') {
+        facts.set('carriers', { key: (body as { version: string }).version })
+      }
       if (operation === 'putAddress') noteRow('address', answer.address)
       if (operation === 'getJobs') for (const job of (body as { stuck: object[] }).stuck) noteRow('job', job)
       const listed = LISTED_BY[operation]

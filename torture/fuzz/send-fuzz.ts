@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http'
-import { contract } from '#contract/contract.ts'
+import { contract, type OperationName } from '#contract/contract.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import type { Person } from '../fleet.ts'
 import type { FuzzPeople } from './fuzz-people.ts'
@@ -47,12 +47,15 @@ export function writeRequest(
     if (known === 'version') return things.factsOf(params.id).version ?? 1
     if (known === 'intent') return things.factsOf(params.id).intent ?? things.pick(known, pick)
     if (known === 'key') return things.factsOf(params.id).key ?? 'none'
+    if (known === 'carriers') return things.factsOf('carriers').key ?? 'none'
     if (known === 'total') return totalOf(siblings.lines)
     if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'
     if (known === 'order') {
       if (request.operation === 'recordPayment' && 'id' in params) return params.id
       // Only what came by card goes back.
       if (request.operation === 'refundOrder') return things.pickOrder(({ intent }) => intent !== undefined, pick)
+      const suits = SUITABLE[request.operation]
+      if (suits) return things.pickOrder(suits, pick)
       return things.pickOrder(({ customerEmail }) => customerEmail === person?.email, pick)
     }
     if (known === 'cursor') return things.cursorOf(request.operation)
@@ -77,6 +80,16 @@ export function writeRequest(
     payload,
     input: { params, query, body: request.raw ? parsed(request.raw.text) : parsed(JSON.stringify(body)) },
   }
+}
+
+/** Orders in a state in which the operation can succeed. */
+const SUITABLE: Partial<Record<OperationName, Parameters<KnownThings['pickOrder']>[0]>> = {
+  shipLines: ({ status }) => status === 'paid',
+  cancelLines: ({ status }) => status === 'paid',
+  shipShipment: ({ parcel }) => parcel === 'packed',
+  dropShipment: ({ parcel }) => parcel === 'packed',
+  deliverShipment: ({ parcel }) => parcel === 'shipped',
+  loseShipment: ({ parcel }) => parcel === 'shipped',
 }
 
 function isDerived(value: unknown): boolean {

@@ -110,6 +110,7 @@ async function assertEmails(fleet: Fleet): Promise<number> {
   const { rows: missing } = await fleet.pool.query(`
     SELECT order_id, to_status, letters.status FROM order_history
     LEFT JOIN letters ON key = 'order-' || CASE to_status WHEN 'placed' THEN 'received' ELSE to_status END || ':' || order_id
+      || CASE to_status WHEN 'shipped' THEN ':1' ELSE '' END
     WHERE to_status IN ('placed', 'paid', 'shipped', 'cancelled', 'expired') AND letters.status IS DISTINCT FROM 'sent'
     UNION ALL
     SELECT order_id, 'refund', letters.status FROM order_refunds LEFT JOIN letters ON key = 'order-refund:' || order_refunds.id

@@ -117,7 +117,17 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     },
   },
   { name: 'basket, link', path: '/basket?add=XX-NONE~2', by: 'visitor', shows: 'None of these parts was found' },
-  { name: 'checkout, nothing to order', path: '/checkout', by: 'visitor', shows: 'Your basket is empty' },
+  {
+    name: 'checkout, nothing to order',
+    path: '/checkout',
+    by: 'visitor',
+    shows: 'Your basket is empty',
+    steps: async (page) => {
+      // Visitors share a browser, and its basket.
+      await page.evaluate(() => localStorage.clear())
+      await page.reload()
+    },
+  },
   {
     name: 'checkout',
     path: '/?sort=name',

@@ -24,7 +24,7 @@ export function FieldFrame({
   const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={controlId} className="font-semibold text-ink text-sm">
+      <label htmlFor={controlId} className="wrap-anywhere font-semibold text-ink text-sm">
         {label}
       </label>
       {children({ id: controlId, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}

@@ -12,7 +12,7 @@ type Props = {
 /** A field for each line that has open units. */
 export function UnitsFieldset({ lines, typed, problems, onChange }: Props) {
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="label mb-2">Units</legend>
       {lines
         .filter((line) => freeUnits(line) > 0)
