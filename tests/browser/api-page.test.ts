@@ -7,7 +7,7 @@ test('the description of the API is a page that anyone can read and search, by d
   await page.setViewportSize({ width: 360, height: 800 })
   await visit(page, '/api/docs')
   await expect(page.getByRole('heading', { name: 'The shop’s API' })).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'POST /placeOrder' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'POST /placeOrder', exact: true }).click()
   await expect(page).toHaveURL(/#placeOrder$/)
   await expect(page.getByRole('table', { name: 'Body of placeOrder' })).toContainText('placeOrderQuantity')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -13,8 +13,8 @@ const pages = (dashboard?.children ?? []).map(({ path = '', file }: RouteConfigE
 }))
 const adminPages = pages.filter(({ isForAdmins }) => isForAdmins)
 
-/** What the frame of every page asks: the role, the own profile, the end of the session. */
-const HARMLESS = /^\/api\/((admin|user|userinfo)\/|auth\/|shop$)/
+/** What the frame of every page asks: the role, the own profile and basket, the end of the session. */
+const HARMLESS = /^\/api\/((admin|user|userinfo)\/|auth\/|shop$|basket$)/
 
 test('a visitor on any page of the dashboard is sent to the login page, which knows the way back', async ({ page }) => {
   expect(pages.length).toBeGreaterThan(20)
