@@ -93,6 +93,12 @@ function secretsOf({ key, token }: Answer): object {
   return { ...(key !== undefined && { key }), ...(token !== undefined && { token }) }
 }
 
+function parcelAfter(operation: OperationName, asked: unknown): Facts['parcel'] {
+  if (operation === 'shipShipment') return 'shipped'
+  if (operation !== 'shipLines') return undefined
+  return (asked as { packed?: boolean }).packed ? 'packed' : 'shipped'
+}
+
 /** A memory of what the shop has answered. */
 export function createKnownThings(): KnownThings {
   const ids = Object.fromEntries(KINDS.map((kind) => [kind, [] as string[]])) as Record<Kind, string[]>
@@ -136,12 +142,8 @@ export function createKnownThings(): KnownThings {
         facts.set(order, { ...facts.get(order), intent })
       }
       if (operation === 'editPart' || operation === 'correctStock') noteRow('part', answer.part)
-      if (operation === 'shipLines') {
-        noteRow('order', {
-          ...(answer.order as object),
-          parcel: (asked as { packed?: boolean }).packed ? 'packed' : 'shipped',
-        })
-      }
+      const parcel = parcelAfter(operation, asked)
+      if (parcel) noteRow('order', { ...(answer.order as object), parcel })
       if (operation === 'listCarriers' || operation === 'setCarriers') {
         facts.set('carriers', { key: (body as { version: string }).version })
       }

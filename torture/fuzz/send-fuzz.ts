@@ -52,11 +52,8 @@ export function writeRequest(
     if (known === 'queue') return things.factsOf(siblings.id).queue ?? 'give-refund'
     if (known === 'order') {
       if (request.operation === 'recordPayment' && 'id' in params) return params.id
-      // Only what came by card goes back.
-      if (request.operation === 'refundOrder') return things.pickOrder(({ intent }) => intent !== undefined, pick)
-      const suits = SUITABLE[request.operation]
-      if (suits) return things.pickOrder(suits, pick)
-      return things.pickOrder(({ customerEmail }) => customerEmail === person?.email, pick)
+      const ofCaller: Suits = ({ customerEmail }) => customerEmail === person?.email
+      return things.pickOrder(SUITABLE[request.operation] ?? ofCaller, pick)
     }
     if (known === 'cursor') return things.cursorOf(request.operation)
     if (known !== 'price') return things.pick(known, pick)
@@ -82,8 +79,11 @@ export function writeRequest(
   }
 }
 
-/** Orders in a state in which the operation can succeed. */
-const SUITABLE: Partial<Record<OperationName, Parameters<KnownThings['pickOrder']>[0]>> = {
+type Suits = Parameters<KnownThings['pickOrder']>[0]
+
+/** Orders in a state in which the operation can succeed. Only what came by card goes back. */
+const SUITABLE: Partial<Record<OperationName, Suits>> = {
+  refundOrder: ({ intent }) => intent !== undefined,
   shipLines: ({ status }) => status === 'paid',
   cancelLines: ({ status }) => status === 'paid',
   shipShipment: ({ parcel }) => parcel === 'packed',
