@@ -1,0 +1,77 @@
+import { fold } from './fold.ts'
+import { type AskedNumber, askedNumber } from './part-numbers.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { canonicalTokens, type Vocabulary } from './vocabulary.ts'
+
+/** Numbers lie within low..high, in the attribute's unit and with tolerance applied; else one of the canonical values. */
+export type Constraint =
+  | { readonly attribute: string; readonly part?: 'first' | 'last'; readonly low: number; readonly high: number }
+  | { readonly attribute: string; readonly values: readonly string[] }
+  | { readonly attribute: 'price'; readonly low?: number; readonly high?: number } // In cents
+
+/** One piece of a query and the stretch of the folded text it was read from. */
+export type Term = { readonly from: number; readonly to: number; readonly text: string } & (
+  | { readonly kind: 'word'; readonly word: string; readonly isGeneric?: boolean }
+  | {
+      readonly kind: 'measure'
+      readonly label: string
+      readonly alternatives: readonly (readonly Constraint[])[] // Any may hold, with all its constraints
+      readonly words: readonly string[] // For parts that state none of the attributes; all are required
+    }
+  | { readonly kind: 'figure'; readonly figure: number; readonly word: string }
+)
+
+export interface Reading {
+  readonly text: string
+  readonly folded: string
+  readonly terms: readonly Term[]
+  readonly number?: AskedNumber
+  readonly ignored: string // What lies beyond the limits
+}
+
+export interface ReadingTools {
+  readonly vocabulary: Vocabulary
+}
+
+const MOST_CHARACTERS = 100
+const MOST_TERMS = 12
+
+/** Reads a query of any length. Only what it takes from the folded text counts, so a folded query reads the same. */
+export function readQuery(text: string, tools: ReadingTools): Reading {
+  const whole = fold(text)
+  const folded = whole.slice(0, endOfRead(whole))
+  const terms = withoutStopWords(termsOf(folded, tools), tools.vocabulary)
+  const read = terms.slice(0, MOST_TERMS)
+  const number = askedNumber(folded)
+  return {
+    text,
+    folded,
+    terms: read,
+    ...(number && { number }),
+    ignored: whole.slice(terms[MOST_TERMS]?.from ?? folded.length).trim(),
+  }
+}
+
+/** Cuts between words where possible. */
+function endOfRead(whole: string): number {
+  if (whole.length <= MOST_CHARACTERS) return whole.length
+  const blank = whole.lastIndexOf(' ', MOST_CHARACTERS)
+  return blank > 0 ? blank : MOST_CHARACTERS
+}
+
+function termsOf(folded: string, { vocabulary }: ReadingTools): Term[] {
+  return canonicalTokens(tokensOf(folded), vocabulary).map((token) => plainTerm(token, folded, vocabulary))
+}
+
+function plainTerm({ from, to, word }: Token, folded: string, vocabulary: Vocabulary): Term {
+  const place = { from, to, text: folded.slice(from, to) }
+  const figure = /^\d+(\.\d+)?$/.test(word) ? Number(word) : undefined
+  if (figure !== undefined) return { ...place, kind: 'figure', figure, word }
+  return { ...place, kind: 'word', word, ...(vocabulary.isGeneric(word) && { isGeneric: true }) }
+}
+
+/** A query of nothing but stop words keeps them. */
+function withoutStopWords(terms: readonly Term[], vocabulary: Vocabulary): readonly Term[] {
+  const rest = terms.filter((term) => term.kind !== 'word' || !vocabulary.isStop(term.word))
+  return rest.length > 0 ? rest : terms
+}

@@ -1,0 +1,81 @@
+import { stem } from './stem.ts'
+
+/** A word or figure of a folded text, from `from` up to `to`. */
+export interface Token {
+  readonly from: number
+  readonly to: number
+  readonly word: string
+  readonly followsOn: boolean // Only a blank or a hyphen stands before it, so a phrase may go on
+}
+
+const LETTER = /[\p{L}\p{N}]/u
+const DIGIT = /\d/
+/** `44mm` and `44 mm` are the same two words. `700c` and `11s` are one. */
+const FIGURE_WITH_UNIT = /^(\d[\d./-]*)(mm|cm|m|kg|g|t|h|in|nm|psi|bar|tpi|oz|lb|lbs|ml|l|lm)$/
+
+/** Words and figures of a folded text. Hyphens and strokes separate words, but stay between digits: `11-42`, `3/32`. */
+export function tokensOf(folded: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  let end = 0
+  while (at < folded.length) {
+    if (!isLetterAt(folded, at) || isTimesAt(folded, at)) {
+      at++
+      continue
+    }
+    const to = endOfWord(folded, at)
+    const gap = folded.slice(end, at)
+    tokens.push(...wordsOfRun(folded.slice(at, to), at, gap === ' ' || gap === '-'))
+    end = to
+    at = to
+    if (folded[at] === '"' && DIGIT.test(folded[at - 1] ?? '')) {
+      tokens.push({ from: at, to: at + 1, word: 'in', followsOn: true })
+      end = ++at
+    }
+  }
+  return tokens
+}
+
+function endOfWord(folded: string, start: number): number {
+  let to = start + 1
+  while (to < folded.length && (isLetterAt(folded, to) || joinsAt(folded, to)) && !isTimesAt(folded, to)) to++
+  return to
+}
+
+/** The x of `12x148` and of `12 x 148`. */
+function isTimesAt(folded: string, at: number): boolean {
+  if (folded[at] !== 'x') return false
+  const before = folded[at - 1] === ' ' ? folded[at - 2] : folded[at - 1]
+  const after = folded[at + 1] === ' ' ? folded[at + 2] : folded[at + 1]
+  return DIGIT.test(before ?? '') && DIGIT.test(after ?? '')
+}
+
+/** A point, stroke or hyphen between digits, or an apostrophe between letters. */
+function joinsAt(folded: string, at: number): boolean {
+  const between = DIGIT.test(folded[at - 1] ?? '') && DIGIT.test(folded[at + 1] ?? '')
+  if (between) return folded[at] === '.' || folded[at] === '/' || folded[at] === '-'
+  return folded[at] === "'" && isLetterAt(folded, at - 1) && isLetterAt(folded, at + 1)
+}
+
+function isLetterAt(folded: string, at: number): boolean {
+  const code = folded.charCodeAt(at)
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+  return LETTER.test(folded[at] ?? '')
+}
+
+function wordsOfRun(run: string, from: number, followsOn: boolean): Token[] {
+  const parted = FIGURE_WITH_UNIT.exec(run)
+  if (!parted?.[1] || !parted[2]) return [{ from, to: from + run.length, word: spell(run), followsOn }]
+  const middle = from + parted[1].length
+  return [
+    { from, to: middle, word: spell(parted[1]), followsOn },
+    { from: middle, to: from + run.length, word: parted[2], followsOn: true },
+  ]
+}
+
+/** One spelling of a word: `women's` is `women`, `2.0` is `2`, `44/32` is `44-32`, whether it is a pair of rings or the ends of a cassette. */
+function spell(run: string): string {
+  if (/^\d+\.\d+$/.test(run)) return run.length < 16 ? String(Number(run)) : run
+  if (/^\d\d\/\d\d$/.test(run)) return run.replace('/', '-')
+  return stem(run.replace(/'s$/, '').replaceAll("'", ''))
+}

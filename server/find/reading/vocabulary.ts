@@ -1,0 +1,149 @@
+import { fold } from './fold.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+export type VocabularyKind = 'word' | 'phrase' | 'split' | 'generic' | 'stop'
+
+/**
+ * One spelling and what it means. `generic` and `stop` only mark their term and have no canonical form. A row with a
+ * category holds for texts of parts of that category: there term and canonical words are both found.
+ */
+export interface VocabularyRow {
+  readonly term: string
+  readonly canonical: string
+  readonly kind: VocabularyKind
+  readonly category?: string
+}
+
+interface Mapping {
+  readonly term: readonly string[]
+  readonly canonical: readonly string[]
+}
+
+/** Mappings by the first word of their term, those of more words first. */
+type Mappings = ReadonlyMap<string, readonly Mapping[]>
+
+export interface Vocabulary {
+  readonly words: Mappings
+  readonly phrases: Mappings
+  readonly byCategory: ReadonlyMap<string, Mappings>
+  isGeneric(word: string): boolean
+  isStop(word: string): boolean
+}
+
+/** Canonical words lead to no further mapping, however rows are chained. */
+export function vocabularyOf(rows: readonly VocabularyRow[]): Vocabulary {
+  const marked = (kind: VocabularyKind): Set<string> =>
+    new Set(rows.filter((it) => it.kind === kind).flatMap((it) => plainWords(it.term)))
+  const generic = marked('generic')
+  const stop = marked('stop')
+  const common = rows.filter((it) => it.kind !== 'generic' && it.kind !== 'stop' && !it.category)
+  const mappings = common.map(({ term, canonical }) => ({ term: plainWords(term), canonical: plainWords(canonical) }))
+  const words = byFirstWord(settle(mappings.filter(({ term }) => term.length === 1)))
+  const phrases = byFirstWord(
+    mappings
+      .filter(({ term }) => term.length > 1)
+      .map(({ term, canonical }) => ({ term: replaceIn(term, words), canonical: replaceIn(canonical, words) })),
+  )
+  return {
+    words,
+    phrases,
+    byCategory: limitedMappings(rows, words, phrases),
+    isGeneric: (word) => generic.has(word),
+    isStop: (word) => stop.has(word),
+  }
+}
+
+function limitedMappings(rows: readonly VocabularyRow[], words: Mappings, phrases: Mappings): Map<string, Mappings> {
+  const limited = Map.groupBy(
+    rows.filter((it) => it.category),
+    (it) => categoryKey(it.category ?? ''),
+  )
+  const canonical = (text: string): string[] => replaceIn(replaceIn(plainWords(text), words), phrases)
+  return new Map(
+    [...limited].map(([category, its]) => {
+      const pairs = its.map((it) => ({ term: canonical(it.term), canonical: canonical(it.canonical) }))
+      const turned = pairs.map((it) => ({ term: it.canonical, canonical: it.term }))
+      return [category, byFirstWord([...pairs, ...turned])]
+    }),
+  )
+}
+
+/**
+ * The canonical words of a part's text, by which queries find it, in their order and with repetitions. Stop words
+ * are among them: they may be a whole query.
+ */
+export function wordsOfText(text: string, vocabulary: Vocabulary, category?: string): string[] {
+  const words = canonicalTokens(tokensOf(fold(text)), vocabulary).map(({ word }) => word)
+  const limited = category ? vocabulary.byCategory.get(categoryKey(category)) : undefined
+  return limited ? [...words, ...wordsBeside(words, limited)] : words
+}
+
+export function categoryKey(category: string): string {
+  return plainWords(category).join(' ')
+}
+
+/** Tokens with canonical words. Those of one phrase share its stretch of text. */
+export function canonicalTokens(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  return replace(replace(tokens, vocabulary.words), vocabulary.phrases)
+}
+
+function plainWords(text: string): string[] {
+  return tokensOf(fold(text)).map(({ word }) => word)
+}
+
+function replaceIn(words: readonly string[], mappings: Mappings): string[] {
+  const tokens = words.map((word, at) => ({ from: at, to: at + 1, word, followsOn: true }))
+  return replace(tokens, mappings).map(({ word }) => word)
+}
+
+function replace(tokens: readonly Token[], mappings: Mappings): Token[] {
+  const replaced: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const first = tokens[at] as Token
+    const found = mappings.get(first.word)?.find((it) => startsAt(tokens, at, it.term))
+    if (!found) replaced.push(first)
+    else {
+      const { to } = tokens[at + found.term.length - 1] as Token
+      const { from, followsOn } = first
+      replaced.push(...found.canonical.map((word, nth) => ({ from, to, word, followsOn: nth > 0 || followsOn })))
+    }
+    at += found?.term.length ?? 1
+  }
+  return replaced
+}
+
+function startsAt(tokens: readonly Token[], start: number, term: readonly string[]): boolean {
+  return term.every((word, nth) => {
+    const token = tokens[start + nth]
+    return token?.word === word && (nth === 0 || token.followsOn)
+  })
+}
+
+/** What a category's mappings add to the words of its parts. */
+function wordsBeside(words: readonly string[], limited: Mappings): string[] {
+  return words.flatMap((word, at) =>
+    (limited.get(word) ?? [])
+      .filter(({ term }) => term.every((it, nth) => words[at + nth] === it))
+      .flatMap(({ canonical }) => canonical),
+  )
+}
+
+function byFirstWord(mappings: readonly Mapping[]): Mappings {
+  const groups = Map.groupBy(
+    mappings.filter(({ term }) => term.length > 0),
+    ({ term }) => term[0] as string,
+  )
+  for (const group of groups.values()) group.sort((a, b) => b.term.length - a.term.length)
+  return groups
+}
+
+/** Follows chains of single words: what `alloy` means if `alloys` → `alloy` → `aluminium`. A circle ends in itself. */
+function settle(mappings: readonly Mapping[]): Mapping[] {
+  const direct = new Map(mappings.map(({ term, canonical }) => [term[0] as string, canonical]))
+  const follow = (words: readonly string[], seen: ReadonlySet<string>): string[] =>
+    words.flatMap((word) => {
+      const next = seen.has(word) ? undefined : direct.get(word)
+      return next ? follow(next, new Set([...seen, word])) : [word]
+    })
+  return mappings.map(({ term, canonical }) => ({ term, canonical: follow(canonical, new Set(term)) }))
+}
