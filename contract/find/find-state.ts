@@ -19,6 +19,7 @@ export type FindState = {
   category: string | undefined // A category's slug
   choices: ReadonlyMap<string, readonly Choice[]>
   sort: FindSort
+  asTyped: boolean // Without corrections
   limit: number
   after: string | undefined
   before: string | undefined
@@ -35,6 +36,7 @@ export const SHOP_FACETS = { inStock: 'in-stock', price: 'price' } as const
 const NOT_FACETS = new Set([
   ...['q', 'search', 'sort', 'after', 'before', 'cursor', 'limit', 'category', 'view', 'page', 'explain', 'fits', 'fit'],
   'compare',
+  'typed',
 ])
 
 /** Names that marketing adds to addresses. */
@@ -58,6 +60,7 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     category: one('category')?.slice(0, 200),
     choices,
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
+    asTyped: one('typed') === '1',
     limit: readLimit(one('limit'), ignored),
     after: one('after') ?? one('cursor'),
     before: one('before'),
@@ -173,6 +176,7 @@ export function printFindState(state: FindState): string {
   if (state.q !== '') names.append('q', state.q)
   for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
   if (state.sort !== (state.q === '' ? 'name' : 'relevance')) names.append('sort', state.sort)
+  if (state.asTyped) names.append('typed', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)
   else if (state.before !== undefined) names.append('before', state.before)

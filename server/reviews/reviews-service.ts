@@ -7,6 +7,7 @@ import { answerReview, hideReview, showReview } from './moderate-review.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { anonymiseReviews, reviewPictureCopies } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
+import { ratingsOf } from './ratings-of-parts.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
 export function createReviewsService(context: ReviewsContext) {
@@ -24,6 +25,7 @@ export function createReviewsService(context: ReviewsContext) {
       answerReview,
       exportReviews,
     }),
+    ratingsOf,
     waiting: waitingReviews,
     pictureCopies: reviewPictureCopies,
     /** Removes name and picture from a deleted account's reviews. In the caller's transaction. */

@@ -1,0 +1,122 @@
+import type { FindResult } from '#contract/find/find.ts'
+import { type FindState, readFindState } from '#contract/find/find-state.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { FindContext } from '#server/find/find-context.ts'
+import type { FindRules } from '#server/find/documents/document-of.ts'
+import { catchUp } from '#server/find/documents/make-documents.ts'
+import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
+import { wordsOfText } from '#server/find/reading/vocabulary.ts'
+import { chosenFacets, knownChoices } from './choose-facets.ts'
+import { correctedReading } from './correct-reading.ts'
+import { CATEGORY } from '#server/find/documents/document-of.ts'
+import type { Dictionary } from './dictionary.ts'
+import { readFindCursor } from './find-cursor.ts'
+import { countFound, type Found, findInDatabase, type NumberHits, type Search } from './find-store.ts'
+import { exactNumbers, nearNumbers } from './number-hits.ts'
+import { presentFound } from './present-found.ts'
+import { conditionOf } from './term-conditions.ts'
+
+export type Finding = FindContext & {
+  rules(): Promise<FindRules>
+  dictionary(): Promise<Dictionary>
+  /** Words of the shop with the number of parts that have them. */
+  knownWords(): Promise<ReadonlyMap<string, number>>
+}
+
+/** One way to read a query: what is asked for, and what it was corrected to. */
+export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string }
+
+export type Asked = { state: FindState; rules: FindRules; dictionary: Dictionary }
+
+type GivenNames = Readonly<Record<string, string | readonly string[]>>
+
+/** Finds parts on sale, counts what every filter would show, and says how the query was read. */
+export async function findParts(finding: Finding, given: GivenNames): Promise<FindResult | Refusal> {
+  const rules = await finding.rules()
+  const read = readFindState(given, rules.registry)
+  if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
+  await catchUp(finding.db, rules)
+  const dictionary = await finding.dictionary()
+  const known = knownChoices(read.state, rules.registry, dictionary)
+  const asked = { state: known.state, rules, dictionary }
+  const place = readFindCursor(asked.state)
+  if (place === null) return pageNotFound()
+  const reading = readQuery(asked.state.q, rules)
+  const { attempt, found } = await firstFinding(finding, asked, reading, place)
+  return presentFound(finding, asked, { reading, attempt, found, ignored: [...read.ignored, ...known.ignored] })
+}
+
+function pageNotFound(): Refusal {
+  return refuse('input-invalid', 'Page not found. Start from the first page.', {
+    errors: [{ path: 'after', message: 'Use an address from the list' }],
+  })
+}
+
+/** As it was typed; only when that finds nothing, without generic words, then with numbers and words corrected. */
+async function firstFinding(
+  finding: Finding,
+  asked: Asked,
+  reading: Reading,
+  place: Search['place'] | undefined,
+): Promise<{ attempt: Attempt; found: Found }> {
+  const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
+  const run = async (attempt: Attempt) => ({
+    attempt,
+    found: await findInDatabase(finding.db, { ...searchOf(asked, attempt), place: place ?? undefined }),
+  })
+  const first = await run(plain)
+  if (asked.state.q === '' || asked.state.asTyped || first.found.scope > 0) return first
+  for (const retry of [withoutGenericWords, withNearNumber, withCorrectedWords]) {
+    const attempt = await retry(finding, asked, reading)
+    if (!attempt) continue
+    const further = await run(attempt)
+    if (further.found.scope > 0) return further
+  }
+  return first
+}
+
+async function withoutGenericWords(_: Finding, __: Asked, { terms }: Reading): Promise<Attempt | undefined> {
+  const rest = terms.filter((term) => !(term.kind === 'word' && term.isGeneric))
+  return rest.length > 0 && rest.length < terms.length ? { terms: rest, numbers: new Map() } : undefined
+}
+
+async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
+  const near = await nearNumbers(db, reading)
+  return near && { terms: [], numbers: near.hits, corrected: near.written }
+}
+
+async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {
+  const corrected = correctedReading(reading, await finding.knownWords(), rules)
+  return corrected && { terms: corrected.terms, numbers: new Map(), corrected: corrected.text }
+}
+
+/** How many parts an attempt finds with the choices of the state. */
+export function countAttempt({ db }: Finding, asked: Asked, attempt: Attempt): Promise<number> {
+  return countFound(db, searchOf(asked, attempt))
+}
+
+export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }: Attempt): Search {
+  return {
+    terms: terms.map((term) => conditionOf(term, { dictionary })),
+    numbers,
+    namedCategories: namedCategories(terms, rules, dictionary),
+    category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
+    chosen: chosenFacets(state, rules.registry, dictionary),
+    sort: state.sort,
+    limit: state.limit,
+    place: undefined,
+  }
+}
+
+/** Categories all of whose words the query has. */
+export function namedCategories(terms: readonly Term[], { vocabulary }: FindRules, dictionary: Dictionary): number[] {
+  const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
+  if (words.size === 0) return []
+  return dictionary
+    .ofAttribute(CATEGORY)
+    .filter(({ label }) => {
+      const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
+      return own.length > 0 && own.every((word) => words.has(word))
+    })
+    .map(({ token }) => token)
+}
