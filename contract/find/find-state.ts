@@ -2,10 +2,10 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { FIND_SORTS, type FindSort } from './find.ts'
 
-export const DEFAULT_FOUND = 30
+const DEFAULT_FOUND = 30
 const MOST_FOUND = 100
-export const MOST_FACETS = 10
-export const MOST_CHOICES = 50
+const MOST_FACETS = 10
+const MOST_CHOICES = 50
 
 /** A range of figures in the attribute's unit or in dollars. `open` leaves the upper end itself out. */
 export type FigureRange = { low?: number; high?: number; open?: true }
@@ -34,7 +34,21 @@ type Given = Readonly<Record<string, string | readonly string[] | undefined>>
 export const SHOP_FACETS = { inStock: 'in-stock', price: 'price' } as const
 
 const NOT_FACETS = new Set([
-  ...['q', 'search', 'sort', 'after', 'before', 'cursor', 'limit', 'category', 'view', 'page', 'explain', 'fits', 'fit'],
+  ...[
+    'q',
+    'search',
+    'sort',
+    'after',
+    'before',
+    'cursor',
+    'limit',
+    'category',
+    'view',
+    'page',
+    'explain',
+    'fits',
+    'fit',
+  ],
   'compare',
   'typed',
 ])
@@ -119,14 +133,16 @@ const entryOf = (slug: string, choices: Choice[] | undefined): [string, Choice[]
   choices ? [[slug, choices.toSorted((a, b) => (a.value < b.value ? -1 : 1))]] : []
 
 /** Availability and price, then attributes as the registry has them. */
-export function facetOrder(registry: Registry): string[] {
+function facetOrder(registry: Registry): string[] {
   const attributes = registry.attributes.filter(({ facet }) => facet !== false).map(({ slug }) => slug)
   return [SHOP_FACETS.inStock, SHOP_FACETS.price, ...attributes]
 }
 
 function isFacet(slug: string, registry: Registry): boolean {
   const attribute = registry.bySlug(slug)
-  return slug === SHOP_FACETS.inStock || slug === SHOP_FACETS.price || (attribute !== undefined && attribute.facet !== false)
+  return (
+    slug === SHOP_FACETS.inStock || slug === SHOP_FACETS.price || (attribute !== undefined && attribute.facet !== false)
+  )
 }
 
 const isFigure = ({ kind }: Attribute) => kind === 'number' || kind === 'count'
@@ -175,7 +191,8 @@ export function printFindState(state: FindState): string {
   const names = new URLSearchParams()
   if (state.q !== '') names.append('q', state.q)
   for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
-  if (state.sort !== (state.q === '' ? 'name' : 'relevance')) names.append('sort', state.sort)
+  if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
+    names.append('sort', state.sort)
   if (state.asTyped) names.append('typed', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)
@@ -194,8 +211,7 @@ export function withChoice(state: FindState, registry: Registry, slug: string, c
   return firstPage({ ...state, choices: new Map(ordered) })
 }
 
-const nonEmpty = (choices: readonly Choice[] | undefined) =>
-  choices && choices.length > 0 ? [...choices] : undefined
+const nonEmpty = (choices: readonly Choice[] | undefined) => (choices && choices.length > 0 ? [...choices] : undefined)
 
 export function firstPage(state: FindState): FindState {
   return { ...state, after: undefined, before: undefined }

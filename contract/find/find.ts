@@ -6,12 +6,9 @@ import { z } from '#contract/schema.ts'
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
 export type FindSort = (typeof FIND_SORTS)[number]
 
-/** How a hit was found: the fields of ranking, best first. */
-export const FIND_FIELDS = ['number', 'name', 'attribute', 'category', 'description'] as const
-
 /**
- * Names of attributes and of the shop's own filters, each once or several times, as a plain form sends them. Which names
- * there are depends on the registry of attributes, so they are read by `readFindState`.
+ * Names of attributes and of the shop's own filters, each once or several times, as a plain form sends them. Which
+ * names there are depends on the registry of attributes, so they are read by `readFindState`.
  */
 const findQuerySchema = z.record(
   z.string().max(100),
@@ -50,7 +47,10 @@ const readTermSchema = z.object({
 })
 
 /** A way out of an empty result, never a hit. */
-const waySchema = linkSchema.extend({ kind: z.enum(['term', 'choice', 'value', 'category']), count: z.int().positive() })
+const waySchema = linkSchema.extend({
+  kind: z.enum(['term', 'choice', 'value', 'category']),
+  count: z.int().positive(),
+})
 
 export const foundPartSchema = partSchema.extend({
   /** What decides between parts of its kind, such as `42 T`. */

@@ -23,10 +23,10 @@ export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, lowStock }
-export { presentPart } from './present-part.ts'
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export { presentPart } from './present-part.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context

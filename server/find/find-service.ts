@@ -5,8 +5,10 @@ import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
 import { shippedVocabulary } from './reading/shipped-vocabulary.ts'
 import { vocabularyOf } from './reading/vocabulary.ts'
-import { createDictionary } from './searching/dictionary.ts'
-import { findParts, type Finding } from './searching/find-parts.ts'
+import type { Finding } from './searching/attempt.ts'
+import { createDictionary } from './searching/dictionary-store.ts'
+import { findParts } from './searching/find-parts.ts'
+import { createSqlFinder } from './searching/find-store.ts'
 import { createKnownWords } from './searching/known-words.ts'
 import { suggestParts } from './searching/suggest-parts.ts'
 
@@ -18,6 +20,7 @@ export function createFindService(context: FindContext) {
   const finding: Finding = {
     ...context,
     rules,
+    finder: createSqlFinder(db),
     dictionary: createDictionary(db),
     knownWords: createKnownWords(db, context.invalidation),
   }

@@ -32,8 +32,7 @@ export const attributeValues = pgTable(
 )
 
 /**
- * What can be searched of each part. Has no stock and no price, so orders write nothing here. Stock and price are joined
- * when they are asked for.
+ * What can be searched of each part. Stock and price are joined when they are asked for, so orders write nothing here.
  */
 export const partDocuments = pgTable(
   'part_documents',

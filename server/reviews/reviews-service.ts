@@ -4,10 +4,10 @@ import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { exportReviews } from './export-reviews.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
+import { ratingsOf } from './ratings-of-parts.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { anonymiseReviews, reviewPictureCopies } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
-import { ratingsOf } from './ratings-of-parts.ts'
 import { waitingReviews } from './waiting-reviews.ts'
 
 export function createReviewsService(context: ReviewsContext) {

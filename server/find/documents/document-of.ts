@@ -1,9 +1,9 @@
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
-import { confusableKey, normOf } from '#server/find/reading/part-number.ts'
-import type { Vocabulary } from '#server/find/reading/vocabulary.ts'
-import { wordsOfText } from '#server/find/reading/words-of-text.ts'
+import { fold } from '#server/find/reading/fold.ts'
+import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
+import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
 
 /** What a part says, as far as it can be searched. */
 export type SearchedPart = { sku: string; name: string; category: string; description: string; specs: Specs }
@@ -26,7 +26,7 @@ export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: s
 export const CATEGORY = 'category'
 
 /** The slug of a category in addresses: `Tires and Tubes` is `tires-and-tubes`. */
-export function categorySlug(category: string): string {
+function categorySlug(category: string): string {
   const plain = category.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'other'
 }
@@ -65,8 +65,9 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
     if (typeof spec === 'string') say(spec, 'B')
   }
   for (const group of part.sku.split(/[^\p{L}\p{N}]+/u)) if (group) words.set(groupWord(group), new Set(['D']))
-  const norm = normOf(part.sku)
-  const numbers = norm === '' ? [] : [{ norm, kind: 'own', written: part.sku, confusable: confusableKey(norm) } as const]
+  const norm = normOf(fold(part.sku))
+  const numbers =
+    norm === '' ? [] : [{ norm, kind: 'own', written: part.sku, confusable: confusableKey(norm) } as const]
   return { values, words, nameWords, numbers }
 }
 

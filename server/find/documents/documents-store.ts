@@ -64,7 +64,11 @@ export const tokenKey = ({ attribute, value }: Pick<StatedValue, 'attribute' | '
 export type StoredDocument = PartDocument & { partId: string; active: boolean; tokens: number[] }
 
 /** Replaces the documents and numbers of these parts. */
-export async function storeDocuments(db: Queryable, rules: string, documents: readonly StoredDocument[]): Promise<void> {
+export async function storeDocuments(
+  db: Queryable,
+  rules: string,
+  documents: readonly StoredDocument[],
+): Promise<void> {
   const rows = documents.map(({ partId, active, tokens, nameWords, words }) => ({
     partId,
     active,

@@ -12,7 +12,7 @@ import {
 const AT_ONCE = 500
 
 /** Makes up to 500 stale documents. Returns how many there were. */
-export function makeDocuments(db: Database, rules: FindRules): Promise<number> {
+function makeDocuments(db: Database, rules: FindRules): Promise<number> {
   return inTransaction(db, async (transaction) => {
     const parts = await takeStaleParts(transaction, AT_ONCE)
     if (parts.length === 0) return 0

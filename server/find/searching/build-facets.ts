@@ -12,9 +12,9 @@ import {
   withChoice,
 } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
-import type { Dictionary, DictionaryEntry } from './dictionary.ts'
-import type { Found, ValueCount } from './find-store.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import { boundariesOf, isWithin, stepsBetween } from './range-steps.ts'
+import type { Found, ValueCount } from './search.ts'
 
 const MOST_OPEN = 6
 const LEAST_COVERAGE = 0.05
@@ -130,13 +130,17 @@ function checkValues({ state, registry }: Panel, attribute: Attribute, values: r
 }
 
 function rangeValues({ state, registry }: Panel, attribute: Attribute, values: readonly Counted[]): Facet['values'] {
-  const figures = values.flatMap(({ entry, scope }) => (entry.number === null ? [] : [{ value: entry.number, count: scope }]))
+  const figures = values.flatMap(({ entry, scope }) =>
+    entry.number === null ? [] : [{ value: entry.number, count: scope }],
+  )
   const facet = attribute.facet || { style: 'range' as const }
   const steps = stepsWithin(facet.steps ?? boundariesOf(figures), figures)
   const chosen = state.choices.get(attribute.slug) ?? []
   const known = new Set(steps.map(printRange))
   const ranges = [...steps, ...chosen.flatMap(({ value, range }) => (range && !known.has(value) ? [range] : []))]
-  const single = chosen.filter(({ range }) => !range).flatMap(({ value }) => values.filter(({ entry }) => entry.value === value))
+  const single = chosen
+    .filter(({ range }) => !range)
+    .flatMap(({ value }) => values.filter(({ entry }) => entry.value === value))
   return [
     ...ranges.map((range) => chosenRange(state, registry, attribute, { value: printRange(range), range }, values)),
     ...single.map(({ entry, hits }) => ({
@@ -191,7 +195,10 @@ function priceFacet({ state, registry, found }: Panel): Facet[] {
   const prices = found.counts.filter(({ kind }) => kind === 'price')
   const chosen = state.choices.get(SHOP_FACETS.price) ?? []
   const boundaries = boundariesOf(prices.map(({ value, scope }) => ({ value: value / 100, count: scope })))
-  const steps = stepsWithin(boundaries, prices.map(({ value }) => ({ value: value / 100 })))
+  const steps = stepsWithin(
+    boundaries,
+    prices.map(({ value }) => ({ value: value / 100 })),
+  )
   if (steps.length < 2 && chosen.length === 0) return []
   const known = new Set(steps.map(printRange))
   const ranges = [...steps, ...chosen.flatMap(({ value, range }) => (range && !known.has(value) ? [range] : []))]

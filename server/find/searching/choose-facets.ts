@@ -1,10 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Registry } from '#contract/attributes/registry.ts'
-import { type Choice, type FindState, SHOP_FACETS } from '#contract/find/find-state.ts'
-import type { Dictionary } from './dictionary.ts'
-import type { ChosenFacet } from './find-store.ts'
+import { type Choice, type FigureRange, type FindState, SHOP_FACETS } from '#contract/find/find-state.ts'
+import type { Dictionary } from './dictionary-store.ts'
 import { isWithin } from './range-steps.ts'
-import { hasTokens } from './term-conditions.ts'
+import type { ChosenFacet } from './search.ts'
 
 type Known = { state: FindState; ignored: string[] }
 
@@ -24,13 +22,14 @@ export function knownChoices(given: FindState, registry: Registry, dictionary: D
   return { state: { ...given, choices }, ignored }
 }
 
-/** The conditions of the chosen facets, over `judged` as `d`. */
+/** The chosen facets with their values looked up. */
 export function chosenFacets({ choices }: FindState, registry: Registry, dictionary: Dictionary): ChosenFacet[] {
   return [...choices].map(([slug, chosen]) => {
-    if (slug === SHOP_FACETS.inStock) return { key: slug, satisfied: sql`d.in_stock` }
-    if (slug === SHOP_FACETS.price) return { key: slug, satisfied: anyPrice(chosen) }
+    if (slug === SHOP_FACETS.inStock) return { key: slug, kind: 'in-stock' }
+    if (slug === SHOP_FACETS.price) return { key: slug, kind: 'price', ranges: chosen.map(inCents) }
     const key = registry.bySlug(slug)?.key ?? slug
-    return { key, satisfied: hasTokens(chosen.flatMap((choice) => tokensOfChoice(key, choice, dictionary))) }
+    const tokens = chosen.flatMap((choice) => tokensOfChoice(key, choice, dictionary))
+    return { key, kind: 'tokens', tokens }
   })
 }
 
@@ -44,11 +43,11 @@ function tokensOfChoice(key: string, { value, range }: Choice, dictionary: Dicti
 
 const cents = (dollars: number) => Math.min(Math.round(dollars * 100), 2_147_483_647)
 
-function anyPrice(chosen: readonly Choice[]): SQL {
-  const ranges = chosen.map(({ range = {} }) => {
-    const below = range.open ? sql`d.price_cents < ${cents(range.high ?? 0)}` : undefined
-    const upTo = below ?? sql`d.price_cents <= ${cents(range.high ?? 21_474_836)}`
-    return sql`(d.price_cents >= ${cents(range.low ?? 0)} AND ${upTo})`
-  })
-  return sql`(${sql.join(ranges, sql` OR `)})`
+function inCents({ range = {} }: Choice): FigureRange {
+  const { low, high, open } = range
+  return {
+    ...(low !== undefined && { low: cents(low) }),
+    ...(high !== undefined && { high: cents(high) }),
+    ...(open && { open }),
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FindState, printFindState } from '#contract/find/find-state.ts'
 import { z } from '#contract/schema.ts'
 import { unstorablePaths } from '#server/storable-text.ts'
-import type { FoundRow, PagePlace } from './find-store.ts'
+import type { FoundRow, PagePlace } from './search.ts'
 
 const cursorSchema = z.strictObject({
   list: z.string(),

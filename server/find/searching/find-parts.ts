@@ -1,32 +1,15 @@
 import type { FindResult } from '#contract/find/find.ts'
-import { type FindState, readFindState } from '#contract/find/find-state.ts'
+import { readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
-import type { FindContext } from '#server/find/find-context.ts'
-import type { FindRules } from '#server/find/documents/document-of.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
-import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
-import { wordsOfText } from '#server/find/reading/vocabulary.ts'
-import { chosenFacets, knownChoices } from './choose-facets.ts'
+import { type Reading, readQuery } from '#server/find/reading/reading.ts'
+import { type Asked, type Attempt, type Finding, searchOf } from './attempt.ts'
+import { knownChoices } from './choose-facets.ts'
 import { correctedReading } from './correct-reading.ts'
-import { CATEGORY } from '#server/find/documents/document-of.ts'
-import type { Dictionary } from './dictionary.ts'
 import { readFindCursor } from './find-cursor.ts'
-import { countFound, type Found, findInDatabase, type NumberHits, type Search } from './find-store.ts'
 import { exactNumbers, nearNumbers } from './number-hits.ts'
 import { presentFound } from './present-found.ts'
-import { conditionOf } from './term-conditions.ts'
-
-export type Finding = FindContext & {
-  rules(): Promise<FindRules>
-  dictionary(): Promise<Dictionary>
-  /** Words of the shop with the number of parts that have them. */
-  knownWords(): Promise<ReadonlyMap<string, number>>
-}
-
-/** One way to read a query: what is asked for, and what it was corrected to. */
-export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string }
-
-export type Asked = { state: FindState; rules: FindRules; dictionary: Dictionary }
+import type { Found, PagePlace } from './search.ts'
 
 type GivenNames = Readonly<Record<string, string | readonly string[]>>
 
@@ -57,12 +40,12 @@ async function firstFinding(
   finding: Finding,
   asked: Asked,
   reading: Reading,
-  place: Search['place'] | undefined,
+  place: PagePlace | undefined,
 ): Promise<{ attempt: Attempt; found: Found }> {
   const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
   const run = async (attempt: Attempt) => ({
     attempt,
-    found: await findInDatabase(finding.db, { ...searchOf(asked, attempt), place: place ?? undefined }),
+    found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
   })
   const first = await run(plain)
   if (asked.state.q === '' || asked.state.asTyped || first.found.scope > 0) return first
@@ -88,35 +71,4 @@ async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Prom
 async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {
   const corrected = correctedReading(reading, await finding.knownWords(), rules)
   return corrected && { terms: corrected.terms, numbers: new Map(), corrected: corrected.text }
-}
-
-/** How many parts an attempt finds with the choices of the state. */
-export function countAttempt({ db }: Finding, asked: Asked, attempt: Attempt): Promise<number> {
-  return countFound(db, searchOf(asked, attempt))
-}
-
-export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }: Attempt): Search {
-  return {
-    terms: terms.map((term) => conditionOf(term, { dictionary })),
-    numbers,
-    namedCategories: namedCategories(terms, rules, dictionary),
-    category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
-    chosen: chosenFacets(state, rules.registry, dictionary),
-    sort: state.sort,
-    limit: state.limit,
-    place: undefined,
-  }
-}
-
-/** Categories all of whose words the query has. */
-export function namedCategories(terms: readonly Term[], { vocabulary }: FindRules, dictionary: Dictionary): number[] {
-  const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
-  if (words.size === 0) return []
-  return dictionary
-    .ofAttribute(CATEGORY)
-    .filter(({ label }) => {
-      const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
-      return own.length > 0 && own.every((word) => words.has(word))
-    })
-    .map(({ token }) => token)
 }

@@ -1,13 +1,14 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { confusableKey, isOneTypo, numberCandidates } from '#server/find/reading/part-numbers.ts'
 import type { Reading } from '#server/find/reading/reading.ts'
-import { type NumberHits, type NumberRow, selectNumbers } from './find-store.ts'
+import { type NumberRow, selectNumbers } from './numbers-store.ts'
+import type { NumberHits } from './search.ts'
 
 const MOST_HITS = 500
 const MOST_CANDIDATES = 2_000
 
 /** Steps of ranking by which a number was found. */
-export const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
+const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
 
 const STEP_OF_KIND: Record<string, number> = { own: NUMBER_STEPS.own, old: NUMBER_STEPS.superseded }
 
@@ -24,7 +25,7 @@ export async function exactNumbers(db: Queryable, { number }: Reading): Promise<
   )
 }
 
-/** What was read by mistake for the number, such as O for 0; else numbers with one typo. Only when nothing else was found. */
+/** When nothing else was found: what is easily misread for the number, such as O for 0; else numbers with one typo. */
 export async function nearNumbers(
   db: Queryable,
   { number }: Reading,

@@ -3,14 +3,14 @@ import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
 import { FIND_SORTS, type FindResult, type FoundPart } from '#contract/find/find.ts'
-import { type Choice, type FindState, firstPage, printFindState, SHOP_FACETS, withChoice } from '#contract/find/find-state.ts'
+import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
 import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
 import type { Reading, Term } from '#server/find/reading/reading.ts'
-import { buildFacets, countCategories, rangeLabel } from './build-facets.ts'
+import type { Asked, Attempt, Finding } from './attempt.ts'
+import { buildFacets, countCategories } from './build-facets.ts'
 import { writeFindCursor } from './find-cursor.ts'
-import type { Asked, Attempt, Finding } from './find-parts.ts'
-import type { Found, FoundRow } from './find-store.ts'
-import { WEIGHTS } from './term-conditions.ts'
+import { chipLabel, without } from './find-labels.ts'
+import { type Found, type FoundRow, WEIGHTS } from './search.ts'
 import { findWays } from './ways-out.ts'
 
 type Answer = { reading: Reading; attempt: Attempt; found: Found; ignored: string[] }
@@ -52,7 +52,7 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
   }
 }
 
-/** The rows of the page, with the addresses of its neighbours. One row more than asked tells that there is a further page. */
+/** The rows of the page and the addresses of its neighbours. One row more than asked tells that a page follows. */
 function pageOf(state: FindState, rows: readonly FoundRow[]) {
   const isBack = state.after === undefined && state.before !== undefined
   const hasMore = rows.length > state.limit
@@ -89,7 +89,7 @@ export async function presentRows(
 const MOST_FACTS = 3
 
 /** What decides between parts of this kind: at most three measures, as the registry ranks them. */
-export function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, registry: Registry): FoundPart['facts'] {
+function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, registry: Registry): FoundPart['facts'] {
   const role = roleOfCategory(category)
   const attributes = role === undefined ? registry.attributes : registry.ofRole(role)
   const deciding = attributes
@@ -139,10 +139,6 @@ function labelOf(term: Term): string {
   return term.kind === 'measure' ? term.label : term.text
 }
 
-export function without(folded: string, { from, to }: Pick<Term, 'from' | 'to'>): string {
-  return `${folded.slice(0, from)} ${folded.slice(to)}`.replace(/\s+/g, ' ').trim()
-}
-
 function chipsOf({ state, rules, dictionary }: Asked): FindResult['chips'] {
   return [...state.choices].flatMap(([slug, choices]) =>
     choices.map((choice) => ({
@@ -150,15 +146,4 @@ function chipsOf({ state, rules, dictionary }: Asked): FindResult['chips'] {
       href: printFindState(withChoice(state, rules.registry, slug, choice)),
     })),
   )
-}
-
-export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
-  if (slug === SHOP_FACETS.inStock) return 'In stock'
-  const attribute = rules.registry.bySlug(slug)
-  const unit = attribute?.unit
-  const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : `$${figure}`)
-  if (choice.range) return `${attribute?.label ?? 'Price'}: ${rangeLabel(choice.range, show)}`
-  const token = attribute && dictionary.token(attribute.key, choice.value)
-  const label = token === undefined ? choice.value : (dictionary.byToken.get(token)?.label ?? choice.value)
-  return `${attribute?.label ?? slug}: ${label}`
 }

@@ -10,12 +10,12 @@ export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
   return [{ high: first, open: true as const }, ...inner, { low: boundaries.at(-1) as number }]
 }
 
-/** Boundaries of 1, 2 or 5 times a power of ten that cut a distribution, from its 5th to its 95th percentile, into few steps. */
+/** Boundaries, 1, 2 or 5 times a power of ten apart, that cut the middle nine tenths of a distribution into few steps. */
 export function boundariesOf(values: readonly { value: number; count: number }[]): number[] {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
   const [low, high] = [percentile(sorted, 0.05), percentile(sorted, 0.95)]
   if (low === undefined || high === undefined || low === high) return []
-  const width = stepWidth((high - low) / (MOST_STEPS - 1))
+  const width = stepWidth((high - low) / (MOST_STEPS - 2))
   const boundaries: number[] = []
   for (let at = Math.floor(low / width) + 1; at * width <= high && boundaries.length < MOST_STEPS; at++)
     boundaries.push(Number((at * width).toPrecision(12)))

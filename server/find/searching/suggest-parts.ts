@@ -1,13 +1,13 @@
-import { type Suggestions, MOST_SUGGESTED } from '#contract/find/find.ts'
+import { MOST_SUGGESTED, type Suggestions } from '#contract/find/find.ts'
 import { printFindState, readFindState } from '#contract/find/find-state.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
-import { readQuery, type Reading } from '#server/find/reading/reading.ts'
+import { type Reading, readQuery } from '#server/find/reading/reading.ts'
+import { type Asked, countAttempt, type Finding, searchOf } from './attempt.ts'
 import { countCategories } from './build-facets.ts'
-import { type Asked, countAttempt, type Finding, searchOf } from './find-parts.ts'
-import { findInDatabase } from './find-store.ts'
+import { chipLabel } from './find-labels.ts'
 import { exactNumbers } from './number-hits.ts'
-import { chipLabel, presentRows } from './present-found.ts'
-import { conditionOf, tokensOf } from './term-conditions.ts'
+import { presentRows } from './present-found.ts'
+import { resolveTerm, tokensOf } from './resolve-terms.ts'
 
 const LEAST_CHARACTERS = 2
 const MOST_OTHERS = 3
@@ -23,10 +23,8 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   const asked = { state, rules, dictionary }
   const reading = readQuery(state.q, rules)
   const attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
-  const terms = reading.terms.map((term, index) =>
-    conditionOf(term, { dictionary, isTyping: index === reading.terms.length - 1 }),
-  )
-  const found = await findInDatabase(finding.db, { ...searchOf(asked, attempt), terms })
+  const terms = reading.terms.map((term, index) => resolveTerm(term, dictionary, index === reading.terms.length - 1))
+  const found = await finding.finder.find({ ...searchOf(asked, attempt), terms })
   const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_SUGGESTED))
   const panel = { state: { ...state, limit: 30 }, registry: rules.registry, dictionary, found }
   const categories = countCategories(panel).toSorted((a, b) => b.count - a.count)
@@ -52,7 +50,11 @@ async function narrowings(finding: Finding, { state, rules, dictionary }: Asked,
       if (slug === undefined) return []
       const choice = { value }
       const narrowed = { ...state, q: '', sort: 'name' as const, limit: 30, choices: new Map([[slug, [choice]]]) }
-      const count = await countAttempt(finding, { state: narrowed, rules, dictionary }, { terms: [], numbers: new Map() })
+      const count = await countAttempt(
+        finding,
+        { state: narrowed, rules, dictionary },
+        { terms: [], numbers: new Map() },
+      )
       if (count === 0) return []
       return [{ label: chipLabel(slug, choice, { rules, dictionary }), href: printFindState(narrowed), count }]
     }),

@@ -2,9 +2,9 @@ import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
 import type { Reading } from '#server/find/reading/reading.ts'
-import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './find-parts.ts'
-import type { Found } from './find-store.ts'
-import { chipLabel, without } from './present-found.ts'
+import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
+import { chipLabel, without } from './find-labels.ts'
+import type { Found } from './search.ts'
 
 type Ways = FindResult['ways']
 type Nothing = { reading: Reading; attempt: Attempt; found: Found }
@@ -33,7 +33,9 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Ways {
       const left = new Map(state.choices)
       left.delete(slug)
       const label = `Without “${choices.map((choice) => chipLabel(slug, choice, asked)).join('”, “')}”`
-      return [{ kind: 'choice' as const, label, href: printFindState(firstPage({ ...state, choices: left })), count: hits }]
+      return [
+        { kind: 'choice' as const, label, href: printFindState(firstPage({ ...state, choices: left })), count: hits },
+      ]
     })
     .toSorted((a, b) => b.count - a.count)
 }
@@ -57,7 +59,14 @@ async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt)
   const everywhere = { ...asked.state, category: undefined, choices: new Map() }
   const count = await countAttempt(finding, { ...asked, state: everywhere }, attempt)
   if (count === 0) return []
-  return [{ kind: 'category', label: `“${asked.state.q}” in all categories`, href: printFindState(firstPage(everywhere)), count }]
+  return [
+    {
+      kind: 'category',
+      label: `“${asked.state.q}” in all categories`,
+      href: printFindState(firstPage(everywhere)),
+      count,
+    },
+  ]
 }
 
 /** The categories that words of the query name. */
@@ -67,7 +76,11 @@ async function categoriesOf(finding: Finding, { state, rules, dictionary }: Aske
     [...new Set(tokens)].map(async (token) => {
       const entry = dictionary.byToken.get(token)
       const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: entry?.value }
-      const count = await countAttempt(finding, { state: category, rules, dictionary }, { terms: [], numbers: new Map() })
+      const count = await countAttempt(
+        finding,
+        { state: category, rules, dictionary },
+        { terms: [], numbers: new Map() },
+      )
       const label = `All of ${entry?.attribute === CATEGORY ? entry.label : ''}`
       return { kind: 'category' as const, label, href: printFindState(firstPage(category)), count }
     }),
