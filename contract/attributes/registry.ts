@@ -1,0 +1,50 @@
+import type { Attribute } from './attribute.ts'
+import { RESERVED_SLUGS } from './attribute.ts'
+import { codedAttributes } from './coded-attributes.ts'
+import type { Role } from './roles.ts'
+
+export interface Registry {
+  readonly version: string // Changes with any attribute
+  readonly attributes: readonly Attribute[]
+  byKey(key: string): Attribute | undefined
+  bySlug(slug: string): Attribute | undefined
+  /** With those of all roles. */
+  ofRole(role: Role): readonly Attribute[]
+}
+
+/** Joins the coded attributes and the owners'. A coded one prevails over an owner's of the same key or slug. */
+export function registryOf(owners: readonly Attribute[]): Registry {
+  const taken = new Set([...codedAttributes.flatMap(({ key, slug }) => [key, slug]), ...RESERVED_SLUGS])
+  const attributes = [...codedAttributes, ...owners.filter(({ key, slug }) => !taken.has(key) && !taken.has(slug))]
+  const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]))
+  const bySlug = new Map(attributes.map((attribute) => [attribute.slug, attribute]))
+  const ofRole = new Map<Role, readonly Attribute[]>()
+  return {
+    version: fingerprintOf(JSON.stringify(attributes)),
+    attributes,
+    byKey: (key) => byKey.get(key),
+    bySlug: (slug) => bySlug.get(slug),
+    ofRole: (role) => {
+      const known = ofRole.get(role) ?? attributes.filter((attribute) => appliesTo(attribute, role))
+      ofRole.set(role, known)
+      return known
+    },
+  }
+}
+
+function appliesTo({ roles }: Attribute, role: Role): boolean {
+  return roles === 'all' || roles.includes(role)
+}
+
+/** The coded attributes alone. */
+export const codedRegistry = registryOf([])
+
+/** FNV-1a, twice 32 bits; tells versions apart, protects nothing. */
+function fingerprintOf(text: string): string {
+  const hash = (start: number) => {
+    let value = start
+    for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+    return (value >>> 0).toString(36)
+  }
+  return `${hash(0x811c9dc5)}${hash(0x1b873593)}`
+}

@@ -1,0 +1,80 @@
+import { foldWords } from './fold-words.ts'
+
+/** What a part is. Categories are the shop's own texts; a role decides which attributes apply. */
+const namesOfRoles = {
+  chainring: ['chainring', 'chain ring'],
+  cassette: ['cassette', 'freewheel'],
+  'bottom-bracket': ['bottom bracket'],
+  crankset: ['crankset', 'chainset'],
+  chain: ['chain'],
+  derailleur: ['derailleur'],
+  rotor: ['rotor', 'brake disc'],
+  caliper: ['caliper', 'calliper', 'brake'],
+  'brake-pad': ['brake pad', 'brake shoe', 'disc pad'],
+  hub: ['hub'],
+  rim: ['rim'],
+  spoke: ['spoke'],
+  tyre: ['tyre', 'tire', 'tires and tubes', 'tyres and tubes'],
+  tube: ['tube', 'inner tube'],
+  wheel: ['wheel', 'wheelset'],
+  headset: ['headset'],
+  stem: ['stem'],
+  handlebar: ['handlebar', 'handle bar'],
+  seatpost: ['seatpost', 'seat post'],
+  saddle: ['saddle'],
+  pedal: ['pedal'],
+  fork: ['fork'],
+  frame: ['frame', 'frameset'],
+  bike: ['bike', 'bicycle'],
+  helmet: ['helmet'],
+  bottle: ['bottle', 'water bottle', 'bottles and cages', 'bottle cage'],
+  light: ['light', 'headlight', 'taillight'],
+  lock: ['lock'],
+  pump: ['pump', 'minipump'],
+  pannier: ['pannier'],
+  rack: ['rack', 'bike rack'],
+  mudguard: ['mudguard', 'fender'],
+  stand: ['stand', 'bike stand'],
+  cleaner: ['cleaner'],
+  'hydration-pack': ['hydration pack'],
+  jersey: ['jersey'],
+  vest: ['vest'],
+  shorts: ['shorts', 'bib-shorts', 'bib shorts'],
+  tights: ['tights', 'bib tights'],
+  glove: ['glove'],
+  sock: ['sock'],
+  cap: ['cap'],
+} as const satisfies Record<string, readonly string[]>
+
+export type Role = keyof typeof namesOfRoles
+
+export const ROLES = Object.keys(namesOfRoles) as readonly Role[]
+
+/** Worn, so in sizes S, M, L. */
+export const WORN_ROLES = [
+  'helmet',
+  'hydration-pack',
+  'jersey',
+  'vest',
+  'shorts',
+  'tights',
+  'glove',
+  'sock',
+  'cap',
+] as const satisfies readonly Role[]
+
+const roleByName: ReadonlyMap<string, Role> = new Map(
+  ROLES.flatMap((role) =>
+    namesOfRoles[role].flatMap((name) => [name, `${name}s`].map((word) => [word, role] as const)),
+  ),
+)
+
+/** By the noun that the category ends with: `Road Frames` is a frame, `Tools` is nothing we know. */
+export function roleOfCategory(category: string): Role | undefined {
+  const words = foldWords(category).split(' ')
+  for (let start = Math.max(0, words.length - 3); start < words.length; start++) {
+    const role = roleByName.get(words.slice(start).join(' '))
+    if (role) return role
+  }
+  return undefined
+}

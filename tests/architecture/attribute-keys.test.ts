@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { limitsOf } from '#contract/attributes/attribute.ts'
+import { valuesOf } from '#contract/attributes/attribute-values.ts'
+import { codedAttributes } from '#contract/attributes/coded-attributes.ts'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import { roleOfCategory } from '#contract/attributes/roles.ts'
+import { knownSpecs } from '#contract/catalogue/specs.ts'
+import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { DEFAULT_MAPPING } from '#server/import/import-mapping.ts'
+
+const known = new Set(codedAttributes.flatMap(({ key, pair }) => (pair ? [key, pair.key] : [key])))
+const missing = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !known.has(key))
+
+test('Every known specification is an attribute, in the same order, with the same label and unit', () => {
+  expect(missing(Object.keys(knownSpecs))).toEqual([])
+  const shared = codedAttributes.filter(({ key }) => Object.hasOwn(knownSpecs, key)).map(({ key }) => key)
+  expect(shared).toEqual(Object.keys(knownSpecs).filter((key) => codedRegistry.byKey(key)))
+  for (const [key, { label }] of Object.entries(knownSpecs)) {
+    expect((codedRegistry.byKey(key) ?? codedAttributes.find(({ pair }) => pair?.key === key))?.label).toBe(label)
+  }
+})
+
+test('Every specification of the demo is an attribute of the role of its category, within its limits', () => {
+  for (const { sku, category, specs } of demoParts) {
+    const role = roleOfCategory(category)
+    if (!role) throw new Error(`${category} has no role`)
+    const ofRole = codedRegistry.ofRole(role)
+    for (const key of Object.keys(specs)) {
+      const attribute = ofRole.find((one) => one.key === key)
+      if (!attribute) throw new Error(`${sku}: ${key} is no attribute of a ${role}`)
+      const values = valuesOf(attribute, specs)
+      expect(values, `${sku} ${key}: ${specs[key]}`).not.toEqual([])
+      const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = limitsOf(attribute, role)
+      for (const { number = least } of values) {
+        expect(number >= least && number <= most, `${sku} ${key}: ${number}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('Every specification that the importer makes by default is an attribute', () => {
+  const sources = DEFAULT_MAPPING.specs.flatMap((source) =>
+    'units' in source ? Object.values(source.units) : [source],
+  )
+  expect(sources.length).toBeGreaterThan(4)
+  expect(missing(sources.map(({ key }) => key))).toEqual([])
+})
+
+test('Every measure that drawings read is an attribute', () => {
+  const sources = globSync('server/drawings/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+  const keys = sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/\b(?:amount|count|text|say|countsIn)\((?:[\w.]+, )?'(\w+)'/g)].map(
+      ([, key = '']) => key,
+    ),
+  )
+  expect(keys.length).toBeGreaterThan(150)
+  expect(missing(keys)).toEqual([])
+})
