@@ -41,7 +41,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
   ]
   const words = new Map<string, Set<WordField>>()
   const say = (text: string, field: WordField) => {
-    const found = wordsOfText(text, vocabulary)
+    const found = wordsOfText(text, vocabulary, part.category)
     for (const word of found) words.set(word, (words.get(word) ?? new Set()).add(field))
     return found.length
   }

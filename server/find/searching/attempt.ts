@@ -1,10 +1,11 @@
 import type { FindState } from '#contract/find/find-state.ts'
 import { CATEGORY, type FindRules } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
-import type { Term } from '#server/find/reading/reading.ts'
+import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
 import { chosenFacets } from './choose-facets.ts'
 import type { Dictionary } from './dictionary-store.ts'
+import type { KnownWords } from './known-words.ts'
 import { resolveTerm } from './resolve-terms.ts'
 import type { NumberHits, PartFinder, Search } from './search.ts'
 
@@ -12,8 +13,7 @@ export type Finding = FindContext & {
   rules(): Promise<FindRules>
   finder: PartFinder
   dictionary(): Promise<Dictionary>
-  /** Words of the shop with the number of parts that have them. */
-  knownWords(): Promise<ReadonlyMap<string, number>>
+  knownWords(): Promise<KnownWords>
 }
 
 /** One way to read a query: what is asked for, and what it was corrected to. */
@@ -50,4 +50,11 @@ export function namedCategories(terms: readonly Term[], { vocabulary }: FindRule
       return own.length > 0 && own.every((word) => words.has(word))
     })
     .map(({ token }) => token)
+}
+
+/** Reads a query by what the parts of this shop state and say. */
+export async function readForShop(finding: Finding, { state, rules, dictionary }: Asked): Promise<Reading> {
+  const known = await finding.knownWords()
+  const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
+  return readQuery(state.q, { ...rules, inUse, isKnownWord: known.has })
 }
