@@ -1,10 +1,10 @@
 import type { FindState } from '#contract/find/find-state.ts'
-import { CATEGORY, type FindRules } from '#server/find/documents/document-of.ts'
+import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
 import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
 import { chosenFacets } from './choose-facets.ts'
-import type { Dictionary } from './dictionary-store.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { KnownWords } from './known-words.ts'
 import { resolveTerm } from './resolve-terms.ts'
 import type { NumberHits, PartFinder, Search } from './search.ts'
@@ -27,10 +27,13 @@ export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt
 }
 
 export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }: Attempt): Search {
+  const named = namedCategories(terms, rules, dictionary)
+  // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
+  const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
   return {
-    terms: terms.map((term) => resolveTerm(term, dictionary)),
+    terms: terms.map((term) => resolveTerm(term, dictionary, { categories: mixed })),
     numbers,
-    namedCategories: namedCategories(terms, rules, dictionary),
+    namedCategories: named.map(({ token }) => token),
     category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
     chosen: chosenFacets(state, rules.registry, dictionary),
     sort: state.sort,
@@ -40,16 +43,17 @@ export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }
 }
 
 /** Categories all of whose words the query has. */
-export function namedCategories(terms: readonly Term[], { vocabulary }: FindRules, dictionary: Dictionary): number[] {
+export function namedCategories(
+  terms: readonly Term[],
+  { vocabulary }: FindRules,
+  dictionary: Dictionary,
+): DictionaryEntry[] {
   const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
   if (words.size === 0) return []
-  return dictionary
-    .ofAttribute(CATEGORY)
-    .filter(({ label }) => {
-      const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
-      return own.length > 0 && own.every((word) => words.has(word))
-    })
-    .map(({ token }) => token)
+  return dictionary.ofAttribute(CATEGORY).filter(({ label }) => {
+    const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
+    return own.length > 0 && own.every((word) => words.has(word))
+  })
 }
 
 /** Reads a query by what the parts of this shop state and say. */

@@ -23,7 +23,9 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   const asked = { state, rules, dictionary }
   const reading = await readForShop(finding, asked)
   const attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
-  const terms = reading.terms.map((term, index) => resolveTerm(term, dictionary, index === reading.terms.length - 1))
+  const terms = reading.terms.map((term, index) =>
+    resolveTerm(term, dictionary, { categories: [], isTyping: index === reading.terms.length - 1 }),
+  )
   const found = await finding.finder.find({ ...searchOf(asked, attempt), terms })
   const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_SUGGESTED))
   const panel = { state: { ...state, limit: 30 }, registry: rules.registry, dictionary, found }

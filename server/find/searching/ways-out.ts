@@ -1,6 +1,5 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
-import { CATEGORY } from '#server/find/documents/document-of.ts'
 import type { Reading } from '#server/find/reading/reading.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
 import { chipLabel, without } from './find-labels.ts'
@@ -71,17 +70,16 @@ async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt)
 
 /** The categories that words of the query name. */
 async function categoriesOf(finding: Finding, { state, rules, dictionary }: Asked, { terms }: Reading): Promise<Ways> {
-  const tokens = terms.flatMap((term) => namedCategories([term], rules, dictionary))
+  const named = new Set(terms.flatMap((term) => namedCategories([term], rules, dictionary)))
   const ways = await Promise.all(
-    [...new Set(tokens)].map(async (token) => {
-      const entry = dictionary.byToken.get(token)
-      const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: entry?.value }
+    [...named].map(async ({ value, label: name }) => {
+      const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: value }
       const count = await countAttempt(
         finding,
         { state: category, rules, dictionary },
         { terms: [], numbers: new Map() },
       )
-      const label = `All of ${entry?.attribute === CATEGORY ? entry.label : ''}`
+      const label = `All of ${name}`
       return { kind: 'category' as const, label, href: printFindState(firstPage(category)), count }
     }),
   )
