@@ -29,10 +29,15 @@ export function resolveTerm(term: Term, dictionary: Dictionary, { categories, is
 
 const wordTerm = (word: string, shortest: number) => ({ word, beginning: word.length >= shortest })
 
+/** Whether a figure without a unit may mean this attribute. */
+export function isBareFigure(attribute: string): boolean {
+  return !NOT_BARE.has(attribute) && !attribute.includes(':')
+}
+
 function tokensNear(figure: number, dictionary: Dictionary): number[] {
   const tolerance = Math.max(LEAST_TOLERANCE, Math.abs(figure) * TOLERANCE)
   return [...dictionary.attributes()]
-    .filter((attribute) => !NOT_BARE.has(attribute) && !attribute.includes(':'))
+    .filter(isBareFigure)
     .flatMap((attribute) => dictionary.ofAttribute(attribute))
     .filter(({ number }) => number !== null && Math.abs(number - figure) < tolerance)
     .map(({ token }) => token)

@@ -3,6 +3,7 @@ import { type FindState, firstPage, printFindState } from '#contract/find/find-s
 import type { Reading } from '#server/find/reading/reading.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
 import { chipLabel, without } from './find-labels.ts'
+import { nearestValues } from './nearest-values.ts'
 import type { Found } from './search.ts'
 
 type Ways = FindResult['ways']
@@ -14,11 +15,15 @@ const MOST_WAYS = 8
 export async function findWays(finding: Finding, asked: Asked, nothing: Nothing): Promise<Ways> {
   const byChoice = withoutChoices(asked, nothing.found)
   if (byChoice.length > 0) return byChoice
-  const [byTerm, elsewhere] = await Promise.all([
+  const [near, byTerm, elsewhere] = await Promise.all([
+    nearestValues(finding, asked, nothing.reading),
     withoutTerms(finding, asked, nothing.reading),
     withoutCategory(finding, asked, nothing.attempt),
   ])
-  return [...elsewhere, ...byTerm, ...(await categoriesOf(finding, asked, nothing.reading))].slice(0, MOST_WAYS)
+  return [...elsewhere, ...near, ...byTerm, ...(await categoriesOf(finding, asked, nothing.reading))].slice(
+    0,
+    MOST_WAYS,
+  )
 }
 
 /** With one facet's choices taken off, the largest first. */
