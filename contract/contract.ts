@@ -15,6 +15,7 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
+import { findParts, suggestParts } from './find/find.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -98,6 +99,8 @@ export const contract = {
   listParts,
   getPart,
   findPartsByNumber,
+  findParts,
+  suggestParts,
   listCategories,
   listReviews,
   getReviewSummary,

@@ -13,6 +13,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { basketRoutes } from './basket/basket-routes.ts'
 import { catalogueRoutes } from './catalogue/catalogue-routes.ts'
 import { correspondenceRoutes } from './correspondence/correspondence-routes.ts'
+import { findRoutes } from './find/find-routes.ts'
 import { serveApiDescription } from './http/api-description/serve-api-description.ts'
 import { serveIdentity } from './http/auth-routes.ts'
 import { serveDrawings } from './http/drawings.ts'
@@ -115,6 +116,7 @@ function listHandlers({ context, adapters, services }: Site): Handlers {
   const databaseFacts = () => selectDatabaseFacts(database.pool)
   return {
     ...catalogueRoutes(catalogue),
+    ...findRoutes(services.find),
     ...basketRoutes(basket),
     ...reviewsRoutes(reviews),
     ...accountsRoutes(accounts),

@@ -20,6 +20,7 @@ import { createAuditService } from './audit/audit-service.ts'
 import { createBasketService } from './basket/basket-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
+import { createFindService } from './find/find-service.ts'
 import { createImportService } from './import/import-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
@@ -88,6 +89,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
+  const find = createFindService({ db, catalogue, reviews, invalidation, jobs })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
@@ -108,7 +110,7 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     pictures,
   }
   const privacy = createPrivacyService({ db, identity, ...domains, now })
-  return { ...domains, catalogue, partImport, identity, privacy }
+  return { ...domains, catalogue, find, partImport, identity, privacy }
 }
 
 type IdentityNeeds = { emails: ReturnType<typeof identityEmails>; accounts: () => AccountsService }

@@ -2,7 +2,7 @@ import { createCommonWords } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
-import { parts as table } from './catalogue-tables.ts'
+import { lowStock, parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
@@ -21,9 +21,12 @@ import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipS
 
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { selectPartsBySku } from './lists/part-lists-store.ts'
+/** For the statements of finding parts. */
+export const catalogueTables = { parts: table, lowStock }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
+export { presentPart } from './present-part.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db } = context

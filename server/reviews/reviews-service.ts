@@ -4,6 +4,7 @@ import { removeOwnReview, updateOwnReview } from './change-own-review.ts'
 import { exportReviews } from './export-reviews.ts'
 import { listEveryReview, listOwnReviews, listReviews } from './list-reviews.ts'
 import { answerReview, hideReview, showReview } from './moderate-review.ts'
+import { ratingsOf } from './ratings-of-parts.ts'
 import type { ReviewsContext } from './reviews-context.ts'
 import { anonymiseReviews, reviewPictureCopies } from './reviews-store.ts'
 import { summariseReviews } from './summarise-reviews.ts'
@@ -24,6 +25,7 @@ export function createReviewsService(context: ReviewsContext) {
       answerReview,
       exportReviews,
     }),
+    ratingsOf,
     waiting: waitingReviews,
     pictureCopies: reviewPictureCopies,
     /** Removes name and picture from a deleted account's reviews. In the caller's transaction. */

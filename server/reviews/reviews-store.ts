@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type PictureCopies, pictureCopiesOf, type Queryable } from '#server/adapters/database/database.ts'
 import type { NewestFirstPosition } from '#server/paging.ts'
 import { reviewCounts, reviews } from './reviews-tables.ts'
@@ -67,6 +67,17 @@ export function selectRatings(
     .select({ ratings: reviewCounts.ratings, count: reviewCounts.count })
     .from(reviewCounts)
     .where(and(eq(reviewCounts.about, partId?.toLowerCase() ?? 'shop'), gt(reviewCounts.count, 0)))
+}
+
+/** Published reviews of each of these parts, per rating. */
+export function selectRatingsOfParts(
+  db: Queryable,
+  partIds: readonly string[],
+): Promise<{ about: string; ratings: number; count: number }[]> {
+  return db
+    .select({ about: reviewCounts.about, ratings: reviewCounts.ratings, count: reviewCounts.count })
+    .from(reviewCounts)
+    .where(and(inArray(reviewCounts.about, [...partIds]), gt(reviewCounts.count, 0)))
 }
 
 /** All, or since `from`. */

@@ -64,6 +64,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   clearBasket: { who: 'signed in', proof: 'token', answer: good },
   mergeBasket: { who: 'signed in', proof: 'token', body: {}, answer: invalid },
   quoteOrder: { who: 'anyone', proof: 'none', body: { lines: [] }, answer: invalid },
+  findParts: { who: 'anyone', proof: 'none', answer: good },
+  suggestParts: { who: 'anyone', proof: 'none', answer: good },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },

@@ -22,6 +22,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'find-calls-only-declared-neighbours',
+    from: 'server/find/asks-orders.ts',
+    to: '#server/orders/orders-service.ts',
+  },
+  {
     rule: 'import-calls-only-declared-neighbours',
     from: 'server/import/asks-orders.ts',
     to: '#server/orders/orders-service.ts',

@@ -7,6 +7,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'copy-pictures': 'Copy pictures from links',
   'keep-backups': 'Make backups',
   'expire-orders': 'Expire unpaid orders',
+  'make-documents': 'Prepare parts for search',
   'reconcile-payments': 'Reconcile payments',
   'remove-done-jobs': 'Remove completed jobs',
   'remove-expired-sign-ins': 'Remove expired sessions',

@@ -49,6 +49,7 @@ export type ScheduledJobName =
   | 'copy-pictures'
   | 'expire-orders'
   | 'keep-backups'
+  | 'make-documents'
   | 'reconcile-payments'
   | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
@@ -63,6 +64,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'expire-orders': { everySeconds: 30, tryLimitSeconds: 300 },
   // Checks whether a backup is due; retried at the next check.
   'keep-backups': { everySeconds: 900, tryLimitSeconds: 3600 },
+  'make-documents': { everySeconds: 10, tryLimitSeconds: 3600 },
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },

@@ -1,0 +1,218 @@
+import type { Attribute } from '#contract/attributes/attribute.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
+import { FIND_SORTS, type FindSort } from './find.ts'
+
+const DEFAULT_FOUND = 30
+const MOST_FOUND = 100
+const MOST_FACETS = 10
+const MOST_CHOICES = 50
+
+/** A range of figures in the attribute's unit or in dollars. `open` leaves the upper end itself out. */
+export type FigureRange = { low?: number; high?: number; open?: true }
+
+/** One chosen value of a facet: a value's key, or a range. */
+export type Choice = { value: string; range?: FigureRange }
+
+/** What a list of parts shows, as its address says it. Choices by the facet's slug, in the registry's order. */
+export type FindState = {
+  q: string
+  category: string | undefined // A category's slug
+  choices: ReadonlyMap<string, readonly Choice[]>
+  sort: FindSort
+  asTyped: boolean // Without corrections
+  limit: number
+  after: string | undefined
+  before: string | undefined
+}
+
+/** `refused` says why it can't be answered; `ignored` names what no longer exists. */
+export type ReadFindState = { state: FindState; ignored: string[]; refused: { path: string; message: string }[] }
+
+type Given = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** Facets that every shop has, beside its attributes. */
+export const SHOP_FACETS = { inStock: 'in-stock', price: 'price' } as const
+
+const NOT_FACETS = new Set([
+  ...[
+    'q',
+    'search',
+    'sort',
+    'after',
+    'before',
+    'cursor',
+    'limit',
+    'category',
+    'view',
+    'page',
+    'explain',
+    'fits',
+    'fit',
+  ],
+  'compare',
+  'typed',
+])
+
+/** Names that marketing adds to addresses. */
+const isMarketing = (name: string) => /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/.test(name)
+
+/** Reads the names and values of an address. Values are judged by their form only; the shop may lack them. */
+export function readFindState(given: Given, registry: Registry): ReadFindState {
+  const ignored: string[] = []
+  const refused: ReadFindState['refused'] = []
+  const one = (name: string) => [given[name] ?? []].flat()[0]?.trim() || undefined
+  const q = (one('q') ?? one('search') ?? '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim()
+  const asked = one('sort')
+  const sort = FIND_SORTS.find((known) => known === asked)
+  if (asked !== undefined && sort === undefined) ignored.push(`sort=${asked}`)
+  const choices = readChoices(given, registry, ignored)
+  const count = [...choices.values()].reduce((sum, { length }) => sum + length, 0)
+  if (choices.size > MOST_FACETS) refused.push({ path: 'query', message: `Choose from at most ${MOST_FACETS} filters` })
+  if (count > MOST_CHOICES) refused.push({ path: 'query', message: `Choose at most ${MOST_CHOICES} values` })
+  const state: FindState = {
+    q,
+    category: one('category')?.slice(0, 200),
+    choices,
+    sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
+    asTyped: one('typed') === '1',
+    limit: readLimit(one('limit'), ignored),
+    after: one('after') ?? one('cursor'),
+    before: one('before'),
+  }
+  return { state, ignored, refused }
+}
+
+function readLimit(text: string | undefined, ignored: string[]): number {
+  if (text === undefined) return DEFAULT_FOUND
+  const limit = Number(text)
+  if (Number.isInteger(limit) && limit >= 1) return Math.min(limit, MOST_FOUND)
+  ignored.push(`limit=${text.slice(0, 100)}`)
+  return DEFAULT_FOUND
+}
+
+function readChoices(given: Given, registry: Registry, ignored: string[]): Map<string, Choice[]> {
+  const chosen = new Map<string, Choice[]>()
+  const add = (slug: string, choice: Choice) => {
+    const before = chosen.get(slug) ?? []
+    if (!before.some(({ value }) => value === choice.value)) chosen.set(slug, [...before, choice])
+  }
+  for (const [name, held] of Object.entries(given)) {
+    if (NOT_FACETS.has(name) || isMarketing(name)) continue
+    const values = [held ?? []].flat().map((value) => value.trim())
+    const end = /^(.+)-(from|to)$/.exec(name)
+    const slug = end?.[1] !== undefined && isFacet(end[1], registry) ? end[1] : name
+    if (!isFacet(slug, registry)) {
+      ignored.push(name.slice(0, 100))
+      continue
+    }
+    if (slug !== name) continue // Both ends are read together below
+    for (const value of values) {
+      const choice = readChoice(slug, value, registry)
+      if (choice) add(slug, choice)
+      else if (value !== '') ignored.push(`${slug}=${value.slice(0, 100)}`)
+    }
+  }
+  for (const slug of typedRanges(given, registry)) {
+    const choice = readRange(`${first(given[`${slug}-from`])}..${first(given[`${slug}-to`])}`)
+    if (choice) add(slug, choice)
+    else if (first(given[`${slug}-from`]) || first(given[`${slug}-to`])) ignored.push(`${slug}-from, ${slug}-to`)
+  }
+  return new Map(facetOrder(registry).flatMap((slug) => entryOf(slug, chosen.get(slug))))
+}
+
+const first = (held: string | readonly string[] | undefined) => [held ?? []].flat()[0]?.trim() ?? ''
+
+const typedRanges = (given: Given, registry: Registry) =>
+  new Set(
+    Object.keys(given)
+      .map((name) => /^(.+)-(?:from|to)$/.exec(name)?.[1])
+      .filter((slug) => slug !== undefined && takesRanges(slug, registry)) as string[],
+  )
+
+const entryOf = (slug: string, choices: Choice[] | undefined): [string, Choice[]][] =>
+  choices ? [[slug, choices.toSorted((a, b) => (a.value < b.value ? -1 : 1))]] : []
+
+/** Availability and price, then attributes as the registry has them. */
+function facetOrder(registry: Registry): string[] {
+  const attributes = registry.attributes.filter(({ facet }) => facet !== false).map(({ slug }) => slug)
+  return [SHOP_FACETS.inStock, SHOP_FACETS.price, ...attributes]
+}
+
+function isFacet(slug: string, registry: Registry): boolean {
+  const attribute = registry.bySlug(slug)
+  return (
+    slug === SHOP_FACETS.inStock || slug === SHOP_FACETS.price || (attribute !== undefined && attribute.facet !== false)
+  )
+}
+
+const isFigure = ({ kind }: Attribute) => kind === 'number' || kind === 'count'
+
+function takesRanges(slug: string, registry: Registry): boolean {
+  const attribute = registry.bySlug(slug)
+  return slug === SHOP_FACETS.price || (attribute !== undefined && isFigure(attribute))
+}
+
+function readChoice(slug: string, text: string, registry: Registry): Choice | undefined {
+  if (slug === SHOP_FACETS.inStock) return text === '1' ? { value: '1' } : undefined
+  if (takesRanges(slug, registry) && text.includes('..')) return readRange(text)
+  if (slug === SHOP_FACETS.price || text === '' || text.length > 300) return undefined
+  return { value: text }
+}
+
+/** `20..50`, `20..<50`, `..50` or `20..`; a range turned around is swapped. */
+function readRange(text: string): Choice | undefined {
+  const [from, to, ...more] = text.split('..')
+  if (from === undefined || to === undefined || more.length > 0) return undefined
+  const open = to.startsWith('<')
+  const [low, high] = [readFigure(from), readFigure(open ? to.slice(1) : to)]
+  if (low === null || high === null || (low === undefined && high === undefined)) return undefined
+  const swapped = low !== undefined && high !== undefined && low > high
+  const range: FigureRange = {
+    ...(low !== undefined && { low: swapped ? (high as number) : low }),
+    ...(high !== undefined && { high: swapped ? (low as number) : high }),
+    ...(open && high !== undefined && !swapped && { open: true }),
+  }
+  return { value: printRange(range), range }
+}
+
+/** Undefined for no figure, null for what is none. */
+function readFigure(text: string): number | undefined | null {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return undefined
+  return /^\d{1,12}(\.\d{1,6})?$/.test(plain) ? Number(plain) : null
+}
+
+export function printRange({ low, high, open }: FigureRange): string {
+  return `${low ?? ''}..${open ? '<' : ''}${high ?? ''}`
+}
+
+/** The canonical address of a list: known names in the registry's order, nothing empty, nothing by default. */
+export function printFindState(state: FindState): string {
+  const names = new URLSearchParams()
+  if (state.q !== '') names.append('q', state.q)
+  for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
+  if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
+    names.append('sort', state.sort)
+  if (state.asTyped) names.append('typed', '1')
+  if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
+  if (state.after !== undefined) names.append('after', state.after)
+  else if (state.before !== undefined) names.append('before', state.before)
+  const path = state.category === undefined ? '/parts' : `/parts/${encodeURIComponent(state.category)}`
+  return names.size === 0 ? path : `${path}?${names}`
+}
+
+/** The state with a facet's value added, or taken off when it is chosen; begins at the first page. */
+export function withChoice(state: FindState, registry: Registry, slug: string, choice: Choice): FindState {
+  const before = state.choices.get(slug) ?? []
+  const isChosen = before.some(({ value }) => value === choice.value)
+  const choices = isChosen ? before.filter(({ value }) => value !== choice.value) : [...before, choice]
+  const chosen = new Map(state.choices).set(slug, [...choices])
+  const ordered = facetOrder(registry).flatMap((each) => entryOf(each, nonEmpty(chosen.get(each))))
+  return firstPage({ ...state, choices: new Map(ordered) })
+}
+
+const nonEmpty = (choices: readonly Choice[] | undefined) => (choices && choices.length > 0 ? [...choices] : undefined)
+
+export function firstPage(state: FindState): FindState {
+  return { ...state, after: undefined, before: undefined }
+}

@@ -1,0 +1,117 @@
+import { partSchema } from '#contract/catalogue/catalogue.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+
+/** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
+export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
+export type FindSort = (typeof FIND_SORTS)[number]
+
+/**
+ * Names of attributes and of the shop's own filters, each once or several times, as a plain form sends them. Which
+ * names there are depends on the registry of attributes, so they are read by `readFindState`.
+ */
+const findQuerySchema = z.record(
+  z.string().max(100),
+  z.union([z.string().max(20_000), z.array(z.string().max(20_000)).max(500)]),
+)
+
+/** One value of a facet. `href` is the page that a click leads to; `count` is what that page shows. */
+const facetValueSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int().nonnegative(),
+  chosen: z.boolean(),
+  href: z.string(),
+})
+
+const facetSchema = z.object({
+  key: z.string(), // As in addresses
+  label: z.string(),
+  style: z.enum(['checks', 'range', 'swatch']),
+  unit: z.string().optional(),
+  help: z.string().optional(),
+  isOpen: z.boolean(), // False below "More filters"
+  values: z.array(facetValueSchema),
+  notStated: z.int().nonnegative(), // Hits that state no value
+})
+export type Facet = z.infer<typeof facetSchema>
+
+const linkSchema = z.object({ label: z.string(), href: z.string() })
+
+/** A part of a query as it was read: `bolt circle 104 mm`. `without` leads to the search without it. */
+const readTermSchema = z.object({
+  text: z.string(),
+  label: z.string(),
+  kind: z.enum(['number', 'measure', 'figure', 'word']),
+  without: z.string(),
+})
+
+/** A way out of an empty result, never a hit. */
+const waySchema = linkSchema.extend({
+  kind: z.enum(['term', 'choice', 'value', 'category']),
+  count: z.int().positive(),
+})
+
+export const foundPartSchema = partSchema.extend({
+  /** What decides between parts of its kind, such as `42 T`. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  rating: z.object({ average: z.number(), count: z.int().positive() }).nullable(),
+  why: z.array(z.string()), // Where the query was found
+})
+export type FoundPart = z.infer<typeof foundPartSchema>
+
+export const findResultSchema = z.object({
+  items: z.array(foundPartSchema),
+  total: z.int().nonnegative(),
+  from: z.int().nonnegative(), // Position of the first item, from 1; 0 when there is none
+  to: z.int().nonnegative(),
+  first: z.string().nullable(), // Addresses of other pages; null where there is none
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+  address: z.string(), // The canonical address of this page
+  sort: z.enum(FIND_SORTS),
+  sorts: z.array(linkSchema.extend({ value: z.enum(FIND_SORTS), chosen: z.boolean() })),
+  query: z.string(),
+  reading: z.array(readTermSchema),
+  ignoredText: z.string(), // The end of an overlong query
+  corrected: z.object({ from: z.string(), to: z.string(), asTyped: z.string() }).nullable(),
+  chips: z.array(linkSchema), // Chosen values; `href` takes one off
+  clear: z.string().nullable(), // The address without any choice
+  facets: z.array(facetSchema),
+  categories: z.array(facetValueSchema),
+  ways: z.array(waySchema),
+  ignored: z.array(z.string()), // Names and values that no longer exist
+})
+export type FindResult = z.infer<typeof findResultSchema>
+
+export const findParts = defineOperation({
+  method: 'GET',
+  path: '/find',
+  summary: 'Find parts on sale by number, measure or word, with exact counts of every filter',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: findQuerySchema,
+  output: findResultSchema,
+})
+
+export const MOST_SUGGESTED = 5
+
+export const suggestParts = defineOperation({
+  method: 'GET',
+  path: '/find/suggest',
+  summary: 'What a query that is still being typed may lead to',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  query: z.object({ q: z.string().max(20_000).default('') }),
+  output: z.object({
+    query: z.string(),
+    total: z.int().nonnegative(),
+    href: z.string(), // All of them
+    parts: z.array(foundPartSchema.pick({ _id: true, sku: true, name: true, img: true, price: true, facts: true })),
+    categories: z.array(linkSchema.extend({ count: z.int().positive() })),
+    attributes: z.array(linkSchema.extend({ count: z.int().positive() })),
+  }),
+})
+export type Suggestions = z.infer<typeof suggestParts.output>

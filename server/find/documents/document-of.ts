@@ -1,0 +1,87 @@
+import { valuesOf } from '#contract/attributes/attribute-values.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
+import { fold } from '#server/find/reading/fold.ts'
+import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
+import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
+
+/** What a part says, as far as it can be searched. */
+export type SearchedPart = { sku: string; name: string; category: string; description: string; specs: Specs }
+
+/** A value of an attribute; the empty one says that the part states the attribute. */
+export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
+
+export type PartDocument = {
+  values: StatedValue[]
+  words: Map<string, Set<WordField>>
+  nameWords: number
+  numbers: { norm: string; kind: 'own'; written: string; confusable: string }[]
+}
+
+/** Weights of PostgreSQL's text search vectors: name, attribute, category, description. */
+export type WordField = 'A' | 'B' | 'C' | 'D'
+
+export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: string }
+
+export const CATEGORY = 'category'
+
+/** The slug of a category in addresses: `Tires and Tubes` is `tires-and-tubes`. */
+function categorySlug(category: string): string {
+  const plain = category.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'other'
+}
+
+/** Words of a group of a part number: `CR-104-32` can be found by `104`. */
+export const groupWord = (group: string) => `#${group.toLowerCase()}`
+
+/** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
+export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
+  const values: StatedValue[] = [
+    { attribute: CATEGORY, value: categorySlug(part.category), number: null, label: part.category },
+  ]
+  const words = new Map<string, Set<WordField>>()
+  const say = (text: string, field: WordField) => {
+    const found = wordsOfText(text, vocabulary, part.category)
+    for (const word of found) words.set(word, (words.get(word) ?? new Set()).add(field))
+    return found.length
+  }
+  const nameWords = say(part.name, 'A')
+  say(part.category, 'C')
+  say(part.description, 'D')
+  for (const [key, spec] of Object.entries(part.specs)) {
+    const attribute = registry.byKey(key)
+    if (!attribute) {
+      if (typeof spec === 'string') say(spec, 'B')
+      continue
+    }
+    const stated = valuesOf(attribute, part.specs)
+    if (stated.length === 0) continue
+    values.push({ attribute: key, value: '', number: null, label: '' })
+    for (const { value, number, label } of stated) {
+      values.push({ attribute: key, value, number: number ?? null, label })
+      if (attribute.kind !== 'number' && attribute.kind !== 'count') say(label, 'B')
+    }
+    if (attribute.kind === 'list') values.push(...endsOf(key, stated))
+    if (typeof spec === 'string') say(spec, 'B')
+  }
+  for (const group of part.sku.split(/[^\p{L}\p{N}]+/u)) if (group) words.set(groupWord(group), new Set(['D']))
+  const norm = normOf(fold(part.sku))
+  const numbers =
+    norm === '' ? [] : [{ norm, kind: 'own', written: part.sku, confusable: confusableKey(norm) } as const]
+  return { values, words, nameWords, numbers }
+}
+
+type Stated = ReturnType<typeof valuesOf>
+
+/** The first and the last member of a list, which queries such as `11-42` name. */
+function endsOf(key: string, stated: Stated): StatedValue[] {
+  const [first, last] = [stated[0], stated.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const end = (part: 'first' | 'last', { value, number, label }: Stated[number]) => ({
+    attribute: `${key}:${part}`,
+    value,
+    number: number ?? null,
+    label,
+  })
+  return [end('first', first), end('last', last)]
+}

@@ -1,0 +1,44 @@
+import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import { documentOf, type FindRules } from './document-of.ts'
+import {
+  hasStaleDocuments,
+  holdTokens,
+  markOldDocuments,
+  storeDocuments,
+  takeStaleParts,
+  tokenKey,
+} from './documents-store.ts'
+
+const AT_ONCE = 500
+
+/** Makes up to 500 stale documents. Returns how many there were. */
+function makeDocuments(db: Database, rules: FindRules): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const parts = await takeStaleParts(transaction, AT_ONCE)
+    if (parts.length === 0) return 0
+    const documents = parts.map((part) => ({ ...documentOf(part, rules), partId: part.id, active: part.active }))
+    const tokens = await holdTokens(
+      transaction,
+      documents.flatMap(({ values }) => values),
+    )
+    const tokenOf = (value: (typeof documents)[number]['values'][number]) => tokens.get(tokenKey(value)) ?? []
+    const stored = documents.map((document) => ({
+      ...document,
+      tokens: [...new Set(document.values.flatMap(tokenOf))].sort((a, b) => a - b),
+    }))
+    await storeDocuments(transaction, rules.version, stored)
+    return parts.length
+  })
+}
+
+/** Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. */
+export async function catchUp(db: Database, rules: FindRules): Promise<void> {
+  if (await hasStaleDocuments(db)) await makeDocuments(db, rules)
+}
+
+/** The job: makes all stale documents, and anew those that other rules made. */
+export async function makeAllDocuments(db: Database, rules: FindRules): Promise<void> {
+  do {
+    while ((await makeDocuments(db, rules)) > 0);
+  } while (await markOldDocuments(db, rules.version, AT_ONCE))
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * The dictionary: every value that parts state, with its token. An empty value says that a part states the attribute at
+ * all. It only grows, so a token known once stays true.
+ */
+export const attributeValues = pgTable(
+  'attribute_values',
+  {
+    token: integer().generatedAlwaysAsIdentity().primaryKey(),
+    attribute: text().notNull(), // A key of the registry, or `category`
+    value: text().notNull(),
+    number: doublePrecision(), // In the attribute's unit
+    label: text().notNull(),
+  },
+  (table) => [uniqueIndex('attribute_values_once').on(table.attribute, table.value)],
+)
+
+/**
+ * What can be searched of each part. Stock and price are joined when they are asked for, so orders write nothing here.
+ */
+export const partDocuments = pgTable(
+  'part_documents',
+  {
+    partId: uuid('part_id').primaryKey(),
+    partNumber: integer('part_number').generatedAlwaysAsIdentity().unique('part_documents_number'), // Dense
+    active: boolean().notNull(),
+    rules: text().notNull(), // Version of registry and vocabulary
+    tokens: integer().array().notNull(),
+    nameWords: smallint('name_words').notNull(), // How many words the name has
+    words: wordsType().notNull(), // A name, B attributes, C category, D description; `#` before groups of the number
+  },
+  (table) => [
+    index('part_documents_by_tokens').using('gin', table.tokens),
+    index('part_documents_by_words').using('gin', table.words),
+    index('part_documents_of_rules').on(table.rules, table.partId),
+  ],
+)
+
+export const NUMBER_KINDS = ['own', 'maker', 'old', 'ean', 'dealer', 'competitor'] as const
+
+/** Every number that leads to a part: letters and digits in capitals. */
+export const partNumbers = pgTable(
+  'part_numbers',
+  {
+    norm: text().notNull(),
+    partId: uuid('part_id').notNull(),
+    kind: text({ enum: NUMBER_KINDS }).notNull(),
+    written: text().notNull(),
+    confusable: text().notNull(), // With 0 for O, 1 for I and L, 5 for S, 8 for B
+  },
+  (table) => [
+    primaryKey({ columns: [table.norm, table.partId] }),
+    index('part_numbers_of_part').on(table.partId),
+    index('part_numbers_by_beginning').using('btree', table.norm.op('text_pattern_ops')),
+    index('part_numbers_by_end').using('btree', sql`reverse(${table.norm}) text_pattern_ops`),
+    index('part_numbers_confusable').on(table.confusable),
+  ],
+)
+
+/** Parts whose document is older than they are. Triggers on `parts` fill it; stock and price don't count. */
+export const staleDocuments = pgTable('stale_documents', { partId: uuid('part_id').primaryKey() })

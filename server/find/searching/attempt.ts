@@ -1,0 +1,60 @@
+import type { FindState } from '#contract/find/find-state.ts'
+import { CATEGORY, type FindRules } from '#server/find/documents/document-of.ts'
+import type { FindContext } from '#server/find/find-context.ts'
+import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
+import { wordsOfText } from '#server/find/reading/vocabulary.ts'
+import { chosenFacets } from './choose-facets.ts'
+import type { Dictionary } from './dictionary-store.ts'
+import type { KnownWords } from './known-words.ts'
+import { resolveTerm } from './resolve-terms.ts'
+import type { NumberHits, PartFinder, Search } from './search.ts'
+
+export type Finding = FindContext & {
+  rules(): Promise<FindRules>
+  finder: PartFinder
+  dictionary(): Promise<Dictionary>
+  knownWords(): Promise<KnownWords>
+}
+
+/** One way to read a query: what is asked for, and what it was corrected to. */
+export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string }
+
+export type Asked = { state: FindState; rules: FindRules; dictionary: Dictionary }
+
+/** How many parts an attempt finds with the choices of the state. */
+export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt): Promise<number> {
+  return finder.count(searchOf(asked, attempt))
+}
+
+export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }: Attempt): Search {
+  return {
+    terms: terms.map((term) => resolveTerm(term, dictionary)),
+    numbers,
+    namedCategories: namedCategories(terms, rules, dictionary),
+    category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
+    chosen: chosenFacets(state, rules.registry, dictionary),
+    sort: state.sort,
+    limit: state.limit,
+    place: undefined,
+  }
+}
+
+/** Categories all of whose words the query has. */
+export function namedCategories(terms: readonly Term[], { vocabulary }: FindRules, dictionary: Dictionary): number[] {
+  const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
+  if (words.size === 0) return []
+  return dictionary
+    .ofAttribute(CATEGORY)
+    .filter(({ label }) => {
+      const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
+      return own.length > 0 && own.every((word) => words.has(word))
+    })
+    .map(({ token }) => token)
+}
+
+/** Reads a query by what the parts of this shop state and say. */
+export async function readForShop(finding: Finding, { state, rules, dictionary }: Asked): Promise<Reading> {
+  const known = await finding.knownWords()
+  const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
+  return readQuery(state.q, { ...rules, inUse, isKnownWord: known.has })
+}

@@ -1,0 +1,45 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Queryable } from '#server/adapters/database/database.ts'
+import { attributeValues } from '#server/find/find-tables.ts'
+
+export type DictionaryEntry = typeof attributeValues.$inferSelect
+
+/** Values that parts state, with their tokens; those of one attribute by number. */
+export type Dictionary = {
+  byToken: ReadonlyMap<number, DictionaryEntry>
+  ofAttribute(attribute: string): readonly DictionaryEntry[]
+  token(attribute: string, value: string): number | undefined
+  attributes(): Iterable<string>
+}
+
+/** A transaction that began earlier may store a smaller token later, so the newest ones are asked for again. */
+const LATE_TOKENS = 1_000
+
+/** Reads what is new in the dictionary at each call; it only grows. */
+export function createDictionary(db: Queryable): () => Promise<Dictionary> {
+  let highest = 0
+  const byToken = new Map<number, DictionaryEntry>()
+  const byAttribute = new Map<string, DictionaryEntry[]>()
+  const byValue = new Map<string, number>()
+  const dictionary: Dictionary = {
+    byToken,
+    ofAttribute: (attribute) => byAttribute.get(attribute) ?? [],
+    token: (attribute, value) => byValue.get(`${attribute} ${value}`),
+    attributes: () => byAttribute.keys(),
+  }
+  return async () => {
+    for (const entry of await selectEntries(db, highest - LATE_TOKENS)) {
+      if (byToken.has(entry.token)) continue
+      highest = Math.max(highest, entry.token)
+      byToken.set(entry.token, entry)
+      byValue.set(`${entry.attribute} ${entry.value}`, entry.token)
+      const before = byAttribute.get(entry.attribute) ?? []
+      byAttribute.set(entry.attribute, [...before, entry])
+    }
+    return dictionary
+  }
+}
+
+function selectEntries(db: Queryable, after: number): Promise<DictionaryEntry[]> {
+  return db.select().from(attributeValues).where(gt(attributeValues.token, after)).orderBy(asc(attributeValues.token))
+}

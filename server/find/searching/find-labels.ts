@@ -1,0 +1,21 @@
+import { type Choice, SHOP_FACETS } from '#contract/find/find-state.ts'
+import type { Term } from '#server/find/reading/reading.ts'
+import type { Asked } from './attempt.ts'
+import { rangeLabel } from './build-facets.ts'
+
+/** A query without the stretch of one term. */
+export function without(folded: string, { from, to }: Pick<Term, 'from' | 'to'>): string {
+  return `${folded.slice(0, from)} ${folded.slice(to)}`.replace(/\s+/g, ' ').trim()
+}
+
+/** A choice as its chip says it: `Speeds: 11`. */
+export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
+  if (slug === SHOP_FACETS.inStock) return 'In stock'
+  const attribute = rules.registry.bySlug(slug)
+  const unit = attribute?.unit
+  const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : `$${figure}`)
+  if (choice.range) return `${attribute?.label ?? 'Price'}: ${rangeLabel(choice.range, show)}`
+  const token = attribute && dictionary.token(attribute.key, choice.value)
+  const label = token === undefined ? choice.value : (dictionary.byToken.get(token)?.label ?? choice.value)
+  return `${attribute?.label ?? slug}: ${label}`
+}

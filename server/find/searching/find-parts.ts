@@ -1,0 +1,76 @@
+import type { FindResult } from '#contract/find/find.ts'
+import { readFindState } from '#contract/find/find-state.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import { catchUp } from '#server/find/documents/make-documents.ts'
+import { correctWords } from '#server/find/reading/correct-words.ts'
+import type { Reading } from '#server/find/reading/reading.ts'
+import { type Asked, type Attempt, type Finding, readForShop, searchOf } from './attempt.ts'
+import { knownChoices } from './choose-facets.ts'
+import { readFindCursor } from './find-cursor.ts'
+import { exactNumbers, nearNumbers } from './number-hits.ts'
+import { presentFound } from './present-found.ts'
+import type { Found, PagePlace } from './search.ts'
+
+type GivenNames = Readonly<Record<string, string | readonly string[]>>
+
+/** Finds parts on sale, counts what every filter would show, and says how the query was read. */
+export async function findParts(finding: Finding, given: GivenNames): Promise<FindResult | Refusal> {
+  const rules = await finding.rules()
+  const read = readFindState(given, rules.registry)
+  if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
+  await catchUp(finding.db, rules)
+  const dictionary = await finding.dictionary()
+  const known = knownChoices(read.state, rules.registry, dictionary)
+  const asked = { state: known.state, rules, dictionary }
+  const place = readFindCursor(asked.state)
+  if (place === null) return pageNotFound()
+  const reading = await readForShop(finding, asked)
+  const { attempt, found } = await firstFinding(finding, asked, reading, place)
+  return presentFound(finding, asked, { reading, attempt, found, ignored: [...read.ignored, ...known.ignored] })
+}
+
+function pageNotFound(): Refusal {
+  return refuse('input-invalid', 'Page not found. Start from the first page.', {
+    errors: [{ path: 'after', message: 'Use an address from the list' }],
+  })
+}
+
+/** As it was typed; only when that finds nothing, without generic words, then with numbers and words corrected. */
+async function firstFinding(
+  finding: Finding,
+  asked: Asked,
+  reading: Reading,
+  place: PagePlace | undefined,
+): Promise<{ attempt: Attempt; found: Found }> {
+  const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
+  const run = async (attempt: Attempt) => ({
+    attempt,
+    found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
+  })
+  const first = await run(plain)
+  if (asked.state.q === '' || asked.state.asTyped || first.found.scope > 0) return first
+  for (const retry of [withoutGenericWords, withNearNumber, withCorrectedWords]) {
+    const attempt = await retry(finding, asked, reading)
+    if (!attempt) continue
+    const further = await run(attempt)
+    if (further.found.scope > 0) return further
+  }
+  return first
+}
+
+async function withoutGenericWords(_: Finding, __: Asked, { terms }: Reading): Promise<Attempt | undefined> {
+  const rest = terms.filter((term) => !(term.kind === 'word' && term.isGeneric))
+  return rest.length > 0 && rest.length < terms.length ? { terms: rest, numbers: new Map() } : undefined
+}
+
+async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
+  const near = await nearNumbers(db, reading)
+  return near && { terms: [], numbers: near.hits, corrected: near.written }
+}
+
+async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {
+  const corrected = correctWords(reading, (await finding.knownWords()).list, rules.vocabulary)
+  if (!corrected) return undefined
+  const text = corrected.corrections.reduce((q, { typed, shown }) => q.replace(typed, shown), reading.folded)
+  return { terms: corrected.reading.terms, numbers: new Map(), corrected: text }
+}

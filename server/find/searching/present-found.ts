@@ -1,0 +1,149 @@
+import type { Attribute } from '#contract/attributes/attribute.ts'
+import { valuesOf } from '#contract/attributes/attribute-values.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
+import { roleOfCategory } from '#contract/attributes/roles.ts'
+import { FIND_SORTS, type FindResult, type FoundPart } from '#contract/find/find.ts'
+import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
+import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
+import type { Reading, Term } from '#server/find/reading/reading.ts'
+import type { Asked, Attempt, Finding } from './attempt.ts'
+import { buildFacets, countCategories } from './build-facets.ts'
+import { writeFindCursor } from './find-cursor.ts'
+import { chipLabel, without } from './find-labels.ts'
+import { type Found, type FoundRow, WEIGHTS } from './search.ts'
+import { findWays } from './ways-out.ts'
+
+type Answer = { reading: Reading; attempt: Attempt; found: Found; ignored: string[] }
+
+const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
+
+/** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
+export async function presentFound(finding: Finding, asked: Asked, answer: Answer): Promise<FindResult> {
+  const { state, rules, dictionary } = asked
+  const { reading, attempt, found } = answer
+  const panel = { state, registry: rules.registry, dictionary, found }
+  const page = pageOf(state, found.rows)
+  const items = await presentRows(finding, rules.registry, page.rows)
+  const hasChoices = state.choices.size > 0
+  return {
+    items,
+    total: found.total,
+    from: page.rows[0]?.place ?? 0,
+    to: page.rows.at(-1)?.place ?? 0,
+    first: page.prev === null ? null : printFindState(firstPage(state)),
+    prev: page.prev,
+    next: page.next,
+    address: printFindState(state),
+    sort: state.sort,
+    sorts: sortsOf(state),
+    query: state.q,
+    reading: readTerms(state, reading),
+    ignoredText: reading.ignored,
+    corrected:
+      attempt.corrected === undefined
+        ? null
+        : { from: state.q, to: attempt.corrected, asTyped: printFindState(firstPage({ ...state, asTyped: true })) },
+    chips: chipsOf(asked),
+    clear: hasChoices ? printFindState(firstPage({ ...state, choices: new Map() })) : null,
+    facets: buildFacets(panel),
+    categories: countCategories(panel),
+    ways: found.total > 0 ? [] : await findWays(finding, asked, answer),
+    ignored: answer.ignored,
+  }
+}
+
+/** The rows of the page and the addresses of its neighbours. One row more than asked tells that a page follows. */
+function pageOf(state: FindState, rows: readonly FoundRow[]) {
+  const isBack = state.after === undefined && state.before !== undefined
+  const hasMore = rows.length > state.limit
+  const shown = isBack ? rows.slice(hasMore ? 1 : 0) : rows.slice(0, state.limit)
+  const [first, last] = [shown[0], shown.at(-1)]
+  const hasNext = isBack ? last !== undefined : hasMore
+  const hasPrev = first !== undefined && first.place > 1
+  return {
+    rows: shown,
+    next: hasNext && last ? printFindState({ ...firstPage(state), after: writeFindCursor(state, last) }) : null,
+    prev: hasPrev && first ? printFindState({ ...firstPage(state), before: writeFindCursor(state, first) }) : null,
+  }
+}
+
+/** Parts as they are now, in the order of the rows. A part that was deleted meanwhile is left out. */
+export async function presentRows(
+  { db, catalogue, reviews }: Pick<Finding, 'db' | 'catalogue' | 'reviews'>,
+  registry: Registry,
+  rows: readonly Pick<FoundRow, 'id' | 'weights'>[],
+): Promise<FoundPart[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const [parts, ratings] = await Promise.all([catalogue.findParts(db, ids), reviews.ratingsOf(db, ids)])
+  const byId = new Map(parts.map((part) => [part.id, part]))
+  return rows.flatMap(({ id, weights }) => {
+    const part = byId.get(id)
+    if (!part) return []
+    return [
+      { ...presentPart(part), facts: factsOf(part, registry), rating: ratings.get(id) ?? null, why: fieldsOf(weights) },
+    ]
+  })
+}
+
+const MOST_FACTS = 3
+
+/** What decides between parts of this kind: at most three measures, as the registry ranks them. */
+function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, registry: Registry): FoundPart['facts'] {
+  const role = roleOfCategory(category)
+  const attributes = role === undefined ? registry.attributes : registry.ofRole(role)
+  const deciding = attributes
+    .filter((attribute): attribute is Attribute & { deciding: number } => attribute.deciding !== undefined)
+    .toSorted((a, b) => a.deciding - b.deciding)
+  const facts = deciding.flatMap((attribute) => {
+    const values = valuesOf(attribute, specs)
+    const [first, last] = [values[0], values.at(-1)]
+    if (!first || !last) return []
+    const isSpan = attribute.kind === 'list' && values.length > 3
+    const value = isSpan ? `${first.value}–${last.label}` : values.map(({ label }) => label).join(', ')
+    return [{ label: attribute.short ?? attribute.label, value }]
+  })
+  return facts.slice(0, MOST_FACTS)
+}
+
+function fieldsOf(weights: readonly (number | null)[]): string[] {
+  const fields = weights.map((weight) => {
+    if (weight === null || weight === WEIGHTS.group) return 'number'
+    if (weight === WEIGHTS.name || weight === WEIGHTS.nameBeginning) return 'name'
+    if (weight === WEIGHTS.category || weight === WEIGHTS.categoryBeginning) return 'category'
+    return weight === WEIGHTS.description ? 'description' : 'attribute'
+  })
+  return [...new Set(fields)]
+}
+
+function sortsOf(state: FindState): FindResult['sorts'] {
+  return FIND_SORTS.filter((sort) => sort !== 'relevance' || state.q !== '').map((value) => ({
+    value,
+    label: SORT_LABELS[value],
+    href: printFindState(firstPage({ ...state, sort: value })),
+    chosen: state.sort === value,
+  }))
+}
+
+/** Each term, with the search that leaves it out. */
+function readTerms(state: FindState, { folded, terms }: Reading): FindResult['reading'] {
+  return terms.map((term) => ({
+    text: term.text,
+    label: labelOf(term),
+    kind: term.kind,
+    without: printFindState(firstPage({ ...state, q: without(folded, term) })),
+  }))
+}
+
+function labelOf(term: Term): string {
+  return term.kind === 'measure' ? term.label : term.text
+}
+
+function chipsOf({ state, rules, dictionary }: Asked): FindResult['chips'] {
+  return [...state.choices].flatMap(([slug, choices]) =>
+    choices.map((choice) => ({
+      label: chipLabel(slug, choice, { rules, dictionary }),
+      href: printFindState(withChoice(state, rules.registry, slug, choice)),
+    })),
+  )
+}

@@ -1,0 +1,49 @@
+import type { Constraint, Term } from '#server/find/reading/reading.ts'
+import type { Dictionary } from './dictionary-store.ts'
+import type { Condition, SearchTerm } from './search.ts'
+
+/** Attributes whose numbers a bare figure doesn't mean. */
+const NOT_BARE = new Set(['weightG', 'weight', 'torqueNm', 'lockringNm', 'capacityTeeth', 'links', 'pitchMm'])
+const SHORTEST_BEGINNING = 3
+const MOST_CENTS = 2_147_483_647
+const [LEAST_TOLERANCE, TOLERANCE] = [0.05, 0.004]
+
+/** Looks up a term's values. While its word is being typed, any beginning finds. */
+export function resolveTerm(term: Term, dictionary: Dictionary, isTyping = false): SearchTerm {
+  if (term.kind === 'word') return { kind: 'word', word: wordTerm(term.word, isTyping ? 1 : SHORTEST_BEGINNING) }
+  if (term.kind === 'figure') return { kind: 'figure', word: term.word, tokens: tokensNear(term.figure, dictionary) }
+  const attributes = new Set(term.alternatives.flat().map(({ attribute }) => attribute))
+  return {
+    kind: 'measure',
+    alternatives: term.alternatives.map((all) => all.map((constraint) => conditionOf(constraint, dictionary))),
+    stating: [...attributes].flatMap((attribute) => dictionary.token(attribute, '') ?? []),
+    words: term.words.map((word) => wordTerm(word, SHORTEST_BEGINNING)),
+  }
+}
+
+const wordTerm = (word: string, shortest: number) => ({ word, beginning: word.length >= shortest })
+
+function tokensNear(figure: number, dictionary: Dictionary): number[] {
+  const tolerance = Math.max(LEAST_TOLERANCE, Math.abs(figure) * TOLERANCE)
+  return [...dictionary.attributes()]
+    .filter((attribute) => !NOT_BARE.has(attribute) && !attribute.includes(':'))
+    .flatMap((attribute) => dictionary.ofAttribute(attribute))
+    .filter(({ number }) => number !== null && Math.abs(number - figure) < tolerance)
+    .map(({ token }) => token)
+}
+
+function conditionOf(constraint: Constraint, dictionary: Dictionary): Condition {
+  if (constraint.attribute !== 'price') return { tokens: tokensOf(constraint, dictionary) }
+  const { low = 0, high = MOST_CENTS } = constraint as { low?: number; high?: number }
+  return { low: Math.max(0, low), high: Math.min(high, MOST_CENTS) }
+}
+
+/** Tokens of the values that meet a constraint. */
+export function tokensOf(constraint: Constraint, dictionary: Dictionary): number[] {
+  const end = 'part' in constraint && constraint.part ? `:${constraint.part}` : ''
+  const entries = dictionary.ofAttribute(constraint.attribute + end)
+  if ('values' in constraint)
+    return entries.filter(({ value }) => constraint.values.includes(value)).map(({ token }) => token)
+  const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = constraint
+  return entries.filter(({ number }) => number !== null && number >= low && number <= high).map(({ token }) => token)
+}

@@ -1,0 +1,88 @@
+import type { FindSort } from '#contract/find/find.ts'
+import type { FigureRange } from '#contract/find/find-state.ts'
+
+/** Where a term was found, best first, in tenths: what hits are ranked by. */
+export const WEIGHTS = {
+  name: 60,
+  group: 45,
+  attribute: 40,
+  category: 38,
+  figure: 35,
+  nameBeginning: 35,
+  categoryBeginning: 30,
+  attributeBeginning: 20,
+  description: 15,
+} as const
+
+/** A word of the query; `beginning` also finds words that begin with it, except in descriptions. */
+export type WordTerm = { word: string; beginning: boolean }
+
+/** What has one of these tokens, or a price in cents within these bounds. */
+export type Condition = { tokens: readonly number[] } | { low: number; high: number }
+
+/**
+ * A term with its values looked up in the dictionary. A figure is a word or one of the tokens. A measure holds if all
+ * conditions of an alternative do; for parts that have no token of `stating`, if all its words are found.
+ */
+export type SearchTerm =
+  | { kind: 'word'; word: WordTerm }
+  | { kind: 'figure'; word: string; tokens: readonly number[] }
+  | {
+      kind: 'measure'
+      alternatives: readonly (readonly Condition[])[]
+      stating: readonly number[]
+      words: readonly WordTerm[]
+    }
+
+/** Parts that a number leads to, by their step of ranking: 0 is the number itself. */
+export type NumberHits = ReadonlyMap<string, number>
+
+/** The step of parts that no number led to. */
+export const NO_NUMBER_STEP = 4
+
+/** A facet with its choices: parts satisfy it that have one of the tokens or a price in one of the ranges. */
+export type ChosenFacet = { key: string } & (
+  | { kind: 'tokens'; tokens: readonly number[] }
+  | { kind: 'price'; ranges: readonly FigureRange[] } // In cents
+  | { kind: 'in-stock' }
+)
+
+/** The place of a page: beyond the row with this key, in either direction. */
+export type PagePlace = { value: number | number[]; name: string; id: string; isBack: boolean }
+
+export type Search = {
+  terms: readonly SearchTerm[]
+  numbers: NumberHits
+  namedCategories: readonly number[] // Tokens of categories that the query names wholly
+  category: number | null | undefined // Undefined for all, null for one that no part has
+  chosen: readonly ChosenFacet[]
+  sort: FindSort
+  limit: number
+  place: PagePlace | undefined
+}
+
+/** `weights` are those of the terms, null for a term that a part found by its number lacks. */
+export type FoundRow = {
+  id: string
+  value: number | number[]
+  name: string
+  place: number // From 1
+  weights: (number | null)[]
+}
+
+/** Parts with a value: in the whole scope, and in what choosing it as well would show. */
+export type ValueCount = { kind: 'token' | 'price' | 'in-stock'; value: number; scope: number; hits: number }
+
+export type Found = {
+  rows: FoundRow[] // Up to one more than asked
+  total: number
+  scope: number // Without regard to choices
+  without: { failed: string; hits: number }[] // Hits if only this facet's choices were taken off
+  counts: ValueCount[]
+}
+
+/** Answers searches. Its implementations agree on every row, order and count. */
+export type PartFinder = {
+  find(search: Search): Promise<Found>
+  count(search: Search): Promise<number>
+}

@@ -1,0 +1,93 @@
+import type { FindResult } from '#contract/find/find.ts'
+import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
+import { CATEGORY } from '#server/find/documents/document-of.ts'
+import type { Reading } from '#server/find/reading/reading.ts'
+import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
+import { chipLabel, without } from './find-labels.ts'
+import type { Found } from './search.ts'
+
+type Ways = FindResult['ways']
+type Nothing = { reading: Reading; attempt: Attempt; found: Found }
+
+const MOST_WAYS = 8
+
+/** What leads on from an empty result, each with its exact count; never shown as hits. */
+export async function findWays(finding: Finding, asked: Asked, nothing: Nothing): Promise<Ways> {
+  const byChoice = withoutChoices(asked, nothing.found)
+  if (byChoice.length > 0) return byChoice
+  const [byTerm, elsewhere] = await Promise.all([
+    withoutTerms(finding, asked, nothing.reading),
+    withoutCategory(finding, asked, nothing.attempt),
+  ])
+  return [...elsewhere, ...byTerm, ...(await categoriesOf(finding, asked, nothing.reading))].slice(0, MOST_WAYS)
+}
+
+/** With one facet's choices taken off, the largest first. */
+function withoutChoices(asked: Asked, { without: counted }: Found): Ways {
+  const { state, rules } = asked
+  return counted
+    .flatMap(({ failed, hits }) => {
+      const slug = rules.registry.byKey(failed)?.slug ?? failed
+      const choices = state.choices.get(slug)
+      if (!choices || hits === 0) return []
+      const left = new Map(state.choices)
+      left.delete(slug)
+      const label = `Without “${choices.map((choice) => chipLabel(slug, choice, asked)).join('”, “')}”`
+      return [
+        { kind: 'choice' as const, label, href: printFindState(firstPage({ ...state, choices: left })), count: hits },
+      ]
+    })
+    .toSorted((a, b) => b.count - a.count)
+}
+
+/** The reading with one term left out, which is named. */
+async function withoutTerms(finding: Finding, asked: Asked, { folded, terms }: Reading): Promise<Ways> {
+  if (terms.length < 2) return []
+  const ways = await Promise.all(
+    terms.map(async (term) => {
+      const rest = { terms: terms.filter((other) => other !== term), numbers: new Map() }
+      const count = await countAttempt(finding, asked, rest)
+      const q = without(folded, term)
+      return { kind: 'term' as const, label: `“${q}”, without “${term.text}”`, href: searchFor(asked.state, q), count }
+    }),
+  )
+  return ways.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
+}
+
+async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt): Promise<Ways> {
+  if (asked.state.category === undefined) return []
+  const everywhere = { ...asked.state, category: undefined, choices: new Map() }
+  const count = await countAttempt(finding, { ...asked, state: everywhere }, attempt)
+  if (count === 0) return []
+  return [
+    {
+      kind: 'category',
+      label: `“${asked.state.q}” in all categories`,
+      href: printFindState(firstPage(everywhere)),
+      count,
+    },
+  ]
+}
+
+/** The categories that words of the query name. */
+async function categoriesOf(finding: Finding, { state, rules, dictionary }: Asked, { terms }: Reading): Promise<Ways> {
+  const tokens = terms.flatMap((term) => namedCategories([term], rules, dictionary))
+  const ways = await Promise.all(
+    [...new Set(tokens)].map(async (token) => {
+      const entry = dictionary.byToken.get(token)
+      const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: entry?.value }
+      const count = await countAttempt(
+        finding,
+        { state: category, rules, dictionary },
+        { terms: [], numbers: new Map() },
+      )
+      const label = `All of ${entry?.attribute === CATEGORY ? entry.label : ''}`
+      return { kind: 'category' as const, label, href: printFindState(firstPage(category)), count }
+    }),
+  )
+  return ways.filter(({ count }) => count > 0)
+}
+
+function searchFor(state: FindState, q: string): string {
+  return printFindState(firstPage({ ...state, q }))
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FindResult, Suggestions } from '#contract/find/find.ts'
+import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
+import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
+
+/** `GET /find` and `/find/suggest` over the demo catalogue. Exact counts: find-exactness.test.ts. */
+let shop: TestShop
+let admin: TestAccount
+beforeAll(async () => {
+  shop = await createTestShop()
+  await seedDemoCatalogue(shop.db, new Date())
+  admin = await shop.signUpAdmin('Ada')
+})
+afterAll(() => shop.close())
+
+async function find(query: string | Record<string, string>): Promise<FindResult> {
+  const { status, body } = await shop.request('GET', `/api/find?${new URLSearchParams(query)}`)
+  expect(status, String(query)).toBe(200)
+  return body as FindResult
+}
+const skusOf = ({ items }: FindResult) => items.map(({ sku }) => sku)
+
+describe('what is found', () => {
+  test.each([
+    ['its number', 'CR-42-104', 'CR-42-104'],
+    ['its number as people type it', 'cr42 104', 'CR-42-104'],
+    ['its number with O for 0', 'CR-42-1O4', 'CR-42-104'],
+    ['its number with one typo', 'CR-42-105', 'CR-42-104'],
+    ['a word of its name', 'headset', 'HS-44-IL'],
+  ])('by %s', async (_, q, first) => {
+    expect(skusOf(await find({ q }))[0]).toBe(first)
+  })
+
+  test('a beginning of a number finds all that begin so, and nothing else', async () => {
+    const skus = skusOf(await find({ q: 'CR-' }))
+    expect(skus.length).toBeGreaterThan(1)
+    expect(skus.every((sku) => sku.startsWith('CR-'))).toBe(true)
+  })
+
+  test('generic words count only while something has them', async () => {
+    expect(skusOf(await find({ q: 'bike headset' }))[0]).toBe('HS-44-IL')
+  })
+
+  test('a mended number is said, and can be searched as it was typed', async () => {
+    const { corrected, total } = await find({ q: 'HS-44-IK' })
+    expect([total, corrected]).toMatchObject([1, { from: 'HS-44-IK', to: 'HS-44-IL' }])
+    const asTyped = await find(new URL(corrected?.asTyped ?? '', shop.url).searchParams.toString())
+    expect(asTyped).toMatchObject({ total: 0, corrected: null })
+  })
+
+  test('nothing found: ways out with their exact counts, and no hits', async () => {
+    const { items, ways } = await find({ q: 'chain zzzz' })
+    expect(items).toEqual([])
+    const way = ways.find(({ kind }) => kind === 'term')
+    expect(way?.label).toBe('“chain”, without “zzzz”')
+    expect((await find(new URL(way?.href ?? '', shop.url).searchParams.toString())).total).toBe(way?.count)
+  })
+
+  test('what an administrator saves is found at once, and under its former name no more', async () => {
+    const id = await shop.addPart({ name: 'Quokka bell', sku: 'BELL-1', category: 'Bells' })
+    expect(skusOf(await find({ q: 'quokka' }))).toEqual(['BELL-1'])
+    const { token } = admin
+    const says = { sku: 'BELL-1', name: 'Wallaby bell', category: 'Bells', description: 'Rings.', specs: {}, price: 9 }
+    const body = { ...says, minimum: 1, img: '/static/drawings/BELL-1.svg', version: 1 }
+    expect(await shop.request('PUT', `/api/part/${id}`, { token, body })).toMatchObject({ status: 200 })
+    expect(skusOf(await find({ q: 'wallaby' }))).toEqual(['BELL-1'])
+    expect((await find({ q: 'quokka' })).total).toBe(0)
+    expect((await shop.request('DELETE', `/api/part/${id}`, { token })).status).toBe(200)
+    expect((await find({ q: 'wallaby' })).total).toBe(0)
+  })
+})
+
+describe('bad input', () => {
+  test('unknown names and values are left out and named; marketing’s are left out', async () => {
+    const { total, ignored, address } = await find('hose-colour=red&bolt-circle=999&sort=best&utm_source=mail&limit=x')
+    expect(ignored.toSorted()).toEqual(['bolt-circle=999', 'hose-colour', 'limit=x', 'sort=best'])
+    expect(address).toBe('/parts')
+    expect(total).toBe((await find('')).total)
+  })
+
+  test('a range turned around is swapped, and a form’s two fields are one range', async () => {
+    const { address, total } = await find('price=50..20')
+    expect(address).toBe('/parts?price=20..50')
+    expect(await find('price-from=20&price-to=50')).toMatchObject({ address, total })
+  })
+
+  test('the canonical address is a fixed point', async () => {
+    const { address } = await find('speeds=11&in-stock=1&bolt-circle=110&bolt-circle=104&speeds=11&sort=name')
+    expect(address).toMatch(/^\/parts\?in-stock=1&/)
+    expect([...new URL(address, shop.url).searchParams.getAll('bolt-circle')]).toEqual(['104', '110'])
+    expect((await find(address.split('?')[1] ?? '')).address).toBe(address)
+  })
+
+  test.each([
+    ['51 choices', Array.from({ length: 51 }, (_, index) => `teeth=${index}`).join('&'), 422],
+    ['ten thousand characters', `q=${'a'.repeat(10_000)}`, 200],
+    ['signs of query syntax', `q=${encodeURIComponent('\'\\:*&|!()<-> %_ \u202e " ;--')}`, 200],
+    ['control characters', 'q=%01chain%0d%0a', 200],
+    ['what can’t be stored', 'q=%00chain', 422],
+    ['a cursor that is none', 'after=%7B%7D', 422],
+    ['repeated names', 'q=chain&q=ring&category=chains&category=x&sort=price&sort=name', 200],
+  ])('%s', async (_, query, expected) => {
+    expect((await shop.request('GET', `/api/find?${query}`)).status).toBe(expected)
+  })
+
+  test('a cursor of another query or sort is refused', async () => {
+    const { next } = await find('limit=5')
+    const after = new URL(next ?? '', shop.url).searchParams.get('after') ?? ''
+    expect((await find({ limit: '5', after })).from).toBe(6)
+    for (const other of [{ sort: 'price' }, { q: 'sluice' }, { 'in-stock': '1' }]) {
+      const { status } = await shop.request('GET', `/api/find?${new URLSearchParams({ after, ...other })}`)
+      expect(status, JSON.stringify(other)).toBe(422)
+    }
+  })
+})
+
+test('suggestions: a last word that is only begun, categories with counts, links to the whole list', async () => {
+  const suggest = async (q: string) =>
+    (await shop.request('GET', `/api/find/suggest?${new URLSearchParams({ q })}`)).body as Suggestions
+  const { parts, categories, href, total } = await suggest('chainr')
+  expect(parts[0]?.sku).toMatch(/^CR-/)
+  expect(categories).toContainEqual({ label: 'Chainrings', href: '/parts/chainrings?q=chainr', count: 3 })
+  expect([href, total >= 3]).toEqual(['/parts?q=chainr', true])
+  expect(await suggest('c')).toMatchObject({ parts: [], categories: [], total: 0 })
+})
