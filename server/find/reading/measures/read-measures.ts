@@ -1,6 +1,7 @@
 import type { Registry } from '#contract/attributes/registry.ts'
-import { type Role, roleOfCategory } from '#contract/attributes/roles.ts'
+import { ROLES, type Role } from '#contract/attributes/roles.ts'
 import type { Constraint } from '../reading.ts'
+import { stem } from '../stem.ts'
 import { drivetrainRules } from './drivetrain-rules.ts'
 import type { Measure, MeasureRule, MeasureTools } from './measure.ts'
 import { rangeRules } from './range-rules.ts'
@@ -91,9 +92,12 @@ function rolesFirst(alternatives: readonly (readonly Constraint[])[], { registry
   return alternatives.toSorted((a, b) => applies(a) - applies(b))
 }
 
+/** Roles by the canonical words of their names. */
+const rolesByName = new Map(ROLES.map((role) => [role.split('-').map(stem).join(' '), role] as const))
+
 /** Roles whose names the words hold. `mountain bike tyre` asks for a tyre, `road bike` for a bike. */
 function rolesNamed(words: readonly string[]): readonly Role[] {
-  const roles = words.flatMap((_, at) => roleOfCategory(words.slice(Math.max(0, at - 2), at + 1).join(' ')) ?? [])
+  const roles = words.flatMap((word, at) => rolesByName.get(`${words[at - 1]} ${word}`) ?? rolesByName.get(word) ?? [])
   const others = roles.filter((it) => it !== 'bike')
   return [...new Set(others.length > 0 ? others : roles)]
 }

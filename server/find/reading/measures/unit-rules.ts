@@ -25,8 +25,13 @@ export function attributesIn(unit: string, registry: Registry): readonly Attribu
   return known.get(unit) ?? []
 }
 
+/** Those that may have such a figure: no axle is 160 mm thick. */
 function alternativesIn(unit: string, figure: number, tools: MeasureTools): (Constraint | undefined)[][] {
-  return attributesIn(unit, tools.registry).map((it) => [near(it.key, it.unit === 'cm' ? figure / 10 : figure, tools)])
+  return attributesIn(unit, tools.registry).flatMap((it) => {
+    const own = it.unit === 'cm' ? figure / 10 : figure
+    const isPossible = own >= (it.least ?? 0) && own <= (it.most ?? Number.POSITIVE_INFINITY)
+    return isPossible ? [[near(it.key, own, tools)]] : []
+  })
 }
 
 function inUnit(text: string | undefined, unitText: string | undefined, tools: MeasureTools): Measure | undefined {
