@@ -38,7 +38,7 @@ test('What is no figure is refused with the units that are read', () => {
   expect(read('weight', 'heavy')).toMatchObject({ expected: 'a figure in g, kg, lb or oz' })
   expect(read('weight', '5 stone')).toMatchObject({ expected: 'a figure in g, kg, lb or oz' })
   expect(read('holes', 'many')).toMatchObject({ expected: 'a whole number' })
-  expect(read('cogs', 'wide')).toMatchObject({ expected: 'figures such as 11-13-15' })
+  expect(read('cogs', 'wide')).toMatchObject({ expected: 'a list such as 11-13-15' })
   expect(read('sit bones', 'wide')).toMatchObject({ expected: 'a figure or a range such as 100 to 120' })
 })
 

@@ -21,7 +21,7 @@ export function readStated(attribute: Attribute, typed: string, role: Role | und
       const values = valuesOf(attribute, { [attribute.key]: text })
       if (values.length === 0)
         return {
-          expected: attribute.kind === 'list' ? 'figures such as 11-13-15' : 'a figure or a range such as 100 to 120',
+          expected: attribute.kind === 'list' ? 'a list such as 11-13-15' : 'a figure or a range such as 100 to 120',
         }
       const figures = values.flatMap(({ number = 0, to = number }) => [number, to])
       return outside(attribute, role, figures) ?? { value: plainNumber(text) }
