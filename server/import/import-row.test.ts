@@ -55,7 +55,7 @@ describe('A row of a parts file', () => {
   })
 
   it('converts weights exactly', () => {
-    expect(read({ weight: '1.0005', weight_unit: 'KG' })).toMatchObject({ part: { specs: { weightG: 1001 } } })
+    expect(read({ weight: '0.5005', weight_unit: 'KG' })).toMatchObject({ part: { specs: { weightG: 501 } } })
   })
 
   it('takes a size with a unit as a measure and one without as a name', () => {
