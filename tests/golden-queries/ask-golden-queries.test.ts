@@ -1,0 +1,62 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import type { FindResult } from '#contract/find/find.ts'
+import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
+import { DEFAULT_MAPPING } from '#server/import/import-mapping.ts'
+import { importParts } from '#server/import/import-parts.ts'
+import { holdPictures } from '#server/pictures/hold-pictures.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
+import { demoGoldenQueries } from './demo-golden-queries.ts'
+import { type GoldenQuery, judge } from './golden-query.ts'
+
+/** Golden queries, asked of a shop over HTTP. */
+
+// A real catalogue, beside the project.
+const FILE = '../shared/data/adventureworks/parts.csv'
+const MOST_PAGES = 20
+
+async function skusOf(shop: TestShop, query: string): Promise<{ firstPage: string[]; all: string[] }> {
+  const pages: string[][] = []
+  for (let next: string | null = `/parts?${new URLSearchParams({ q: query })}`; next && pages.length < MOST_PAGES; ) {
+    const { status, body } = await shop.request('GET', next.replace('/parts', '/api/find'))
+    expect(status, query).toBe(200)
+    const page = body as FindResult
+    pages.push(page.items.map(({ sku }) => sku))
+    next = page.next
+  }
+  return { firstPage: pages[0] ?? [], all: pages.flat() }
+}
+
+async function faultsOf(shop: TestShop, queries: readonly GoldenQuery[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const asked of queries) {
+    const { firstPage, all } = await skusOf(shop, asked.query)
+    faults.push(...judge(asked, firstPage, all))
+  }
+  return faults
+}
+
+test('Golden queries over the demo catalogue', { timeout: 120_000 }, async () => {
+  const shop = await createTestShop()
+  try {
+    await seedDemoCatalogue(shop.db, new Date())
+    expect(await faultsOf(shop, demoGoldenQueries)).toEqual([])
+  } finally {
+    await shop.close()
+  }
+})
+
+test('Golden queries over AdventureWorks', { timeout: 120_000 }, async ({ skip }) => {
+  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  const shop = await createTestShop()
+  try {
+    const open = () => createReadStream(FILE)
+    const given = { open, mapping: DEFAULT_MAPPING, dryRun: false, skipBroken: false, holdPictures }
+    await importParts(shop.db, { ...given, now: () => new Date(), newId })
+    expect(await faultsOf(shop, adventureWorksGoldenQueries)).toEqual([])
+  } finally {
+    await shop.close()
+  }
+})
