@@ -61,6 +61,16 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
           {...form.register('quantity')}
         />
       )}
+      <Field
+        label="Expected in stock"
+        type="date"
+        className="figures"
+        min="2000-01-01"
+        max="2999-12-31"
+        hint="Shown while out of stock, until that day has passed"
+        error={errors.expectedOn?.message}
+        {...form.register('expectedOn')}
+      />
     </div>
   )
 }
