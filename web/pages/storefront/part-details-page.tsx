@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
@@ -12,6 +12,7 @@ import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
+import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Money } from '#web/ui/text/amount.tsx'
@@ -59,6 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function PartDetailsPage({ loaderData: { part, reviews, summary } }: Route.ComponentProps) {
   useFreshPage()
+  useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-6">
       <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
