@@ -46,7 +46,9 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
           <Figure name="Quantity" count={part.quantity} />
           <Figure name="Available" count={part.availableQuantity} out={stock.state === 'out'} />
         </dl>
-        {stock.state === 'out' && part.expectedOn !== null && <p className="text-bad text-sm">{stock.words}</p>}
+        {stock.state === 'out' && part.expectedOn !== null && (
+          <p className="text-pretty text-bad text-sm">{stock.words}</p>
+        )}
         {action}
       </div>
     </article>
