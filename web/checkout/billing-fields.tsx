@@ -1,4 +1,5 @@
 import { AddressFields } from '#web/addresses/address-fields.tsx'
+import { Choice } from '#web/ui/forms/choice.tsx'
 import type { CheckoutErrors, CheckoutTexts } from './checkout-texts.ts'
 
 type Props = {
@@ -27,19 +28,5 @@ export function BillingFields({ entered: { texts, type, errors }, countries }: P
         </div>
       )}
     </>
-  )
-}
-
-export function Choice({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
-      <input
-        type="checkbox"
-        className="size-5 accent-[var(--ink)]"
-        checked={on}
-        onChange={({ target }) => onTurn(target.checked)}
-      />
-      {label}
-    </label>
   )
 }

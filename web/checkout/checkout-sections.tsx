@@ -4,9 +4,10 @@ import type { SavedAddress } from '#contract/addresses/address-book.ts'
 import { addressTitle } from '#web/addresses/address-card.tsx'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { loginPathFor } from '#web/session/return-to.ts'
+import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
-import { BillingFields, Choice } from './billing-fields.tsx'
+import { BillingFields } from './billing-fields.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type Countries = readonly { code: string; name: string }[]
