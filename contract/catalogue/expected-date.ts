@@ -1,5 +1,5 @@
 /** Days are UTC's, as ISO dates. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 
 /** The date a part is expected in stock; null once it has passed, because no date is better than a wrong one. */
 export function expectedFrom(expectedOn: string | null, now: Date): string | null {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestOrder, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
-import { judgeLine } from './judge-line.ts'
+import { judgeLine, judgeLines } from './judge-line.ts'
 
 const part = { min: 10, multiple: 5, available: 32, priceCents: 1999, expectedOn: null }
 const now = new Date('2026-12-01T12:00:00Z')
@@ -53,6 +53,19 @@ test.each([
     message,
     orderable: 0,
   })
+})
+
+test('of several lines each is judged by its own part, and named by its place from 1', () => {
+  const other = '0193a0c0-0000-7000-8000-000000000001'
+  const lines = [
+    { part: other, quantity: 1 },
+    { part: id, quantity: 10 },
+    { part: id, quantity: 41 },
+  ]
+  expect(judgeLines([{ ...part, id }], lines, now)).toMatchObject([
+    { line: 1, part: other, problem: 'gone' },
+    { line: 3, part: id, problem: 'not-a-multiple', message: 'Order a multiple of 5' },
+  ])
 })
 
 test('what can be ordered of any wish is no problem, unless nothing can', () => {

@@ -11,9 +11,8 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 describe('the key of a link', () => {
   const key = keys.linkKey(order)
 
-  test('is 256 bits in base64url, the same each time, and opens its order', () => {
-    expect(key).toMatch(/^[\w-]{43}$/)
-    expect(keys.linkKey(order)).toBe(key)
+  test('opens its order, and is the same in every release: links in emails are opened for years', () => {
+    expect(key).toBe('T3CB2my-TD5zl5qPvPlzXKq0OcCYwNKxs8oQSqt1vQk')
     expect(keys.isLinkKey(order, key)).toBe(true)
   })
 
