@@ -34,7 +34,7 @@ export async function adoptSession(): Promise<SignInOutcome> {
 
 let signingOut: Promise<unknown> = Promise.resolve()
 
-/** Signs out in all tabs, and drops drafts and the parts looked at. Pages that need an account redirect to `leaveTo`. */
+/** Signs out in all tabs; drops drafts and recent parts. Pages that need an account redirect to `leaveTo`. */
 export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Promise<void> {
   storeToken(undefined, { leaveTo })
   removeAllDrafts()

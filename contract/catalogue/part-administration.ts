@@ -85,7 +85,7 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/** A full replacement of a part's details; stock changes only by corrections. Missing sale rules and a missing expected date stay as they are. */
+/** Replaces a part’s details; stock changes only by corrections. Sale rules and a date that are missing stay. */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),

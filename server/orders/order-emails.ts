@@ -1,4 +1,4 @@
-import { basketLinkPath } from '#contract/basket/basket-link.ts'
+import { basketLinkPath } from '#contract/basket/basket-link-path.ts'
 import { formatCents } from '#contract/money/money.ts'
 import type { OrderRefund } from '#contract/orders/orders.ts'
 import type { LineUnits } from '#contract/orders/shipments.ts'

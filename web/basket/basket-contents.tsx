@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
-import { basketLinkPath } from '#contract/basket/basket-link.ts'
+import { basketLinkPath } from '#contract/basket/basket-link-path.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shopQueryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'

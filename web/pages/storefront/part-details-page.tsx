@@ -63,20 +63,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
   useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-6">
-      <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
-        <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
-          Parts
-        </Link>
-        <span aria-hidden="true" className="py-2">
-          /
-        </span>
-        <Link
-          to={partSearchAddress({ category: part.category })}
-          className="wrap-anywhere py-2 underline underline-offset-4"
-        >
-          {part.category}
-        </Link>
-      </nav>
+      <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="moving-picture sheet corner-marks relative self-start">
           <PartFigure
@@ -117,6 +104,22 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
     </div>
+  )
+}
+
+function Breadcrumb({ category }: { category: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
+      <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
+        Parts
+      </Link>
+      <span aria-hidden="true" className="py-2">
+        /
+      </span>
+      <Link to={partSearchAddress({ category: category })} className="wrap-anywhere py-2 underline underline-offset-4">
+        {category}
+      </Link>
+    </nav>
   )
 }
 
