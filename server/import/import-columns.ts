@@ -19,6 +19,7 @@ export type ImportColumns = {
   min: Column | undefined
   multiple: Column | undefined
   unit: Column | undefined
+  expectedOn: Column | undefined
   specs: SpecColumn[]
   specsJson: Column | undefined
   guardedTexts: boolean
@@ -58,6 +59,7 @@ export function bindColumns(mapping: ImportMapping, headerCells: readonly string
     min: mapping.min ? find(mapping.min) : undefined,
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
+    expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,

@@ -13,7 +13,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
     .pipe(rule)
 }
 
-const { name, img, description, price, minimum, multiple, unit, unitSize, sku, category } = partFields
+const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
 
 const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, context) => {
   for (const [at, faults] of rowErrors(given).entries()) {
@@ -33,6 +33,10 @@ const fields = z.object({
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
   quantity: typed(quantityField),
+  expectedOn: z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(expectedOn),
   sku,
   category,
   rows,
@@ -71,6 +75,7 @@ export const EMPTY_PART: PartValues = {
   unit: 'each',
   unitSize: '1',
   quantity: '',
+  expectedOn: '',
   sku: '',
   category: '',
   rows: [],
@@ -88,6 +93,7 @@ export function valuesOf(part: AdministeredPart): PartValues {
     unit: part.unit,
     unitSize: String(part.unitSize),
     quantity: String(part.quantity),
+    expectedOn: part.expectedOn ?? '',
     sku: part.sku,
     category: part.category,
     rows: rowsFromSpecs(part.specs),
@@ -100,7 +106,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs) {
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
-const COMPARED = ['name', 'img', 'description', 'price', ...SALE, 'sku', 'category', 'rows'] as const
+const COMPARED = ['name', 'img', 'description', 'price', ...SALE, 'expectedOn', 'sku', 'category', 'rows'] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   name: 'Name',
   img: 'Picture',
@@ -110,6 +116,7 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   multiple: 'Sold in multiples of',
   unit: 'Unit',
   unitSize: 'Unit',
+  expectedOn: 'Expected in stock',
   sku: 'SKU',
   category: 'Category',
   rows: 'Specifications',
