@@ -2,6 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { refusalMessage } from './session/auth-call.ts'
 import { removeAllDrafts } from './session/drafts.ts'
 import { exchange } from './session/exchange.ts'
+import { forgetRecentParts } from './session/recent-parts-store.ts'
 import { requestToken } from './session/renew-token.ts'
 import { announceSignOut, storeToken } from './session/token-store.ts'
 
@@ -33,10 +34,11 @@ export async function adoptSession(): Promise<SignInOutcome> {
 
 let signingOut: Promise<unknown> = Promise.resolve()
 
-/** Signs out in all tabs and drops drafts. Pages that need an account redirect to `leaveTo`. */
+/** Signs out in all tabs; drops drafts and recent parts. Pages that need an account redirect to `leaveTo`. */
 export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Promise<void> {
   storeToken(undefined, { leaveTo })
   removeAllDrafts()
+  forgetRecentParts()
   announceSignOut()
   signingOut = exchange('/auth/sign-out', { method: 'POST', body: {}, keepalive: true })
   await signingOut

@@ -23,6 +23,7 @@ export const partSchema = z.object({
   unitSize: z.int().min(1), // Single parts in one unit
   quantity: z.int().nonnegative(), // Units in stock, including reserved ones
   availableQuantity: z.int().nonnegative(), // Units not reserved by an order
+  expectedOn: z.iso.date().nullable(), // When more are expected, as an ISO date; null once it has passed
   specs: specsSchema,
 })
 export type Part = z.infer<typeof partSchema>

@@ -5,6 +5,7 @@ import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 
 export const administeredPartSchema = partSchema.extend({
+  expectedOn: z.iso.date().nullable(), // As stored, also when it has passed
   typedImg: z.string(), // The address as typed, to edit it; `img` is what is shown
   /** Counts edits, not stock changes; an edit must name the version it started from. */
   version: z.int(),
@@ -55,7 +56,7 @@ export const getAdministeredPart = defineOperation({
   output: administeredPartDetailsSchema,
 })
 
-const { multiple, unit, unitSize, sku, category, specs, ...demanded } = partFields
+const { multiple, unit, unitSize, expectedOn, sku, category, specs, ...demanded } = partFields
 
 /** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each. */
 export const newPartSchema = z.strictObject({
@@ -64,6 +65,7 @@ export const newPartSchema = z.strictObject({
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
+  expectedOn: expectedOn.optional(),
   sku: sku.optional(),
   category: category.optional(),
   specs: specs.optional(),
@@ -83,12 +85,13 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/** A full replacement of a part's details; stock changes only by corrections. Missing sale rules stay as they are. */
+/** Replaces a part’s details; stock changes only by corrections. Sale rules and a date that are missing stay. */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
+  expectedOn: expectedOn.optional(),
   version: z.int('Send the version that you edited'),
 })
 export type PartChange = z.infer<typeof partChangeSchema>

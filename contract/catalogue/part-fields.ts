@@ -46,6 +46,11 @@ const specs: z.ZodType<Specs, Specs> = z
   )
   .refine((given) => Object.keys(given).length <= MOST_SPECS, `At most ${MOST_SPECS} measures`)
 
+/** Whether it is the ISO date of a day from the year 2000 on. */
+export function isExpectedDate(text: string): boolean {
+  return /^2\d{3}-/.test(text) && z.iso.date().safeParse(text).success
+}
+
 export const partFields = {
   name: requiredLine('Name', MOST_CHARACTERS.name),
   img,
@@ -58,6 +63,7 @@ export const partFields = {
   multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   unit: z.enum(UNITS, 'Choose each, pair or pack'),
   unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
+  expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),
   category: requiredLine('Category', MOST_CHARACTERS.category),
   specs,

@@ -41,7 +41,7 @@ export function addToBasket(
         added.map(({ part }) => part),
       )
       const unknown = added.flatMap((line, index): LineProblem[] => {
-        const problem = rules.has(line.part) ? undefined : judgeLine(undefined, index + 1, line)
+        const problem = rules.has(line.part) ? undefined : judgeLine(undefined, index + 1, line, context.now())
         return problem ? [problem] : []
       })
       if (unknown.length > 0) return refuse('lines-refused', 'Some parts are not in the shop.', { lines: unknown })

@@ -22,7 +22,7 @@ export async function addPart(
   const { db, audit, holdPictures, now, newId } = context
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
-  const { name, description, quantity, category = CATEGORY_UNNAMED, specs = {} } = given
+  const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
   const sale = saleRules(given, PLAIN_SALE)
   if (isRefusal(sale)) return sale
   const says = {
@@ -33,6 +33,7 @@ export async function addPart(
     priceCents: centsFromDollars(given.price),
     img: isDrawingOf(sku, given.img) ? '' : given.img, // Empty means the part's own drawing, which follows its SKU
     ...sale,
+    expectedOn,
     specs,
   }
   const added = await unlessSkuTaken(db, sku, () =>

@@ -29,16 +29,18 @@ export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from
 export { presentPart } from './present-part.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
-  const { db } = context
+  const { db, now } = context
   const listing = {
     db,
+    now,
     counts: createPartCounts(db, context.invalidation),
     commonWords: createCommonWords(db, table, table.words),
   }
   return {
     ...bindContext(listing, { listParts, listAdministeredParts }),
+    ...bindContext(context, { getPart, findPartsByNumber }),
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
-    ...bindContext(db, { getPart, findPartsByNumber, getAdministeredPart, getDrawing, selectPartNames }),
+    ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
     listCategories: () => selectCategories(db),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,

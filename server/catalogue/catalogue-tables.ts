@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -44,6 +45,7 @@ export const parts = pgTable(
     unitSize: integer('unit_size').notNull().default(1),
     quantity: integer().notNull(), // Units in stock
     available: integer().notNull(), // Units not reserved by orders
+    expectedOn: date('expected_on'), // When it is expected in stock; a date that has passed means nothing
     specs: jsonb().$type<Specs>().notNull(),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

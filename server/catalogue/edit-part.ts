@@ -9,7 +9,7 @@ import { differenceOf } from './compare-part.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
 import { partNotFound, pictureGone } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
-import { presentAdministeredPart, presentPart } from './present-part.ts'
+import { partAsStored, presentAdministeredPart } from './present-part.ts'
 import { saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
@@ -56,10 +56,10 @@ function changedMeanwhile(part: PartRow): Refusal {
 }
 
 function saysOf(change: Omit<PartChange, 'version'>, sale: SaleRules, former: PartRow): PartSays {
-  const { sku, name, category, description, price, specs } = change
+  const { sku, name, category, description, price, expectedOn = former.expectedOn, specs } = change
   // What was read as shown and sent back is no change of what was typed.
-  const img = change.img === presentPart(former).img ? former.img : change.img
+  const img = change.img === partAsStored(former).img ? former.img : change.img
   const drawn = isDrawingOf(sku, img) || (former.img === '' && isDrawingOf(former.sku, img))
   const priceCents = centsFromDollars(price)
-  return { sku, name, category, description, ...sale, specs, priceCents, img: drawn ? '' : img }
+  return { sku, name, category, description, ...sale, expectedOn, specs, priceCents, img: drawn ? '' : img }
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { largestOrder, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
-import { judgeLine } from './judge-line.ts'
+import { judgeLine, judgeLines } from './judge-line.ts'
 
-const part = { min: 10, multiple: 5, available: 32, priceCents: 1999 }
+const part = { min: 10, multiple: 5, available: 32, priceCents: 1999, expectedOn: null }
+const now = new Date('2026-12-01T12:00:00Z')
 const id = '0193a0c0-0000-7000-8000-000000000000'
 const judge = (quantity: number, expectedTotalCents?: number) =>
-  judgeLine(part, 3, { part: id, quantity, ...(expectedTotalCents !== undefined && { expectedTotalCents }) })
+  judgeLine(part, 3, { part: id, quantity, ...(expectedTotalCents !== undefined && { expectedTotalCents }) }, now)
 
 test('a line that can be ordered has no problem, at the price that was seen or without one', () => {
   expect(judge(10)).toBeUndefined()
@@ -14,7 +15,7 @@ test('a line that can be ordered has no problem, at the price that was seen or w
 })
 
 test('a part that is not on sale has a line and no figures', () => {
-  expect(judgeLine(undefined, 1, { part: id, quantity: 1 })).toEqual({
+  expect(judgeLine(undefined, 1, { part: id, quantity: 1 }, now)).toEqual({
     line: 1,
     part: id,
     problem: 'gone',
@@ -42,12 +43,29 @@ test.each([
   })
 })
 
-test('less in stock than the minimum order is out of stock', () => {
-  expect(judgeLine({ ...part, available: 9 }, 1, { part: id, quantity: 10 })).toMatchObject({
+test.each([
+  [null, 'Out of stock'],
+  ['2026-12-03', 'Out of stock, expected 3 December'],
+  ['2026-11-30', 'Out of stock'],
+])('less in stock than the minimum order, expected on %s: %s', (expectedOn, message) => {
+  expect(judgeLine({ ...part, available: 9, expectedOn }, 1, { part: id, quantity: 10 }, now)).toMatchObject({
     problem: 'out-of-stock',
-    message: 'Out of stock',
+    message,
     orderable: 0,
   })
+})
+
+test('of several lines each is judged by its own part, and named by its place from 1', () => {
+  const other = '0193a0c0-0000-7000-8000-000000000001'
+  const lines = [
+    { part: other, quantity: 1 },
+    { part: id, quantity: 10 },
+    { part: id, quantity: 41 },
+  ]
+  expect(judgeLines([{ ...part, id }], lines, now)).toMatchObject([
+    { line: 1, part: other, problem: 'gone' },
+    { line: 3, part: id, problem: 'not-a-multiple', message: 'Order a multiple of 5' },
+  ])
 })
 
 test('what can be ordered of any wish is no problem, unless nothing can', () => {
@@ -59,10 +77,10 @@ test('what can be ordered of any wish is no problem, unless nothing can', () => 
   })
   fc.assert(
     fc.property(numbers, ({ packs, multiple, available, wish }) => {
-      const sold = { min: packs * multiple, multiple, available, priceCents: 1 }
+      const sold = { min: packs * multiple, multiple, available, priceCents: 1, expectedOn: null }
       const orderable = { ...sold, availableQuantity: available }
       const quantity = orderableQuantity(wish, orderable)
-      const problem = judgeLine(sold, 1, { part: id, quantity })
+      const problem = judgeLine(sold, 1, { part: id, quantity }, now)
       if (largestOrder(orderable) > 0) expect(problem).toBeUndefined()
       else expect(problem?.problem).toBe('below-minimum') // 0 units
     }),

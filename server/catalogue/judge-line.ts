@@ -1,9 +1,10 @@
+import { outOfStockText } from '#contract/catalogue/expected-date.ts'
 import { largestOrder, nearestOrders } from '#contract/catalogue/order-quantity.ts'
 import { dollarsFromCents, totalCents } from '#contract/money/money.ts'
 import type { LineProblem } from '#contract/orders/line-problems.ts'
 import type { PartRow } from './parts-store.ts'
 
-export type JudgedPart = Pick<PartRow, 'min' | 'multiple' | 'available' | 'priceCents'>
+export type JudgedPart = Pick<PartRow, 'min' | 'multiple' | 'available' | 'priceCents' | 'expectedOn'>
 /** `expectedTotalCents`: the line's total that the buyer saw; without it any price will do. */
 type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number }
 
@@ -11,7 +12,12 @@ type JudgedLine = { part: string; quantity: number; expectedTotalCents?: number 
  * Why a line cannot be ordered now; undefined when it can. `part` is the part while on sale, `line` counts from 1.
  * The first problem in the order of the problems.
  */
-export function judgeLine(part: JudgedPart | undefined, line: number, asked: JudgedLine): LineProblem | undefined {
+export function judgeLine(
+  part: JudgedPart | undefined,
+  line: number,
+  asked: JudgedLine,
+  now: Date,
+): LineProblem | undefined {
   if (!part) return { line, part: asked.part, problem: 'gone', message: 'No longer on sale' }
   const { min, multiple, available: availableQuantity, priceCents } = part
   const orderable = { min, multiple, availableQuantity }
@@ -32,7 +38,7 @@ export function judgeLine(part: JudgedPart | undefined, line: number, asked: Jud
     return found('not-a-multiple', near ? `Order ${near}` : `Order a multiple of ${multiple}`)
   }
   if (quantity > availableQuantity) {
-    return found('out-of-stock', largest === 0 ? 'Out of stock' : `Only ${largest} available`)
+    return found('out-of-stock', largest === 0 ? outOfStockText(part.expectedOn, now) : `Only ${largest} available`)
   }
   if (expectedTotalCents !== undefined && totalCents(priceCents, quantity) !== expectedTotalCents) {
     return found('price-changed', 'The price has changed')
@@ -45,7 +51,7 @@ export type HeldPart = JudgedPart & { id: string }
 export type ReservedLine = JudgedLine & { expectedTotalCents: number }
 
 /** Every line that cannot be ordered. `held` are the parts on sale. */
-export function judgeLines(held: readonly HeldPart[], lines: readonly JudgedLine[]): LineProblem[] {
+export function judgeLines(held: readonly HeldPart[], lines: readonly JudgedLine[], now: Date): LineProblem[] {
   const parts = new Map(held.map((part) => [part.id, part]))
-  return lines.flatMap((line, index) => judgeLine(parts.get(line.part), index + 1, line) ?? [])
+  return lines.flatMap((line, index) => judgeLine(parts.get(line.part), index + 1, line, now) ?? [])
 }

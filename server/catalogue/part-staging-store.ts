@@ -17,6 +17,7 @@ export type ImportedPart = {
   multiple: number | null
   unit: Unit | null
   unitSize: number | null
+  expectedOn: string | null // '' for no date
   specs: Specs
 }
 
@@ -39,12 +40,14 @@ const differs = (ownedSpecs: OwnedSpecs) => sql`(
     (staged.name, staged.category, staged."priceCents", staged.quantity, ${mergedSpecs(ownedSpecs)})
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
+  OR part.expected_on IS DISTINCT FROM ${newExpectedOn}
 )`
 /** Specs without a column stay. */
 const mergedSpecs = (ownedSpecs: OwnedSpecs) =>
   ownedSpecs === 'all' ? sql`staged.specs` : sql`(part.specs - ${sql.param(ownedSpecs)}::text[]) || staged.specs`
 const promised = sql`(part.quantity - part.available)`
 const newMin = sql`coalesce(staged.min, part.min)`
+const newExpectedOn = sql`CASE WHEN staged."expectedOn" IS NULL THEN part.expected_on ELSE nullif(staged."expectedOn", '')::date END`
 const newMultiple = sql`coalesce(staged.multiple, part.multiple)`
 const fits = sql`(staged.quantity >= ${promised} AND ${newMin} % ${newMultiple} = 0)`
 
@@ -59,18 +62,18 @@ export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, specs jsonb NOT NULL
+    multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb NOT NULL
   ) ON COMMIT DROP`)
 }
 
 /** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
-    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", specs)
-    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", specs
+    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs)
+    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, specs jsonb
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb
     ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -129,7 +132,9 @@ export async function selectUnfit(db: Queryable, limit: number): Promise<Unfit[]
   return rows
 }
 
-export type StagedState = Omit<ImportedPart, 'sku'> & { [Column in 'description' | 'img']: string } & SaleRules
+export type StagedState = Omit<ImportedPart, 'sku'> & {
+  [Column in 'description' | 'img' | 'expectedOn']: string
+} & SaleRules
 /** `before` is null for a new part. */
 export type StagedOutcome = { line: number; sku: string; before: StagedState | null; after: StagedState }
 
@@ -140,12 +145,14 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
       CASE WHEN part.id IS NOT NULL THEN jsonb_build_object(
         'name', part.name, 'category', part.category, 'priceCents', part.price_cents, 'quantity', part.quantity, 'min', part.min,
         'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'description', part.description, 'img', part.img,
+        'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
         'specs', part.specs) END AS before,
       jsonb_build_object(
         'name', staged.name, 'category', staged.category, 'priceCents', staged."priceCents", 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
         'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
+        'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
         'specs', coalesce(${mergedSpecs(ownedSpecs)}, staged.specs)) AS after
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE part.id IS NULL OR (part.active AND ${fits} AND ${differs(ownedSpecs)})
@@ -157,9 +164,10 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
 export async function insertNewParts(db: Queryable, afterLine: number, lastLine: number, now: Date): Promise<number> {
   const added = await db.execute(sql`
     INSERT INTO ${parts} (id, sku, name, category, description, price_cents, img, min, multiple, unit, unit_size, quantity, available,
-      specs, created_at, updated_at)
+      expected_on, specs, created_at, updated_at)
     SELECT id, sku, name, category, coalesce(description, ''), "priceCents", coalesce(img, ''), coalesce(min, multiple, 1),
-      coalesce(multiple, 1), coalesce(unit, 'each'), coalesce("unitSize", 1), quantity, quantity, specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      coalesce(multiple, 1), coalesce(unit, 'each'), coalesce("unitSize", 1), quantity, quantity,
+      nullif("expectedOn", '')::date, specs, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
     FROM ${staged} WHERE line > ${afterLine} AND line <= ${lastLine}
     ON CONFLICT (sku) DO NOTHING`)
   return added.rowCount ?? 0
@@ -176,6 +184,7 @@ export async function updateChangedParts(
       description = coalesce(staged.description, part.description), img = coalesce(staged.img, part.img),
       min = ${newMin}, multiple = ${newMultiple}, unit = coalesce(staged.unit, part.unit),
       unit_size = coalesce(staged."unitSize", part.unit_size), quantity = staged.quantity, available = staged.quantity - ${promised},
+      expected_on = ${newExpectedOn},
       specs = ${mergedSpecs(ownedSpecs)}, version = part.version + 1, updated_at = ${now.toISOString()}::timestamptz
     FROM ${staged} AS staged
     WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.sku = staged.sku AND part.active

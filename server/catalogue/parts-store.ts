@@ -60,7 +60,7 @@ export function reserveStock({ partIds, quantities, expectedTotalsCents }: Slots
         WITH ORDINALITY AS each (part_id, units, expected_cents, line)
     ), held AS MATERIALIZED (
       SELECT ${parts.id}, ${parts.sku}, ${parts.name}, ${parts.priceCents}, ${parts.min}, ${parts.multiple},
-        ${parts.available}
+        ${parts.available}, ${parts.expectedOn}
       FROM ${parts} WHERE ${parts.id} = ANY(${manyIds(partIds)}) AND ${parts.active} AND ${when}
       ORDER BY ${parts.id} FOR NO KEY UPDATE
     ), judged AS MATERIALIZED (

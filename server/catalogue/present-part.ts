@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { expectedFrom } from '#contract/catalogue/expected-date.ts'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { drawingAddress } from '#contract/catalogue/part-fields.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
@@ -7,8 +8,12 @@ import { drawingVersion } from '#server/drawings/drawing-version.ts'
 import { givenPicture } from '#server/given-picture.ts'
 import type { PartRow } from './parts-store.ts'
 
+export function presentPart(row: PartRow, now: Date): Part {
+  return { ...partAsStored(row), expectedOn: expectedFrom(row.expectedOn, now) }
+}
+
 /** Parts without a picture of the shop's own show their drawing, if there is one. */
-export function presentPart(row: PartRow): Part {
+export function partAsStored(row: PartRow): Part {
   return {
     _id: row.id,
     sku: row.sku,
@@ -23,6 +28,7 @@ export function presentPart(row: PartRow): Part {
     unitSize: row.unitSize,
     quantity: row.quantity,
     availableQuantity: row.available,
+    expectedOn: row.expectedOn,
     specs: row.specs,
   }
 }
@@ -33,7 +39,7 @@ function drawingOf(row: PartRow): string {
 
 export function presentAdministeredPart(row: PartRow): AdministeredPart {
   return {
-    ...presentPart(row),
+    ...partAsStored(row),
     typedImg: row.img || drawingAddress(row.sku), // Without the drawing's version, which isn't edited
     version: row.version,
     deleted: !row.active,

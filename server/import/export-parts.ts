@@ -15,6 +15,7 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
   ['multiple', ({ multiple }) => multiple],
   ['unit', unitText],
   ['quantity', ({ quantity }) => quantity],
+  ['expected_on', ({ expectedOn }) => expectedOn ?? ''],
   ['description', ({ description }) => description],
   ['img', ({ img }) => img],
   ['specs', ({ specs }) => JSON.stringify(specs)],

@@ -21,10 +21,18 @@ export function describeOutcome({ line, sku, before, after }: partStaging.Staged
 }
 
 /** By column of the shop's own format; each spec separately. */
-function cellsOf({ priceCents, unit, unitSize, specs, ...rest }: partStaging.StagedState): Map<string, unknown> {
+function cellsOf({
+  priceCents,
+  unit,
+  unitSize,
+  expectedOn,
+  specs,
+  ...rest
+}: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
   const price = dollarsFromCents(priceCents).toFixed(2)
-  const cells = { name, category, price, quantity, min, multiple, unit: unitText({ unit, unitSize }), description, img }
+  const sale = { price, quantity, min, multiple, unit: unitText({ unit, unitSize }), expected_on: expectedOn }
+  const cells = { name, category, ...sale, description, img }
   return new Map([
     ...Object.entries(cells),
     ...Object.entries(specs).map(([key, value]) => [`specs.${key}`, value] as const),

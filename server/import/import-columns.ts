@@ -21,6 +21,7 @@ export type ImportColumns = {
   min: Column | undefined
   multiple: Column | undefined
   unit: Column | undefined
+  expectedOn: Column | undefined
   specs: SpecColumn[]
   attributes: AttributeColumn[]
   specsJson: Column | undefined
@@ -68,6 +69,7 @@ export function bindColumns(
     min: mapping.min ? find(mapping.min) : undefined,
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
+    expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,

@@ -35,6 +35,7 @@ export const importMappingSchema = z.strictObject({
   min: column.optional(),
   multiple: column.optional(),
   unit: column.optional(), // `each`, `pair` or `pack of 10`
+  expectedOn: column.optional(), // An ISO date, or empty
   specs: z.array(specSource).default([]),
   specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
   guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
@@ -81,6 +82,7 @@ const EXPORT_MAPPING: ImportMapping = {
   min: 'min',
   multiple: 'multiple',
   unit: 'unit',
+  expectedOn: 'expected_on',
   description: 'description',
   img: 'img',
   specs: [],

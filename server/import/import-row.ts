@@ -1,5 +1,5 @@
 import { converted } from '#contract/attributes/figures.ts'
-import { isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
+import { isExpectedDate, isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { type UnitOfSale, unitFromText } from '#contract/catalogue/units.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
@@ -32,6 +32,7 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     min: columns.min ? reader.wholeNumber(columns.min, 1) : null,
     multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
     ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
+    expectedOn: columns.expectedOn ? readExpectedOn(reader, columns.expectedOn) : null,
   }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
     reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
@@ -53,6 +54,12 @@ function readCategory(reader: CellReader, { category }: ImportColumns): string |
 function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>): UnitOfSale | undefined {
   const text = reader.text(column)
   return unitFromText(text) ?? reader.fault(column, `${shown(text)} is no unit (write each, pair or pack of 10)`)
+}
+
+function readExpectedOn(reader: CellReader, column: NonNullable<ImportColumns['expectedOn']>): string | undefined {
+  const text = reader.text(column)
+  if (text === '' || isExpectedDate(text)) return text
+  return reader.fault(column, `${shown(text)} is not a date (write 2026-12-03)`)
 }
 
 function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img']>): string | undefined {

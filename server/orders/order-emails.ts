@@ -1,3 +1,4 @@
+import { basketLinkPath } from '#contract/basket/basket-link-path.ts'
 import { formatCents } from '#contract/money/money.ts'
 import type { OrderRefund } from '#contract/orders/orders.ts'
 import type { LineUnits } from '#contract/orders/shipments.ts'
@@ -94,6 +95,7 @@ export function composeForBuyer(
       version === null
         ? `${context.settings.publicUrl}/dashboard/orders/${orderId}`
         : guestOrderUrl(context, { orderId, version }),
+    basketUrl: `${context.settings.publicUrl}${basketLinkPath(lines)}`,
     byGuest: version !== null,
     payUntil: `${MOMENT.format(order.holdExpiresAt)} UTC`,
     transfer: order.transferChosenAt === null ? undefined : transferFacts(context),

@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync'
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isRefusal } from '#contract/problem.ts'
 import { parts } from '#server/catalogue/catalogue-tables.ts'
+import { emails } from '#server/correspondence/correspondence-tables.ts'
 import { addLine } from '#server/testing/orders/add-line.ts'
+import { checkoutOf } from '#server/testing/orders/check-out.ts'
 import { assertOrderInvariants } from '#server/testing/orders/order-invariants.ts'
 import {
   administer,
@@ -157,6 +159,31 @@ describe('an order of several parts', () => {
     ])
     const { status, lines } = await readOrder(shop, customer, placing.order)
     expect({ status, shipped: lines.map(({ shipped }) => shipped) }).toEqual({ status: 'refunded', shipped: [2, 3] })
+  })
+
+  test('expired is offered for the basket again in the email about it, without the secret of a guest', async () => {
+    const GUEST = 'forgetful.guest@example.com'
+    const buyer = await shop.signUp('Forgetful')
+    const { chain } = await placedBoth(buyer)
+    const { email } = buyer
+    const body = { ...checkoutOf([{ part: chain, quantity: 3, price: 10 }]), email: GUEST }
+    expect((await shop.request('POST', '/api/guest-orders', { body })).status).toBe(200)
+    clock.aheadMs = 61 * 60_000
+    await shop.app.orders.expireOrders()
+    await shop.app.jobs.workOff()
+    const { rows } = await shop.pool.query('SELECT sku FROM parts WHERE id = $1', [chain])
+    const offered = `${shop.origin}/basket?add=${rows[0].sku}~`
+    for (const [to, units] of [
+      [email, '2,'],
+      [GUEST, '3\n'],
+    ] as const) {
+      const [told] = await shop.db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.to, to), like(emails.subject, '%has expired%')))
+      expect(told?.text).toContain(`Put back into the basket:\n${offered}${units}`)
+      expect(told?.secretUrl).toBeNull()
+    }
   })
 
   test('paid late takes all of its parts again, or none', async () => {

@@ -229,6 +229,35 @@ test('a basket’s link offers its parts, and adds nothing by itself', async ({ 
   await other.context().close()
 })
 
+test('an empty basket shows the parts looked at last, until somebody signs out', async ({ page }) => {
+  const faults = watchPage(page)
+  await signUp(page, 'Looking Round', freshEmail('looking.round'))
+  for (const index of [0, 1, 2, 1]) {
+    await visit(page, `/partDetails/${part(index)._id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(part(index).name)
+  }
+  await visit(page, '/basket')
+  const recent = page.getByRole('region', { name: 'Recently viewed' })
+  const named = (index: number) => new RegExp(`^${part(index).name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+  await expect(recent.getByRole('link')).toHaveText([named(1), named(2), named(0)])
+  await expectAccessible(page)
+  await recent.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(part(1).name)
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await page.getByRole('link', { name: 'View basket' }).click()
+  await expect(row(page, 1)).toBeVisible()
+  await expect(recent).toHaveCount(0)
+  await page.getByRole('button', { name: `Remove ${part(1).name}` }).click()
+  await expect(recent.getByRole('link')).toHaveCount(3)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await visit(page, '/basket')
+  await expect(page.getByText('Your basket is empty')).toBeVisible()
+  await expect(recent).toHaveCount(0)
+  expect(faults).toEqual([])
+})
+
 test('without scripts a guest reads why the basket is empty', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { ADMIN, freshEmail, signUp } from './account-steps.ts'
+import { fillAddress, fillBasket } from './checkout-steps.ts'
 import { ASKING_CARD, GOOD_CARD, payByCard, signedIn } from './order-journey.ts'
 import { readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
@@ -18,26 +19,6 @@ test.beforeAll(async ({ request, baseURL }) => {
   expect(parts.length).toBeGreaterThan(8)
 })
 test.afterAll(() => shop.close())
-
-/** Adds by a basket link, as a workshop sends one. */
-async function fillBasket(page: Page, lines: readonly { part: Part; units: number }[]): Promise<void> {
-  await visit(page, `/basket?add=${lines.map(({ part, units }) => `${part.sku}~${units}`).join(',')}`)
-  await page
-    .getByRole('region', { name: /^Add th/ })
-    .getByRole('button', { name: 'Add to basket' })
-    .click()
-  await page.getByRole('link', { name: 'Check out' }).click()
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible()
-}
-
-async function fillAddress(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Country').selectOption('GB')
-  await page.getByLabel('Phone', { exact: true }).fill('+44 113 496 0000')
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel(/^Address$/).fill('1 Mill Lane')
-  await page.getByLabel(/^(Town|City)/).fill('Leeds')
-  await page.getByLabel(/^Postcode|^Postal code/).fill('LS1 4AP')
-}
 
 const place = (page: Page) => page.getByRole('button', { name: /(Order and pay|Accept changes and order) \$/ })
 

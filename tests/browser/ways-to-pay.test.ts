@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import type { Part } from '#contract/catalogue/catalogue.ts'
 import { ADMIN, freshEmail, PASSWORD, signUp } from './account-steps.ts'
+import { fillAddress, fillBasket } from './checkout-steps.ts'
 import { handOnKeys } from './hand.ts'
 import { orderPart, signedIn } from './order-journey.ts'
 import { makeCustomer } from './order-maker.ts'
 import { readOutbox } from './outbox-reader.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
-import { visit } from './visit.ts'
+import { visit, visitAgain } from './visit.ts'
 
 const PAID = 'Congrats! Your payment is completed'
 
@@ -126,4 +128,59 @@ test('a customer pays by bank transfer, by keyboard; the administrator records t
   expect(faults).toEqual([])
   await outbox.close()
   await orders.close()
+})
+
+test('a guest pays by bank transfer; the emailed link opens the waiting order on another device', async ({
+  baseURL,
+  browser,
+  page,
+  request,
+}) => {
+  const email = freshEmail('guest.transfer')
+  const parts = (await (await request.get('/api/part?limit=60&sort=name')).json()) as Part[]
+  const part = parts.find(({ min, multiple, availableQuantity }) => min * multiple === 1 && availableQuantity >= 20)
+  if (!part) throw new Error('The shop has no part in stock')
+  const outbox = await readOutbox(baseURL ?? '')
+  const faults = [watchPage(page)]
+  const keys = handOnKeys(page)
+
+  await test.step('orders without an account and chooses the transfer', async () => {
+    await fillBasket(page, [{ part, units: 1 }])
+    await page.getByLabel('Email').fill(email)
+    await fillAddress(page, 'Gwen Guest')
+    await keys.press(page.getByRole('button', { name: /^Order and pay \$/ }))
+    await expect(page.getByLabel('Card number')).toBeVisible()
+    await keys.press(page.getByText('Pay by bank transfer', { exact: true }))
+    await keys.press(page.getByRole('button', { name: 'I’ll pay by bank transfer' }))
+    await expect(page.getByRole('heading', { name: 'Waiting for your transfer' })).toBeFocused()
+    await expectAccessible(page)
+  })
+
+  const number = /PM-\d+/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? ''
+  const device = await (await browser.newContext()).newPage()
+  await test.step('the email has the bank details, and its link opens the order', async () => {
+    const subject = `Bank details for your order ${number}`
+    expect(await outbox.textOf(email, subject)).toContain('BUKBGB22')
+    faults.push(watchPage(device))
+    await visit(device, await outbox.linkIn(email, subject))
+    await expect(device.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+    await expect(device.getByRole('main')).toContainText('Waiting for your transfer of $')
+    await expectAccessible(device)
+  })
+
+  await test.step('the administrator records the money, and both pages say so', async () => {
+    const id = new URL(device.url()).pathname.split('/').at(-1)
+    const admin = await signedIn(browser, ADMIN, `/dashboard/manageAllOrders/${id}`)
+    await admin.getByRole('button', { name: 'Paid', exact: true }).click()
+    const dialog = admin.getByRole('dialog')
+    await expect(dialog.getByLabel('Note')).toHaveValue(`Bank transfer, reference ${number}`)
+    await dialog.getByRole('button', { name: 'Mark as paid' }).click()
+    await expect(admin.getByText(/marked as paid/)).toBeVisible()
+    await admin.context().close()
+    await visitAgain(device)
+    await expect(device.getByText('Payment received').first()).toBeVisible()
+  })
+  expect(faults.flat()).toEqual([])
+  await device.context().close()
+  await outbox.close()
 })

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import everyTest from '../../vitest.config.ts'
 
 /** What loads much, and what starts a shop. */
-const SLOW = [/answer-operation/, /(orders-|settle-|close-|place-|idempotency)/]
+const SLOW = [/answer-operation/, /(orders-|settle-|close-|place-|-limits|idempotency)/]
 
 /** The first test that fails ends a run, so the slow files come last. */
 class QuickFilesFirst extends BaseSequencer {
@@ -18,15 +18,18 @@ export default defineConfig({
   test: {
     ...everyTest.test,
     include: [
-      'contract/{catalogue/order-quantity,catalogue/units,money/money,pagination}.test.ts',
+      'contract/{basket/basket-lines,money/money,orders/refund-share,pagination}.test.ts',
+      'contract/catalogue/{expected-date,order-quantity,units}.test.ts',
       'server/{answer-operation,csv,paging,storable-text}.test.ts',
-      'server/catalogue/sale-rules.test.ts',
+      'server/addresses/{check-address,format-address,format-phone}.test.ts',
+      'server/catalogue/{judge-line,sale-rules}.test.ts',
       'server/http/responses/content-coding.test.ts',
       'server/idempotency/keyed-requests.test.ts',
-      'server/orders/order.test.ts',
+      'server/orders/{order,order-lines}.test.ts',
+      'server/orders/guests/{guest-keys,shorten-contact}.test.ts',
       'server/orders/payments/{close,settle}-payment{,s}.test.ts',
       'server/orders/placing/place-order.test.ts',
-      'tests/api/orders-late-payments.test.ts',
+      'tests/api/{guest-limits,hold-limits,orders-late-payments}.test.ts',
     ],
     sequence: { sequencer: QuickFilesFirst },
   },

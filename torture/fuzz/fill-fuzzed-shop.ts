@@ -3,8 +3,8 @@ import { askIntent, confirmIntent, sendOrder, tellPaid } from '../orders/order-r
 import type { FuzzPeople } from './fuzz-people.ts'
 import type { KnownThings } from './known-things.ts'
 
-const PARTS = 14
-const PAID_ORDERS = 12
+const PARTS = 20
+const PAID_ORDERS = 18
 const PACKED_ORDERS = 6
 export const CARD = '4242424242424242'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { basketLinkPath, readLinkedParts, readPastedParts } from './asked-text.ts'
+import { basketLinkPath } from '#contract/basket/basket-link-path.ts'
+import { readLinkedParts, readPastedParts } from './asked-text.ts'
 
 const firstReadings = (text: string) => readPastedParts(text).map(({ readings }) => readings[0])
 

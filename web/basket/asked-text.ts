@@ -49,12 +49,6 @@ export function readLinkedParts(text: string): AskedEntry[] {
   })
 }
 
-export function basketLinkPath(lines: readonly { sku: string; quantity: number }[]): string {
-  // Twice, because the query is decoded before it is split at commas.
-  const encoded = lines.map(({ sku, quantity }) => `${encodeURIComponent(encodeURIComponent(sku))}~${quantity}`)
-  return `/basket?add=${encoded.join(',')}`
-}
-
 function decodedText(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { activeLines, type BasketLine } from '#contract/basket/basket-lines.ts'
+import { basketLinkPath } from '#contract/basket/basket-link-path.ts'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shopQueryClient } from '#web/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { basketLinkPath } from './asked-text.ts'
 import { BasketRow, type Pictured } from './basket-row.tsx'
 import { BasketSummary } from './basket-summary.tsx'
 import { LinkedParts } from './linked-parts.tsx'
@@ -19,7 +19,7 @@ import { useQuote } from './use-quote.ts'
 
 const UNDO_MS = 8_000
 
-type Props = { picture: (part: Pictured) => ReactNode }
+type Props = { picture: (part: Pictured) => ReactNode; whenEmpty: ReactNode }
 
 export default function BasketContents(props: Props) {
   const [queryClient] = useState(shopQueryClient)
@@ -31,7 +31,7 @@ export default function BasketContents(props: Props) {
   )
 }
 
-function Contents({ picture }: Props) {
+function Contents({ picture, whenEmpty }: Props) {
   const { lines, units } = useBasket()
   const quoted = useQuote(lines)
   const { quote, byPart = new Map() } = quoted.data ?? {}
@@ -77,6 +77,7 @@ function Contents({ picture }: Props) {
       )}
       {active.length > 0 && quote && <CopyLink lines={active} skuOf={(part) => byPart.get(part)?.sku} />}
       {saved.length > 0 && <SavedLines>{saved.map(row)}</SavedLines>}
+      {active.length === 0 && <Suspense fallback={null}>{whenEmpty}</Suspense>}
       <section aria-labelledby="paste-heading" className="mt-10">
         <h2 id="paste-heading" className="mb-3 text-xl">
           Add by part number

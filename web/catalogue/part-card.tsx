@@ -19,6 +19,7 @@ const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4r
 
 /** The whole card links to the part. */
 export function PartCard({ part, lazy, heading: Heading, action }: Props) {
+  const stock = stockOf(part)
   const path = `/partDetails/${part._id}`
   // View transition: the picture moves to its place on the part page.
   const moves = useViewTransitionState(path)
@@ -43,8 +44,11 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
         <dl className="part-card-figures">
           <Figure name="Min" count={part.min} />
           <Figure name="Quantity" count={part.quantity} />
-          <Figure name="Available" count={part.availableQuantity} out={stockOf(part).state === 'out'} />
+          <Figure name="Available" count={part.availableQuantity} out={stock.state === 'out'} />
         </dl>
+        {stock.state === 'out' && part.expectedOn !== null && (
+          <p className="text-pretty text-bad text-sm">{stock.words}</p>
+        )}
         {action}
       </div>
     </article>

@@ -4,8 +4,10 @@ import type { SavedAddress } from '#contract/addresses/address-book.ts'
 import { addressTitle } from '#web/addresses/address-card.tsx'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { loginPathFor } from '#web/session/return-to.ts'
+import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { BillingFields } from './billing-fields.tsx'
 import type { useCheckout } from './use-checkout.ts'
 
 type Countries = readonly { code: string; name: string }[]
@@ -107,25 +109,9 @@ export function Delivery({ checkout, countries, saved, isGuest }: DeliveryProps)
 }
 
 export function Billing({ checkout, countries }: { checkout: Checkout; countries: Countries }) {
-  const { texts, type, errors } = checkout
   return (
     <Section title="Billing address">
-      <Choice
-        label="Same as the delivery address"
-        on={texts.sameBilling}
-        onTurn={(sameBilling) => type({ sameBilling })}
-      />
-      {!texts.sameBilling && (
-        <div className="sm:col-span-2">
-          <AddressFields
-            section="billing"
-            countries={countries}
-            texts={texts.billTo}
-            onChange={(billTo) => type({ billTo })}
-            errors={errors.billTo}
-          />
-        </div>
-      )}
+      <BillingFields entered={checkout} countries={countries} />
     </Section>
   )
 }
@@ -138,20 +124,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       </legend>
       {children}
     </fieldset>
-  )
-}
-
-function Choice({ label, on, onTurn }: { label: string; on: boolean; onTurn: (on: boolean) => void }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 sm:col-span-2">
-      <input
-        type="checkbox"
-        className="size-5 accent-[var(--ink)]"
-        checked={on}
-        onChange={({ target }) => onTurn(target.checked)}
-      />
-      {label}
-    </label>
   )
 }
 

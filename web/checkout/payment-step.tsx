@@ -18,9 +18,11 @@ type Props = {
   payer: { email: string; name: string }
   /** Where to go from here. */
   links: ReactNode
+  /** Of what is within; the section's own is one above. */
+  heading: 'h3' | 'h4'
 }
 
-export function PaymentStep({ order, payment, payer, links }: Props) {
+export function PaymentStep({ order, payment, payer, links, heading }: Props) {
   const { confirming } = payment
   const { error } = confirming
   const news = error instanceof ProblemError && error.kind === 'order-state' ? error.message : undefined
@@ -53,13 +55,13 @@ export function PaymentStep({ order, payment, payer, links }: Props) {
   if (!order.own) return <p>Only {order.customerEmail} can pay this order.</p>
   if (!isPayable(order)) return <p>There is nothing to pay.</p>
   return (
-    <WaysToPay order={order} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
+    <WaysToPay order={order} heading={heading} chooseTransfer={payment.chooseTransfer} onChosen={payment.reload}>
       <PaymentByCard order={order} payment={payment} payer={payer} />
     </WaysToPay>
   )
 }
 
-function PaymentByCard({ order, payment, payer }: Omit<Props, 'links'>) {
+function PaymentByCard({ order, payment, payer }: Omit<Props, 'links' | 'heading'>) {
   const { intent, confirming } = payment
   const settings = useShopSettings()?.payments
   if (intent.isError) return <ProblemNotice error={intent.error} onRetry={() => void intent.refetch()} />

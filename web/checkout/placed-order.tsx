@@ -26,7 +26,7 @@ export function PlacedOrder({ access, links }: Props) {
         <h2 ref={heading} tabIndex={-1} id="payment-heading" className="mb-4 text-lg">
           Payment of order {order.data.number}
         </h2>
-        <PaymentStep order={order.data} payment={payment} payer={payerOf(order.data)} links={links} />
+        <PaymentStep order={order.data} payment={payment} payer={payerOf(order.data)} links={links} heading="h3" />
       </section>
       <section aria-labelledby="ordered-heading" className="sheet corner-marks p-4 sm:p-6">
         <h2 id="ordered-heading" className="mb-4 text-lg">
@@ -48,7 +48,7 @@ export function PayHere({ access }: { access: OrderAccess }) {
       <h2 id="payment-heading" className="mb-4 text-lg">
         Payment
       </h2>
-      <PaymentStep order={order} payment={payment} payer={payerOf(order)} links={null} />
+      <PaymentStep order={order} payment={payment} payer={payerOf(order)} links={null} heading="h3" />
     </section>
   )
 }

@@ -2,13 +2,14 @@ import { type FormEvent, useRef, useState } from 'react'
 import { emailSchema } from '#contract/accounts/credentials.ts'
 import { shop } from '#web/shop-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useFocusInvalidField } from '#web/ui/forms/use-focus-invalid-field.ts'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 
 /** Asks for the links of one's orders by email. The answer never tells whether there are any. */
 export function FindOrderForm() {
-  const [typed, setTyped] = useState({ email: '', number: '' })
+  const [typed, setTyped] = useState({ email: '', number: '', newKey: false })
   const [tried, setTried] = useState(false)
   const [state, setState] = useState<{ pending?: boolean; sent?: boolean; problem?: unknown }>({})
   const form = useRef<HTMLFormElement>(null)
@@ -22,7 +23,7 @@ export function FindOrderForm() {
     setState({ pending: true })
     try {
       const number = typed.number.trim()
-      await shop.sendGuestLink({ body: { email: email.data, ...(number && { number }) } })
+      await shop.sendGuestLink({ body: { email: email.data, ...(number && { number }), newKey: typed.newKey } })
       setState({ sent: true })
     } catch (problem) {
       setState({ problem })
@@ -46,6 +47,11 @@ export function FindOrderForm() {
         maxLength={20}
         value={typed.number}
         onChange={({ target }) => setTyped({ ...typed, number: target.value })}
+      />
+      <Choice
+        label="Earlier links to it stop working"
+        on={typed.newKey}
+        onTurn={(newKey) => setTyped({ ...typed, newKey })}
       />
       <ProblemNotice error={state.problem} />
       <Button type="submit" variant="primary" pending={state.pending ?? false} pendingLabel="Sending">

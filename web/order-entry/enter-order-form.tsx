@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { useQuote } from '#web/basket/use-quote.ts'
+import { BillingFields } from '#web/checkout/billing-fields.tsx'
 import { ErrorSummary } from '#web/checkout/error-summary.tsx'
 import { administeredPath } from '#web/orders/order-paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,6 +49,9 @@ export function EnterOrderForm({ countries }: { countries: Countries }) {
       </Section>
       <Customer entered={entered} />
       <Delivery entered={entered} countries={countries} />
+      <Section title="Billing address">
+        <BillingFields entered={entered} countries={countries} />
+      </Section>
       <ProblemNotice error={problem} />
       <Button type="submit" variant="primary" pending={pending} pendingLabel="Placing the order">
         {quote?.orderable ? `Place order for ${formatDollars(quote.total)}` : 'Place order'}

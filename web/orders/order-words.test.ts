@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderDetails } from '#contract/orders/orders.ts'
-import { deleteBlockedReason, nextStep } from './order-words.ts'
+import { addressedTo, deleteBlockedReason, nextStep } from './order-words.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const PLACED: OrderDetails = {
@@ -78,6 +78,12 @@ describe('what happens next with an order', () => {
     const sent = nextStep({ ...PAID, status: 'shipped', carrier: 'Royal Mail', refunded: 1.5 })
     expect(sent).toContain('with Royal Mail')
     expect(sent).toContain('$1.50 has been refunded')
+  })
+})
+
+describe('a parcel', () => {
+  it.each(['1 Mill Lane\nLeeds', 'Ann Example\n1 Mill Lane\nLeeds'])('to %j has the name once', (address) => {
+    expect(addressedTo({ customerName: 'Ann Example', address })).toBe('Ann Example\n1 Mill Lane\nLeeds')
   })
 })
 

@@ -83,6 +83,11 @@ function beingOrBeen(refunds: readonly Pick<OrderRefund, 'status'>[]): string {
   return refunds.some(({ status }) => status === 'pending') ? 'is being' : 'has been'
 }
 
+/** Name and address on a parcel. Addresses of an order form lack the name, those of the checkout begin with it. */
+export function addressedTo({ customerName, address }: Pick<Order, 'customerName' | 'address'>): string {
+  return address.split('\n', 1)[0] === customerName ? address : `${customerName}\n${address}`
+}
+
 /** In dollars, added as cents. */
 export function sumOf(refunds: readonly Pick<OrderRefund, 'amount'>[]): number {
   return dollarsFromCents(refunds.reduce((cents, { amount }) => cents + centsFromDollars(amount), 0))

@@ -3,7 +3,8 @@ import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue/cat
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
-import { areMany, type Database, wordsIn } from '#server/adapters/database/database.ts'
+import { areMany, wordsIn } from '#server/adapters/database/database.ts'
+import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
 import { partNotFound } from '#server/catalogue/part-refusals.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
@@ -18,14 +19,17 @@ import {
 } from './part-lists-store.ts'
 
 type Sort = (typeof PART_SORTS)[number]
-type Listing = { db: Database; counts: PartCounts; commonWords: (words: readonly string[]) => Promise<string[]> }
+type Listing = Pick<CatalogueContext, 'db' | 'now'> & {
+  counts: PartCounts
+  commonWords: (words: readonly string[]) => Promise<string[]>
+}
 
 /** Parts on sale. `search` matches word beginnings in any order; without letters or digits it finds nothing. */
 export function listParts(
   listing: Listing,
   query: PageQuery & z.output<typeof partFilterSchema>,
 ): Promise<Page<Part> | Refusal> {
-  return list(listing, query, true, presentPart)
+  return list(listing, query, true, (row) => presentPart(row, listing.now()))
 }
 
 /** Includes discontinued parts unless a state is given. */
@@ -36,9 +40,9 @@ export function listAdministeredParts(
   return list(listing, query, state && state === 'shop', presentAdministeredPart)
 }
 
-export async function getPart(db: Database, id: string): Promise<Part | Refusal> {
+export async function getPart({ db, now }: Pick<CatalogueContext, 'db' | 'now'>, id: string): Promise<Part | Refusal> {
   const row = await selectPart(db, id)
-  return row ? presentPart(row) : partNotFound()
+  return row ? presentPart(row, now()) : partNotFound()
 }
 
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {

@@ -1,12 +1,15 @@
 import type { findPartsByNumber as operation } from '#contract/catalogue/catalogue.ts'
 import type { OutputOf } from '#contract/operation.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
 import type { PartRow } from '#server/catalogue/parts-store.ts'
 import { presentPart } from '#server/catalogue/present-part.ts'
 import { selectPartsLikeSkus, selectPartsWithSkus } from './asked-parts-store.ts'
 
 /** Exact SKUs first; then as people type them, where exactly one part fits. */
-export async function findPartsByNumber(db: Database, numbers: readonly string[]): Promise<OutputOf<typeof operation>> {
+export async function findPartsByNumber(
+  { db, now }: Pick<CatalogueContext, 'db' | 'now'>,
+  numbers: readonly string[],
+): Promise<OutputOf<typeof operation>> {
   const asked = [...new Set(numbers)]
   const exact = new Map((await selectPartsWithSkus(db, asked)).map((row) => [row.sku, row]))
   const loose = asked.filter((number) => !exact.has(number) && normalised(number) !== '')
@@ -18,7 +21,7 @@ export async function findPartsByNumber(db: Database, numbers: readonly string[]
   }
   const found = asked.flatMap((number) => {
     const row = find(number)
-    return row ? [{ number, part: presentPart(row) }] : []
+    return row ? [{ number, part: presentPart(row, now()) }] : []
   })
   return { found, unknown: asked.filter((number) => !find(number)) }
 }

@@ -8,20 +8,20 @@ import { presentPart } from '#server/catalogue/present-part.ts'
 import { selectAskedParts } from './asked-parts-store.ts'
 
 /** Prices lines as the parts are now, with the problem of each that cannot be ordered. */
-export async function quoteLines(db: Queryable, asked: readonly AskedLine[]): Promise<QuotedLine[]> {
+export async function quoteLines(db: Queryable, asked: readonly AskedLine[], now: Date): Promise<QuotedLine[]> {
   const parts = await selectAskedParts(
     db,
     asked.map(({ part }) => part),
   )
-  return asked.map((line, index) => quoteLine(parts.get(line.part), index + 1, line))
+  return asked.map((line, index) => quoteLine(parts.get(line.part), index + 1, line, now))
 }
 
-function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: AskedLine): QuotedLine {
+function quoteLine(row: PartRow | undefined, line: number, { part, quantity }: AskedLine, now: Date): QuotedLine {
   const onSale = row?.active ? row : undefined
-  const problem = judgeLine(onSale, line, { part, quantity })
+  const problem = judgeLine(onSale, line, { part, quantity }, now)
   const quoted = { line, part, quantity, ...(problem && { problem }) }
   if (!row) return quoted
-  const { sku, name, img, unit, unitSize, price, availableQuantity, min, multiple } = presentPart(row)
+  const { sku, name, img, unit, unitSize, price, availableQuantity, min, multiple } = presentPart(row, now)
   const named = { ...quoted, sku, name, img, unit, unitSize }
   if (!onSale) return named
   const total = dollarsFromCents(totalCents(row.priceCents, quantity))

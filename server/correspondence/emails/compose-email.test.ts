@@ -15,7 +15,7 @@ import { composeVerifyEmail } from './compose-verify-email.ts'
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\r\nBcc: eve@example.com\u202e'
 const url = 'https://parts.example/verify?token=1&next=/'
 const change: SecondFactorChange = 'passkey-added'
-const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', url, byGuest: false }
+const ORDER = { number: 'PM-100234', total: '$25.00', payUntil: '', url, basketUrl: url, byGuest: false }
 const PARCEL = { trackingNumber: 'RM 1', trackingUrl: 'https://post.example/track?n=RM%201' }
 
 const bought = (partName: string) => [{ partName, quantity: 2 }]

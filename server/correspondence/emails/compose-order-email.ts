@@ -24,6 +24,7 @@ export type OrderEmailContent = {
   lines: readonly EmailLine[]
   total: string // Such as `$12.50`
   url: string
+  basketUrl: string // Offers the parts for the basket again
   byGuest: boolean // Then the address of the order is a secret
   payUntil: string // The deadline as text (received, transfer)
   transfer?: { details: EmailFact[]; sample: boolean } | undefined // Chosen by the buyer: the shop's bank details
@@ -41,13 +42,14 @@ type Words = {
   lines?: readonly EmailLine[] | undefined
   facts?: EmailFact[]
   action: string
+  url?: string | undefined // Instead of the order's
   notes: string[]
 }
 
 const KEEP = 'Questions? Contact us and include your order number.'
 
 export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
-  const { subject, paragraphs, lines, facts = [], action, notes } = WORDS[content.kind](content)
+  const { subject, paragraphs, lines, facts = [], action, url, notes } = WORDS[content.kind](content)
   return composeEmail({
     subject,
     name: content.name,
@@ -59,7 +61,7 @@ export function composeOrderEmail(content: OrderEmailContent): ComposedEmail {
       ...facts,
       ...(lines ? [] : [{ term: 'Price', value: content.total, isSum: true }]),
     ],
-    action: { label: action, url: content.url, secret: content.byGuest },
+    action: { label: action, url: url ?? content.url, secret: content.byGuest && url === undefined },
     notes: [...notes, KEEP],
     ...(content.byGuest && { reason: FOR_AN_ORDER }),
   })
@@ -120,14 +122,15 @@ const WORDS: Record<OrderEmailKind, (content: OrderEmailContent) => Words> = {
     action: 'View order',
     notes: [],
   }),
-  expired: ({ number, transfer }) => ({
+  expired: ({ number, basketUrl, transfer }) => ({
     subject: `Your order ${number} has expired`,
     paragraphs: [
       'Your order was not paid in time, so its parts are back on sale. You have not been charged.',
-      'Still want it? Open the order and press Order again.',
+      'Still want it? The link below offers the same parts for your basket.',
       ...(transfer ? ['Already sent the money? Reply to this email, and we will find a solution.'] : []),
     ],
-    action: 'View order',
+    action: 'Put back into the basket',
+    url: basketUrl,
     notes: [],
   }),
   refund: ({ number, refund = { amount: '', because: '' } }) => ({

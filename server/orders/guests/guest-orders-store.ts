@@ -48,13 +48,11 @@ function stillOpens(since: Date): SQL {
 }
 
 /** Links of before open the order no more. */
-export async function raiseKeyVersion(db: Queryable, id: string): Promise<OrderRow | undefined> {
-  const [row] = await db
+export async function raiseKeyVersion(db: Queryable, id: string): Promise<void> {
+  await db
     .update(orders)
     .set({ guestKeyVersion: sql`${orders.guestKeyVersion} + 1` })
     .where(and(eq(orders.id, id), ofGuest))
-    .returning()
-  return row
 }
 
 /** Newest first. */

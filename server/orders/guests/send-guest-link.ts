@@ -23,19 +23,22 @@ export async function sendGuestLink(
   await inTransaction(context.db, async (transaction) => {
     const asked = { email: normaliseEmail(email), number, since: opensSince(context.now()) }
     for (const order of await lockOrdersOfMailbox(transaction, asked)) {
-      const current = newKey ? await raiseKeyVersion(transaction, order.id) : order
-      if (current) await postLink(context, transaction, current)
+      const version = (order.guestKeyVersion ?? 0) + (newKey ? 1 : 0)
+      const isPosted = await postLink(context, transaction, { ...order, guestKeyVersion: version })
+      // Not without the email: whoever knows the address could otherwise lock the buyer out.
+      if (isPosted && newKey) await raiseKeyVersion(transaction, order.id)
     }
   })
   return done
 }
 
-async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<void> {
+async function postLink(context: OrdersContext, transaction: Queryable, order: OrderRow): Promise<boolean> {
   const lines = await selectLines(transaction, order.id)
   const email = composeForBuyer(context, 'link', { order, lines })
   const day = context.now().toISOString().slice(0, 10)
   for (let sent = 1; sent <= MOST_A_DAY; sent++) {
     const key = `order-link:${order.id}:${day}:${sent}`
-    if (await context.correspondence.postEmail(transaction, { ...email, to: order.customerEmail, key })) return
+    if (await context.correspondence.postEmail(transaction, { ...email, to: order.customerEmail, key })) return true
   }
+  return false
 }

@@ -2,7 +2,7 @@ import { formatCents, totalCents } from '#contract/money/money.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import type { AccountActor } from '#server/actor.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { judgeLine, type PartRow, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
+import { judgeLines, type PartRow, type ReservedLine } from '#server/catalogue/catalogue-service.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 import { selectUnpaidOrders, type UnpaidOrders } from './unpaid-orders-store.ts'
 
@@ -51,7 +51,7 @@ export async function limitHold(
         holdCents: settings.unverifiedHoldCents,
         until: 'Until you verify your email',
       }
-  const refused = limitUnverified(limits, unpaid, new Map(parts.map((part) => [part.id, part])), lines)
+  const refused = limitUnverified(limits, unpaid, new Map(parts.map((part) => [part.id, part])), lines, now())
   return refused ?? { minutes: unpaid.hasPaid ? settings.holdMinutes : firstHold }
 }
 
@@ -63,9 +63,10 @@ function limitUnverified(
   unpaid: UnpaidOrders,
   parts: ReadonlyMap<string, PartRow>,
   lines: readonly ReservedLine[],
+  now: Date,
 ): Refusal | undefined {
   // Whoever reserves says so better.
-  const fine = lines.every((line, index) => !judgeLine(parts.get(line.part), index + 1, line))
+  const fine = judgeLines([...parts.values()], lines, now).length === 0
   if (!fine) return undefined
   const [only, ...others] = lines
   const isFirst = unpaid.heldCents === 0 && others.length === 0 && only?.quantity === parts.get(only?.part ?? '')?.min

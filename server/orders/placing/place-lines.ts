@@ -91,7 +91,7 @@ export function placeLines(
     const { claimed, unpaid, number, held } = await insertPlacedOrder(transaction, { ...placing, holdExpiresAt })
     if (keyed && !claimed) return rollBackWith(asPlaced(await firstAnswer<Placed>(transaction, keyed)))
     if (unpaid >= limit) return tooManyUnpaid(unpaid, isGuest)
-    if (number === null) return refuseLines(problemsOf(lines, held ?? []))
+    if (number === null) return refuseLines(problemsOf(lines, held ?? [], createdAt))
     await whenPlaced?.(transaction, orderId)
     await jobs.send(transaction, 'order-letter', { orderId, letter: 'received' })
     return { answer, order: { id: orderId, number, createdAt, guestKeyVersion: placing.guestKeyVersion } }
@@ -103,8 +103,8 @@ function asPlaced(first: Placed | Refusal): PlacedLines | Refusal {
 }
 
 /** @throws Error when the statement refused what the rule allows. */
-function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[]): LineProblem[] {
-  const problems = judgeLines(held, lines)
+function problemsOf(lines: OrderToPlace['lines'], held: readonly HeldPart[], now: Date): LineProblem[] {
+  const problems = judgeLines(held, lines, now)
   if (problems.length === 0) throw new Error('The parts were not reserved, although every line can be ordered')
   return problems
 }

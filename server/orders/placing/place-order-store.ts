@@ -92,6 +92,6 @@ const placingOrder = preparedStatement<keyof Order | keyof KeyedRequest, Placing
     )
     SELECT claimed, unpaid, (SELECT number FROM placed) AS number,
       CASE WHEN NOT EXISTS (SELECT FROM placed) THEN (SELECT json_agg(json_build_object('id', id, 'min', min,
-        'multiple', multiple, 'available', available, 'priceCents', price_cents)) FROM held) END AS held
+        'multiple', multiple, 'available', available, 'priceCents', price_cents, 'expectedOn', expected_on)) FROM held) END AS held
     FROM before`,
 )

@@ -4,8 +4,8 @@ import type { Quote, QuotedLine } from '#contract/orders/quote.ts'
 import type { OrdersContext } from '#server/orders/orders-context.ts'
 
 /** Delivery is included in the prices, and so is tax. */
-export async function quoteOrder({ db, catalogue }: OrdersContext, asked: readonly AskedLine[]): Promise<Quote> {
-  const lines = await catalogue.quoteLines(db, asked)
+export async function quoteOrder({ db, catalogue, now }: OrdersContext, asked: readonly AskedLine[]): Promise<Quote> {
+  const lines = await catalogue.quoteLines(db, asked, now())
   const sum = lines.reduce((cents, line) => cents + (line.problem ? 0 : centsOf(line)), 0)
   const isTooLarge = sum > MAX_AMOUNT_CENTS
   return {

@@ -206,6 +206,12 @@ export const ADMIN_STATES: readonly PageState[] = [
     steps: press('Cancel units…'),
   },
   {
+    name: 'packing slip',
+    path: ({ shippedOrder }) => `/dashboard/manageAllOrders/${shippedOrder}/parcels/1`,
+    by: 'admin',
+    shows: 'Print',
+  },
+  {
     name: 'packing slip of no parcel',
     path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}/parcels/9`,
     by: 'admin',

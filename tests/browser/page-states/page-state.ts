@@ -6,6 +6,7 @@ export type Onlooker = 'visitor' | 'customer' | 'newcomer' | 'admin'
 /** What the pages of the filled shop are about. */
 export type Subject = {
   part: string
+  expectedPart: string // Out of stock
   unpaidOrder: string
   transferOrder: string
   paidOrder: string

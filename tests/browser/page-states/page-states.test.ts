@@ -24,6 +24,7 @@ test('every page of the shop is looked at', () => {
   const sample: Subject = {
     ...{
       part: 'x',
+      expectedPart: 'x',
       unpaidOrder: 'x',
       transferOrder: 'x',
       paidOrder: 'x',

@@ -85,6 +85,13 @@ export const STOREFRONT_STATES: readonly PageState[] = [
   },
   { name: 'part', path: ({ part }) => `/partDetails/${part}`, by: 'visitor', shows: 'Log in to order' },
   {
+    name: 'part that is expected',
+    path: ({ expectedPart }) => `/partDetails/${expectedPart}`,
+    by: 'visitor',
+    shows: /^Out of stock, expected/,
+  },
+  { name: 'parts found, expected', path: '/?search=under%20way', by: 'visitor', shows: /^Out of stock, expected/ },
+  {
     name: 'part, drawing enlarged',
     path: ({ part }) => `/partDetails/${part}`,
     by: 'visitor',
@@ -105,6 +112,19 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     by: 'visitor',
     shows: 'Check out',
     steps: fillBasket,
+  },
+  {
+    name: 'basket, empty, with parts looked at',
+    path: ({ part }) => `/partDetails/${part}`,
+    by: 'newcomer',
+    shows: 'Recently viewed',
+    steps: async (page) => {
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Basket/ })
+        .focus()
+      await page.keyboard.press('Enter')
+    },
   },
   {
     name: 'basket, number not found',

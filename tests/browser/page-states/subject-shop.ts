@@ -21,6 +21,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   const [part] = await admin.call<{ _id: string; img: string }[]>('get', '/part')
   const partId = part?._id ?? ''
   await addLongNamedParts(admin, part?.img ?? '')
+  const expectedPart = await addExpectedPart(admin)
   const orders = await placeOrders(baseURL, customer.email)
   await (await makeCustomer(baseURL, 'Newcomer', newcomer.email)).close()
 
@@ -59,7 +60,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
     newcomer: await browser.newContext({ ...options, storageState: seen.newcomer.state }),
     admin: await browser.newContext({ ...options, storageState: seen.admin.state }),
   }
-  const subject = { part: partId, ...orders, message: message?._id ?? '' }
+  const subject = { part: partId, expectedPart, ...orders, message: message?._id ?? '' }
   return {
     subject: { ...subject, ...links },
     browsers,
@@ -97,6 +98,17 @@ async function addLongNamedParts(admin: Awaited<ReturnType<typeof signIn>>, img:
     }
     await admin.call('post', '/product', { ...named, img, price: 899_999.99, minimum: 1, quantity: 1000 })
   }
+}
+
+async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promise<string> {
+  const texts = {
+    name: 'Chainring under way',
+    description: 'Sold out.',
+    img: '/drawing.svg',
+    sku: `EX-${randomUUID()}`,
+  }
+  const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03' }
+  return (await admin.call<{ insertedId: string }>('post', '/product', { ...texts, ...stock })).insertedId
 }
 
 /** Signs in over HTTP. `state` is what the browser would keep; `call` is a call of the API in that name. */

@@ -16,6 +16,7 @@ const partDraftSchema = z.object({
     unit: z.string().catch('each'),
     unitSize: z.string().catch('1'),
     quantity: text,
+    expectedOn: text,
     sku: text,
     category: text,
     rows: z.array(z.object({ key: text, text })).catch([]),

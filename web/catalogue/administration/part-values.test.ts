@@ -23,6 +23,7 @@ const PART: AdministeredPart = {
   multiple: 1,
   unit: 'each',
   unitSize: 1,
+  expectedOn: null,
   quantity: 40,
   availableQuantity: 38,
   specs: { holes: 32 },

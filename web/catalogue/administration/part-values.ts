@@ -14,7 +14,7 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
     .pipe(rule)
 }
 
-const { name, img, description, price, minimum, multiple, unit, unitSize, sku, category } = partFields
+const { name, img, description, price, minimum, multiple, unit, unitSize, expectedOn, sku, category } = partFields
 
 function rowsAgainst(context: SpecContext) {
   return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
@@ -34,6 +34,10 @@ const fields = z.object({
   unit: z.string().pipe(unit),
   unitSize: typed(unitSize),
   quantity: typed(quantityField),
+  expectedOn: z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(expectedOn),
   sku,
   category,
   rows: rowsAgainst({ before: {} }),
@@ -76,6 +80,7 @@ export const EMPTY_PART: PartValues = {
   unit: 'each',
   unitSize: '1',
   quantity: '',
+  expectedOn: '',
   sku: '',
   category: '',
   rows: [],
@@ -93,6 +98,7 @@ export function valuesOf(part: AdministeredPart): PartValues {
     unit: part.unit,
     unitSize: String(part.unitSize),
     quantity: String(part.quantity),
+    expectedOn: part.expectedOn ?? '',
     sku: part.sku,
     category: part.category,
     rows: rowsFromSpecs(part.specs),
@@ -109,7 +115,7 @@ export function bodyOf({ rows, ...values }: PartOutput, before: Specs) {
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
-const COMPARED = ['name', 'img', 'description', 'price', ...SALE, 'sku', 'category', 'rows'] as const
+const COMPARED = ['name', 'img', 'description', 'price', ...SALE, 'expectedOn', 'sku', 'category', 'rows'] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   name: 'Name',
   img: 'Picture',
@@ -119,6 +125,7 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   multiple: 'Sold in multiples of',
   unit: 'Unit',
   unitSize: 'Unit',
+  expectedOn: 'Expected in stock',
   sku: 'SKU',
   category: 'Category',
   rows: 'Specifications',

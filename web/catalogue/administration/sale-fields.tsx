@@ -61,6 +61,22 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
           {...form.register('quantity')}
         />
       )}
+      <ExpectedField form={form} />
     </div>
+  )
+}
+
+function ExpectedField({ form }: { form: PartForm }) {
+  return (
+    <Field
+      label="Expected in stock"
+      type="date"
+      className="figures"
+      min="2000-01-01"
+      max="2999-12-31"
+      hint="Shown while out of stock, until that day has passed"
+      error={form.formState.errors.expectedOn?.message}
+      {...form.register('expectedOn')}
+    />
   )
 }

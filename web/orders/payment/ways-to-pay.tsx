@@ -9,6 +9,8 @@ import { TransferDetails } from './transfer-details.tsx'
 
 type Props = {
   order: OrderDetails
+  /** The level below the section's own. */
+  heading: 'h3' | 'h4'
   /** Tells the shop that the buyer pays by transfer. */
   chooseTransfer: () => Promise<unknown>
   onChosen: () => void
@@ -17,14 +19,14 @@ type Props = {
 }
 
 /** An unpaid order’s ways to pay. A card still pays an order that waits for a transfer. */
-export function WaysToPay({ order, chooseTransfer, onChosen, children }: Props) {
+export function WaysToPay({ order, heading, chooseTransfer, onChosen, children }: Props) {
   const choosing = useMutation({ mutationFn: chooseTransfer, onSuccess: onChosen, onError: onChosen })
   const { bankTransfer: transfer } = order
   if (!transfer) return children
   if (order.transferChosenAt) {
     return (
       <>
-        <WaitingForTransfer order={order} transfer={transfer} justNow={choosing.isSuccess} />
+        <WaitingForTransfer heading={heading} order={order} transfer={transfer} justNow={choosing.isSuccess} />
         <Or />
         {children}
       </>
@@ -68,9 +70,9 @@ function Or() {
   )
 }
 
-type Waiting = { order: OrderDetails; transfer: BankTransferDetails; justNow: boolean }
+type Waiting = Pick<Props, 'order' | 'heading'> & { transfer: BankTransferDetails; justNow: boolean }
 
-function WaitingForTransfer({ order, transfer, justNow }: Waiting) {
+function WaitingForTransfer({ order, heading: Heading, transfer, justNow }: Waiting) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The button that had the focus is gone.
@@ -78,9 +80,9 @@ function WaitingForTransfer({ order, transfer, justNow }: Waiting) {
   }, [justNow])
   return (
     <div>
-      <h4 ref={heading} tabIndex={-1} className="mb-2 font-semibold">
+      <Heading ref={heading} tabIndex={-1} className="mb-2 font-semibold text-base">
         Waiting for your transfer
-      </h4>
+      </Heading>
       <p className="mb-3">
         {order.expiresAt && <PayUntil iso={order.expiresAt} withConsequence label="Transfer by" />} We’ve emailed you
         these details, and we’ll email you when your money has arrived.

@@ -50,6 +50,7 @@ function Payment({ orderId, email, name }: { orderId: string; email: string; nam
             Payment
           </h3>
           <PaymentStep
+            heading="h4"
             order={order.data}
             payment={payment}
             payer={{ email, name }}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FieldFrame } from '#web/ui/forms/field-frame.tsx'
 import { OrLine } from '#web/ui/forms/or-line.tsx'
@@ -114,6 +115,9 @@ function FieldSpecimens() {
         </Specimen>
         <Specimen name="frame around any control">
           <FieldFrame label="Quantity">{(control) => <input type="range" {...control} />}</FieldFrame>
+        </Specimen>
+        <Specimen name="checkbox">
+          <Choice label="Same as the delivery address" on onTurn={() => {}} />
         </Specimen>
         <Specimen name="or">
           <OrLine />

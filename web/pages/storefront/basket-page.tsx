@@ -6,11 +6,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
+const RecentParts = lazyComponent(() => import('#web/recent-parts/recent-parts.tsx'))
 const BasketContents = lazyComponent(() => import('#web/basket/basket-contents.tsx'))
 
 export const meta = () => [{ title: 'Basket · Parts Manufacture' }]
 
 const picture = (part: Pictured) => <PartFigure part={part} lazy sizes="112px" />
+
+const smallPicture = (part: Pictured) => <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
 
 /** The server knows nobody's basket: the browser draws it. */
 export default function BasketPage() {
@@ -25,7 +28,7 @@ export default function BasketPage() {
       )}
       {isHydrated && (
         <Suspense fallback={<Skeleton className="h-60 w-full" />}>
-          <BasketContents picture={picture} />
+          <BasketContents picture={picture} whenEmpty={<RecentParts picture={smallPicture} />} />
         </Suspense>
       )}
     </div>

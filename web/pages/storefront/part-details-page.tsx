@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
@@ -12,6 +12,7 @@ import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
+import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Money } from '#web/ui/text/amount.tsx'
@@ -59,22 +60,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function PartDetailsPage({ loaderData: { part, reviews, summary } }: Route.ComponentProps) {
   useFreshPage()
+  useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-6">
-      <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
-        <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
-          Parts
-        </Link>
-        <span aria-hidden="true" className="py-2">
-          /
-        </span>
-        <Link
-          to={partSearchAddress({ category: part.category })}
-          className="wrap-anywhere py-2 underline underline-offset-4"
-        >
-          {part.category}
-        </Link>
-      </nav>
+      <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="moving-picture sheet corner-marks relative self-start">
           <PartFigure
@@ -115,6 +104,22 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
     </div>
+  )
+}
+
+function Breadcrumb({ category }: { category: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="label flex flex-wrap gap-x-2">
+      <Link to={ALL_PARTS} className="py-2 underline underline-offset-4">
+        Parts
+      </Link>
+      <span aria-hidden="true" className="py-2">
+        /
+      </span>
+      <Link to={partSearchAddress({ category: category })} className="wrap-anywhere py-2 underline underline-offset-4">
+        {category}
+      </Link>
+    </nav>
   )
 }
 

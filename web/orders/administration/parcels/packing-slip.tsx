@@ -1,22 +1,21 @@
 import type { AdministeredOrderDetails } from '#contract/orders/order-administration.ts'
 import type { Shipment } from '#contract/orders/shipments.ts'
+import { addressedTo } from '#web/orders/order-words.ts'
 import { DateTime } from '#web/ui/text/date-time.tsx'
 import './printed-sheet.css'
 
 /** A parcel on paper, without prices; printing the page prints nothing else. */
 export function PackingSlip({ order, shipment }: { order: AdministeredOrderDetails; shipment: Shipment }) {
-  const { customerName, address, phone, number, lines } = order
+  const { phone, number, lines } = order
   return (
     <article className="printed-sheet sheet p-6" aria-labelledby="slip-heading">
       <p className="font-semibold">Parts Manufacture</p>
       <h2 id="slip-heading" className="my-3 text-xl">
-        Packing slip {number}, parcel {shipment.shipment}
+        Packing slip <span className="whitespace-nowrap">{number}</span>, parcel {shipment.shipment}
       </h2>
       <div className="grid gap-6 sm:grid-cols-2">
         <address className="wrap-anywhere whitespace-pre-line not-italic">
-          {customerName}
-          {'\n'}
-          {address}
+          {addressedTo(order)}
           {'\n'}
           {phone}
         </address>

@@ -1,0 +1,60 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { QuotedLine } from '#contract/orders/quote.ts'
+import { shopQueryClient } from '#web/query-client.ts'
+import { readRecentParts } from '#web/session/recent-parts-store.ts'
+import { shop } from '#web/shop-client.ts'
+import { Money } from '#web/ui/text/amount.tsx'
+
+const MOST_SHOWN = 6
+
+type Props = {
+  picture: (part: { img: string; name: string }) => ReactNode
+  /** The part whose page it is. */
+  except?: string
+}
+
+/** The last parts this browser looked at, as they are now; nothing until they are known. For lazy loading. */
+export default function RecentParts(props: Props) {
+  const [queryClient] = useState(shopQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Recent {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Recent({ picture, except }: Props) {
+  const [ids] = useState(() => readRecentParts().filter((id) => id !== except))
+  const quoted = useQuery({
+    queryKey: ['recent-parts', ids],
+    queryFn: () => shop.quoteOrder({ body: { lines: ids.map((part) => ({ part, quantity: 1 })) } }),
+    enabled: ids.length > 0,
+  })
+  const parts = (quoted.data?.lines ?? []).filter(isOnSale).slice(0, MOST_SHOWN)
+  if (parts.length === 0) return null
+  return (
+    <section aria-labelledby="recent-parts-heading" className="mt-10">
+      <h2 id="recent-parts-heading" className="mb-3 text-xl">
+        Recently viewed
+      </h2>
+      <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+        {parts.map(({ part, img, name, price }) => (
+          <li key={part} className="sheet flex flex-col">
+            <Link to={`/partDetails/${part}`} className="flex grow flex-col hover:underline">
+              {picture({ img, name })}
+              <span className="wrap-anywhere grow px-3 font-semibold text-sm">{name}</span>
+              <Money dollars={price} className="px-3 pt-1 pb-3 text-sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OnSale = QuotedLine & { img: string; name: string; price: number }
+
+const isOnSale = (line: QuotedLine): line is OnSale =>
+  line.name !== undefined && line.img !== undefined && line.price !== undefined
