@@ -10,4 +10,5 @@ export type FindContext = {
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation'>
   jobs: Pick<Jobs, 'every'>
+  now: () => Date
 }

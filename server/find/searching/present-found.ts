@@ -69,7 +69,7 @@ function pageOf(state: FindState, rows: readonly FoundRow[]) {
 
 /** Parts as they are now, in the order of the rows. A part that was deleted meanwhile is left out. */
 export async function presentRows(
-  { db, catalogue, reviews }: Pick<Finding, 'db' | 'catalogue' | 'reviews'>,
+  { db, catalogue, reviews, now }: Pick<Finding, 'db' | 'catalogue' | 'reviews' | 'now'>,
   registry: Registry,
   rows: readonly Pick<FoundRow, 'id' | 'weights'>[],
 ): Promise<FoundPart[]> {
@@ -81,7 +81,12 @@ export async function presentRows(
     const part = byId.get(id)
     if (!part) return []
     return [
-      { ...presentPart(part), facts: factsOf(part, registry), rating: ratings.get(id) ?? null, why: fieldsOf(weights) },
+      {
+        ...presentPart(part, now()),
+        facts: factsOf(part, registry),
+        rating: ratings.get(id) ?? null,
+        why: fieldsOf(weights),
+      },
     ]
   })
 }
