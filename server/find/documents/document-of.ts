@@ -53,6 +53,20 @@ export function isMixed(category: string): boolean {
   return /\s(and|&|or)\s|[/,+&]/i.test(category)
 }
 
+/**
+ * Figures with the word beside them, `20~in`, so that `20 in` is not found in `9/16 in × 20`: the word after the figure,
+ * and the word before it unless that belongs to another figure.
+ */
+export function pairsIn(words: readonly string[]): string[] {
+  return words.flatMap((word, at) => {
+    if (!isFigure(word)) return []
+    const before = isFigure(words[at - 2]) ? undefined : words[at - 1]
+    return [words[at + 1], before].flatMap((other) => (other && !isFigure(other) ? [`${word}~${other}`] : []))
+  })
+}
+
+const isFigure = (word = '') => /^\d/.test(word)
+
 /** Words of a group of a part number: `CR-104-32` can be found by `104`. */
 export const groupWord = (group: string) => `#${group.toLowerCase()}`
 
@@ -63,7 +77,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
   const words = new Map<string, Set<WordField>>()
   const say = (text: string, field: WordField) => {
     const found = wordsOfText(text, vocabulary, part.category)
-    for (const word of found) words.set(word, (words.get(word) ?? new Set()).add(field))
+    for (const word of [...found, ...pairsIn(found)]) words.set(word, (words.get(word) ?? new Set()).add(field))
     return found.length
   }
   const nameWords = say(part.name, 'A')

@@ -35,6 +35,7 @@ export interface ReadingTools {
   readonly vocabulary: Vocabulary
   readonly registry: Registry
   readonly inUse?: ReadonlySet<string> // Keys of attributes that parts of the shop state; absent: all of the registry
+  readonly hasValue?: (constraint: Constraint) => boolean // Whether some part meets it; absent: yes
   readonly isKnownWord?: (word: string) => boolean // Of the shop; unknown compounds of known words are split
 }
 
@@ -65,11 +66,11 @@ function endOfRead(whole: string): number {
 }
 
 function termsOf(folded: string, tools: ReadingTools): Term[] {
-  const { vocabulary, registry, inUse } = tools
+  const { vocabulary, registry, inUse, hasValue } = tools
   const tokens = tokensOf(folded)
   const words = () => canonicalTokens(tokens, vocabulary).map(({ word }) => word)
   const starts = tokens.map(({ from }) => from)
-  const measures = readMeasures(folded, starts, { registry, inUse, words })
+  const measures = readMeasures(folded, starts, { registry, inUse, hasValue, words })
   const plain = canonicalTokens(outside(tokens, measures), vocabulary).flatMap((it) => splitCompound(it, tools))
   return [
     ...plain.map((it) => plainTerm(it, folded, vocabulary)),

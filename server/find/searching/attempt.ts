@@ -1,12 +1,12 @@
 import type { FindState } from '#contract/find/find-state.ts'
 import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
-import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
+import { type Constraint, type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
 import { chosenFacets } from './choose-facets.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { KnownWords } from './known-words.ts'
-import { resolveTerm } from './resolve-terms.ts'
+import { resolveTerm, tokensOf } from './resolve-terms.ts'
 import type { NumberHits, PartFinder, Search } from './search.ts'
 
 export type Finding = FindContext & {
@@ -17,7 +17,7 @@ export type Finding = FindContext & {
 }
 
 /** One way to read a query: what is asked for, and what it was corrected to. */
-export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string }
+export type Attempt = { terms: readonly Term[]; numbers: NumberHits; corrected?: string; isUnreadable?: boolean }
 
 export type Asked = { state: FindState; rules: FindRules; dictionary: Dictionary }
 
@@ -26,11 +26,15 @@ export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt
   return finder.count(searchOf(asked, attempt))
 }
 
-export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }: Attempt): Search {
+export function searchOf(
+  { state, rules, dictionary }: Asked,
+  { terms, numbers, isUnreadable = false }: Attempt,
+): Search {
   const named = namedCategories(terms, rules, dictionary)
   // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
   const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
   return {
+    isQuery: terms.length > 0 || numbers.size > 0 || isUnreadable,
     terms: terms.map((term) => resolveTerm(term, dictionary, { categories: mixed })),
     numbers,
     namedCategories: named.map(({ token }) => token),
@@ -60,5 +64,6 @@ export function namedCategories(
 export async function readForShop(finding: Finding, { state, rules, dictionary }: Asked): Promise<Reading> {
   const known = await finding.knownWords()
   const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
-  return readQuery(state.q, { ...rules, inUse, isKnownWord: known.has })
+  const hasValue = (constraint: Constraint) => tokensOf(constraint, dictionary).length > 0
+  return readQuery(state.q, { ...rules, inUse, hasValue, isKnownWord: known.has })
 }

@@ -42,7 +42,8 @@ async function firstFinding(
   reading: Reading,
   place: PagePlace | undefined,
 ): Promise<{ attempt: Attempt; found: Found }> {
-  const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
+  const isUnreadable = asked.state.q !== ''
+  const plain: Attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading), isUnreadable }
   const run = async (attempt: Attempt) => ({
     attempt,
     found: await finding.finder.find({ ...searchOf(asked, attempt), place }),

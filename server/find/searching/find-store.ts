@@ -70,14 +70,14 @@ async function countFound(db: Queryable, search: Search): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function candidates({ terms, numbers, namedCategories }: Search): SQL {
+function candidates({ isQuery, terms, numbers, namedCategories }: Search): SQL {
   const ids = sql.param([...numbers.keys()])
   const steps = sql.param([...numbers.values()])
   const conditions = terms.map(conditionOf)
   const weights = listOf(conditions.map(({ weight }) => weight))
   const covered = sumOf(conditions.map((each) => each.covered))
-  // Without terms, only the number finds.
-  const byTerms = terms.length === 0 && numbers.size > 0 ? sql`false` : allOf(conditions.map(({ found }) => found))
+  // A query without terms is found by its number only.
+  const byTerms = isQuery && terms.length === 0 ? sql`false` : allOf(conditions.map(({ found }) => found))
   return sql`
     SELECT d.part_id AS id, d.tokens, p.name, p.price_cents, p.created_at, low.part_id IS NULL AS in_stock,
       coalesce(numbered.step, ${NOT_NUMBERED}) AS step, ARRAY[${weights}]::integer[] AS weights,

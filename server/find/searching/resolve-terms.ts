@@ -1,3 +1,4 @@
+import { pairsIn } from '#server/find/documents/document-of.ts'
 import type { Constraint, Term } from '#server/find/reading/reading.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { Condition, SearchTerm } from './search.ts'
@@ -23,8 +24,14 @@ export function resolveTerm(term: Term, dictionary: Dictionary, { categories, is
     kind: 'measure',
     alternatives: term.alternatives.map((all) => all.map((constraint) => conditionOf(constraint, dictionary))),
     stating: [...attributes].flatMap((attribute) => dictionary.token(attribute, '') ?? []),
-    words: term.words.map((word) => wordTerm(word, SHORTEST_BEGINNING)),
+    words: inPairs(term.words).map((word) => wordTerm(word, SHORTEST_BEGINNING)),
   }
+}
+
+/** `24 mm spindle` is `24~mm` and `spindle`. */
+function inPairs(words: readonly string[]): string[] {
+  const [pair] = pairsIn(words)
+  return pair === undefined ? [...words] : [pair, ...words.filter((word) => !pair.split('~').includes(word))]
 }
 
 const wordTerm = (word: string, shortest: number) => ({ word, beginning: word.length >= shortest })

@@ -54,6 +54,7 @@ export type ChosenFacet = { key: string } & (
 export type PagePlace = { value: number | number[]; name: string; id: string; isBack: boolean }
 
 export type Search = {
+  isQuery: boolean // False for all parts
   terms: readonly SearchTerm[]
   numbers: NumberHits
   namedCategories: readonly number[] // Tokens of categories that the query names wholly

@@ -22,7 +22,7 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary }
   const reading = await readForShop(finding, asked)
-  const attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
+  const attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading), isUnreadable: true }
   const terms = reading.terms.map((term, index) =>
     resolveTerm(term, dictionary, { categories: [], isTyping: index === reading.terms.length - 1 }),
   )

@@ -15,6 +15,7 @@ export interface Measure {
 export interface MeasureTools {
   readonly registry: Registry
   readonly inUse?: ReadonlySet<string> | undefined // Keys of the attributes that parts of the shop state; absent: all
+  readonly hasValue?: ((constraint: Constraint) => boolean) | undefined // Some part meets it; absent: yes
   readonly roles: () => readonly Role[] // That the query names
   readonly isAlone: boolean // Nothing else stands in the query
 }

@@ -29,6 +29,7 @@ export interface FoundMeasure {
 export interface MeasureContext {
   readonly registry: Registry
   readonly inUse?: ReadonlySet<string> | undefined
+  readonly hasValue?: ((constraint: Constraint) => boolean) | undefined
   readonly words: () => readonly string[] // Of the whole query, canonical
 }
 

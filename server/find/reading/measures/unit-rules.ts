@@ -148,6 +148,8 @@ function named(text: string, unitText: string | undefined, name: string, tools: 
     const factor = factorOf(it, unitName(unitText ?? ''))
     return factor === undefined ? [] : [[near(it.key, figure * factor, tools)]]
   })
+  const isStated = alternatives.some(([constraint]) => constraint && (tools.hasValue?.(constraint) ?? true))
+  if (unitText && !isStated) return undefined
   const first = attributes[0] as Attribute
   const label = `${first.label} ${show(figure, unitText ? unitName(unitText) : (first.unit ?? ''))}`
   return alternatives.length > 0 ? { label, alternatives, words: `${text} ${name}` } : undefined
