@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { VocabularyEntry } from '#contract/find/vocabulary.ts'
+import type { VocabularyEntry } from '#contract/find/vocabulary-administration.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -73,11 +73,12 @@ describe('What an upgrade finds', () => {
     await ask('PUT', `${PATH}/${gray?._id}`, { term: 'gray', canonical: 'silver' })
     const lube = await find('lube')
     await ask('DELETE', `${PATH}/${lube?._id}`)
-    await shop.pool.query(`UPDATE vocabulary SET canonical = 'rubber' WHERE term = 'tire'`) // As an earlier release said
-    await shop.pool.query(`DELETE FROM vocabulary WHERE term = 'fender'`) // As it did not know
+    // An earlier release said one thing otherwise, did not know another, and had one that this release took out.
+    await shop.pool.query(`UPDATE vocabulary SET canonical = 'rubber' WHERE term = 'tire'`)
+    await shop.pool.query(`DELETE FROM vocabulary WHERE term = 'fender'`)
     await shop.pool.query(
       `INSERT INTO vocabulary (id, term, canonical, kind, shipped, changed_at)
-       VALUES (gen_random_uuid(), 'velocipede', 'bike', 'word', true, now())`, // What this release took out
+       VALUES (gen_random_uuid(), 'velocipede', 'bike', 'word', true, now())`,
     )
 
     const upgraded = await createTestShop({}, undefined, undefined, { ...database, drop: async () => {} })

@@ -1,4 +1,4 @@
-import type { Constraint, Term } from '#server/find/reading/reading.ts'
+import type { Constraint, Term } from '#server/find/reading/read-query.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import type { Condition, SearchTerm } from './search.ts'
 

@@ -1,4 +1,4 @@
-import type { VocabularyForm } from '#contract/find/vocabulary.ts'
+import type { VocabularyForm } from '#contract/find/vocabulary-administration.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { fold } from '#server/find/reading/fold.ts'
 import { kindOf } from '#server/find/reading/shipped-vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { VocabularyForm } from '#contract/find/vocabulary.ts'
+import type { VocabularyForm } from '#contract/find/vocabulary-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'

@@ -1,4 +1,4 @@
-import type { VocabularyEntry } from '#contract/find/vocabulary.ts'
+import type { VocabularyEntry } from '#contract/find/vocabulary-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { positionSchema, readPage } from '#server/paging.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { fold } from './fold.ts'
 import { measureRules } from './measures/read-measures.ts'
-import { readQuery } from './reading.ts'
+import { readQuery } from './read-query.ts'
 import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 

@@ -5,7 +5,7 @@ import { type AskedNumber, askedNumber } from './part-numbers.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { canonicalTokens, type Vocabulary, wordsOfText } from './vocabulary.ts'
 
-/** Numbers lie within low..high, in the attribute's unit and with tolerance applied; else one of the canonical values. */
+/** Numbers lie within low..high, in the attribute's unit, tolerance applied; else one of the canonical values. */
 export type Constraint =
   | { readonly attribute: string; readonly part?: 'first' | 'last'; readonly low: number; readonly high: number }
   | { readonly attribute: string; readonly values: readonly string[] }
