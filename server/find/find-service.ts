@@ -31,6 +31,7 @@ export function createFindService(context: FindContext) {
   }
   jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
   return {
+    shipVocabulary: ship, // At start
     ...bindContext(finding, { findParts, suggestParts }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
+import { notEmpty } from '#server/testing/not-empty.ts'
 import { fold } from './fold.ts'
 import { measureRules } from './measures/read-measures.ts'
 import { readQuery } from './read-query.ts'
@@ -107,7 +108,7 @@ function quickestMs(work: () => unknown): number {
   return Math.min(...times)
 }
 
-test.each(bombs)('reads 10,000 times %j in linear time', (piece) => {
+test.each(notEmpty(bombs))('reads 10,000 times %j in linear time', (piece) => {
   const short = piece.repeat(5000)
   const long = piece.repeat(20_000)
   const ofShort = quickestMs(() => [readQuery(short, tools), wordsOfText(short, vocabulary)])
@@ -115,12 +116,15 @@ test.each(bombs)('reads 10,000 times %j in linear time', (piece) => {
   expect(ofLong / ofShort).toBeLessThan(10) // Four times as long; sixteen times would be quadratic
 })
 
-test.each(measureRules.map((rule) => [rule.name, rule] as const))('runs rule %s on long texts', (_, { pattern }) => {
-  for (const piece of bombs) {
-    const text = piece.repeat(10_000)
-    for (const at of [0, 1, 5000]) {
-      pattern.lastIndex = at
-      pattern.exec(text)
+test.each(notEmpty(measureRules.map((rule) => [rule.name, rule] as const)))(
+  'runs rule %s on long texts',
+  (_, { pattern }) => {
+    for (const piece of bombs) {
+      const text = piece.repeat(10_000)
+      for (const at of [0, 1, 5000]) {
+        pattern.lastIndex = at
+        pattern.exec(text)
+      }
     }
-  }
-})
+  },
+)
