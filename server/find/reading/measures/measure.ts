@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { decimalText } from '#contract/attributes/figures.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import type { Role } from '#contract/attributes/roles.ts'
-import type { Constraint } from '../read-query.ts'
+import type { Constraint } from '../query-terms.ts'
 
 /** What a rule made of a stretch of a query. Alternatives with an attribute that the shop lacks are left out later. */
 export interface Measure {

@@ -1,4 +1,4 @@
-import type { Constraint } from '../read-query.ts'
+import type { Constraint } from '../query-terms.ts'
 import {
   type Measure,
   type MeasureRule,

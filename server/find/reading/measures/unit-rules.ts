@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { factorOf } from '#contract/attributes/figures.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { fold } from '../fold.ts'
-import type { Constraint } from '../read-query.ts'
+import type { Constraint } from '../query-terms.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, show, sticky, within } from './measure.ts'
 import {
   ANY_UNIT,
