@@ -3,7 +3,7 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
 /** `word`, `phrase` and `split` follow from how many words become how many. The other two mark a word. */
-export const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] as const
+const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] as const
 
 const text = z.string().trim().max(100, 'Use at most 100 characters')
 

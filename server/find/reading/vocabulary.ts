@@ -78,7 +78,7 @@ export function wordsOfText(text: string, vocabulary: Vocabulary, category?: str
   return limited ? [...words, ...wordsBeside(words, limited)] : words
 }
 
-export function categoryKey(category: string): string {
+function categoryKey(category: string): string {
   return plainWords(category).join(' ')
 }
 

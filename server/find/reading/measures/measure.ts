@@ -31,16 +31,6 @@ export function usedAttribute(key: string, { registry, inUse }: MeasureTools): A
   return inUse && !inUse.has(key) ? undefined : registry.byKey(key)
 }
 
-/** A bare figure in a query means none of these. */
-export const NEVER_MEANT_BY_FIGURES: ReadonlySet<string> = new Set([
-  'weightG',
-  'torqueNm',
-  'lockringNm',
-  'capacityTeeth',
-  'links',
-  'pitchMm',
-])
-
 /** Equal within the tolerance of the attribute. `figure` is in its unit. */
 export function near(
   key: string,

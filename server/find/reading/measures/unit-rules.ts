@@ -18,7 +18,7 @@ import {
 const byUnit = new WeakMap<Registry, Map<string, readonly Attribute[]>>()
 
 /** Attributes whose figures are stored in this unit; sizes in cm are lengths. */
-export function attributesIn(unit: string, registry: Registry): readonly Attribute[] {
+function attributesIn(unit: string, registry: Registry): readonly Attribute[] {
   const known =
     byUnit.get(registry) ?? Map.groupBy(registry.attributes, (it) => (it.unit === 'cm' ? 'mm' : (it.unit ?? '')))
   byUnit.set(registry, known)
