@@ -22,7 +22,7 @@ const CALLS = {
   addresses: ['accounts'],
   catalogue: ['audit'],
   basket: ['catalogue', 'accounts'],
-  find: ['catalogue', 'reviews'],
+  find: ['catalogue', 'reviews', 'audit'],
   import: ['catalogue', 'audit'],
   orders: ['addresses', 'basket', 'catalogue', 'accounts', 'audit', 'correspondence'],
   reviews: ['catalogue', 'orders', 'accounts', 'audit'],

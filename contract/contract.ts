@@ -16,6 +16,7 @@ import {
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { findParts, suggestParts } from './find/find.ts'
+import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './find/vocabulary-administration.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -201,6 +202,10 @@ export const contract = {
   retryJob,
   getOverview,
   getSystem,
+  listVocabulary,
+  addVocabulary,
+  editVocabulary,
+  deleteVocabulary,
   uploadPicture,
 } as const
 

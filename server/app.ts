@@ -40,6 +40,7 @@ export async function createApp(given: AppContext): Promise<App> {
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
+  server.addHook('onReady', services.find.shipVocabulary)
   startAndStopWith(server, adapters, identity)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }

@@ -1,9 +1,20 @@
 import type { Handlers } from '#server/operation-handler.ts'
 import type { FindService } from './find-service.ts'
 
-export function findRoutes(find: FindService): Pick<Handlers, 'findParts' | 'suggestParts'> {
+type FindHandlers = Pick<
+  Handlers,
+  'findParts' | 'suggestParts' | 'listVocabulary' | 'addVocabulary' | 'editVocabulary' | 'deleteVocabulary'
+>
+
+export function findRoutes(find: FindService): FindHandlers {
   return {
     findParts: ({ input }) => find.findParts(input.query),
     suggestParts: ({ input }) => find.suggestParts(input.query),
+    listVocabulary: ({ input }) => find.listVocabulary(input.query),
+    addVocabulary: ({ actor, requestId, input, keyed }) =>
+      find.addVocabulary({ ...actor, requestId }, input.body, keyed),
+    editVocabulary: ({ actor, requestId, input }) =>
+      find.editVocabulary({ ...actor, requestId }, input.params.id, input.body),
+    deleteVocabulary: ({ actor, requestId, input }) => find.deleteVocabulary({ ...actor, requestId }, input.params.id),
   }
 }

@@ -4,20 +4,24 @@ import { bindContext } from '#server/bind-context.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
-import { shippedVocabulary } from './reading/shipped-vocabulary.ts'
-import { vocabularyOf } from './reading/vocabulary.ts'
+import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
 import type { Finding } from './searching/attempt.ts'
 import { createDictionary } from './searching/dictionary-store.ts'
 import { findParts } from './searching/find-parts.ts'
 import { createSqlFinder } from './searching/find-store.ts'
 import { createKnownWords } from './searching/known-words.ts'
 import { suggestParts } from './searching/suggest-parts.ts'
+import { addVocabulary, deleteVocabulary, editVocabulary } from './vocabulary/edit-vocabulary.ts'
+import { listVocabulary } from './vocabulary/list-vocabulary.ts'
+import { createShipping } from './vocabulary/ship-vocabulary.ts'
+import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
 export type FindService = ReturnType<typeof createFindService>
 
 export function createFindService(context: FindContext) {
   const { db, jobs } = context
-  const rules = createRules()
+  const ship = createShipping(context)
+  const rules = createRules(context, ship)
   const finding: Finding = {
     ...context,
     rules,
@@ -26,13 +30,40 @@ export function createFindService(context: FindContext) {
     knownWords: createKnownWords(db, context.invalidation),
   }
   jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
-  return bindContext(finding, { findParts, suggestParts })
+  return {
+    shipVocabulary: ship, // At start
+    ...bindContext(finding, { findParts, suggestParts }),
+    ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
+  }
 }
 
-/** Registry and vocabulary, with a version that tells which documents they made. */
-function createRules(): () => Promise<FindRules> {
-  const vocabulary = vocabularyOf(shippedVocabulary)
-  const text = JSON.stringify([codedRegistry.version, shippedVocabulary])
+/** Registry and vocabulary, with a version that tells which documents they made; read again when something changed. */
+function createRules(
+  { db, invalidation }: Pick<FindContext, 'db' | 'invalidation'>,
+  ship: () => Promise<void>,
+): () => Promise<FindRules> {
+  let last: { generation: number; rules: Promise<FindRules> } | undefined
+  return () => {
+    const generation = invalidation.generation()
+    if (last?.generation === generation) return last.rules
+    const previous = last?.rules
+    const rules = ship()
+      .then(() => selectVocabulary(db))
+      .then(async (rows) => rulesOf(rows, await previous?.catch(() => undefined)))
+    const current = { generation, rules }
+    last = current
+    rules.catch(() => {
+      if (last === current) last = undefined
+    })
+    return rules
+  }
+}
+
+/** The previous ones, if the vocabulary is still the same. */
+function rulesOf(rows: readonly VocabularyRow[], previous: FindRules | undefined): FindRules {
+  const pairs = rows.map(({ term, canonical, kind, category }) => [term, canonical, kind, category])
+  const text = JSON.stringify([codedRegistry.version, pairs])
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
-  return async () => ({ registry: codedRegistry, vocabulary, version })
+  if (previous?.version === version) return previous
+  return { registry: codedRegistry, vocabulary: vocabularyOf(rows), version }
 }

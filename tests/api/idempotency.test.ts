@@ -76,6 +76,7 @@ beforeAll(async () => {
       other: { text: 'We do not.' },
       by: 'admin',
     },
+    addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },

@@ -89,6 +89,10 @@ const basket = {
   expectedTotal: known('total'),
   key: known('key'),
 }
+const vocabulary = {
+  term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
+  canonical: fc.constantFrom('bike', 'tire', 'seatpost', 'velo', 'the', ''),
+}
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
@@ -108,6 +112,8 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     carrier: carriers,
     trackingNumber: fc.constant('1Z 1'),
   },
+  '/admin/vocabulary': vocabulary,
+  '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
   '/carriers': {
     version: known('carriers'),

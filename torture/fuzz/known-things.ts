@@ -1,7 +1,18 @@
 import type { OperationName } from '#contract/contract.ts'
 
 /** Ids and values seen in answers, for use in later requests. */
-const KINDS = ['part', 'order', 'guestOrder', 'address', 'review', 'planRequest', 'message', 'job', 'intent'] as const
+const KINDS = [
+  'part',
+  'order',
+  'guestOrder',
+  'address',
+  'review',
+  'planRequest',
+  'message',
+  'vocabulary',
+  'job',
+  'intent',
+] as const
 export type Kind = (typeof KINDS)[number]
 
 /** A placeholder in a generated request, resolved when it is sent. `pick` selects which. */
@@ -59,6 +70,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   addReview: 'review',
   requestPlan: 'planRequest',
   sendMessage: 'message',
+  addVocabulary: 'vocabulary',
   addPart: 'part',
 }
 
@@ -75,6 +87,7 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   listAllOrders: 'order',
   listPlanRequests: 'planRequest',
   listMessages: 'message',
+  listVocabulary: 'vocabulary',
   listAddresses: 'address',
 }
 

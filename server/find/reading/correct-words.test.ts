@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { correctWords, type KnownWord } from './correct-words.ts'
-import { readQuery } from './reading.ts'
+import { readQuery } from './read-query.ts'
 import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf } from './vocabulary.ts'
 

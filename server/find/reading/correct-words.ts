@@ -1,5 +1,5 @@
 import { isOneTypo } from './part-numbers.ts'
-import type { Reading, Term } from './reading.ts'
+import type { Reading, Term } from './query-terms.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A canonical word of the shop's parts. */

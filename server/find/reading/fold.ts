@@ -24,6 +24,7 @@ const signs: readonly Replacement[] = [
 
 const spellings: readonly Replacement[] = [
   [/⁄/gu, '/'],
+  [/′/gu, "'"], // Of ‴ and ⁗, decomposed
   [/[\p{Pd}−]/gu, '-'],
   [/[×✕✖⨯]/gu, 'x'],
   [/[\s\p{Cc}\p{Z}]+/gu, ' '],

@@ -89,7 +89,7 @@ function wordsOfRun(run: string, from: number, followsOn: boolean): Token[] {
   ]
 }
 
-/** One spelling of a word: `women's` is `women`, `2.0` is `2`, `44/32` is `44-32`, whether it is a pair of rings or the ends of a cassette. */
+/** One spelling of a word: `women's` is `women`, `2.0` is `2`, `44/32` (rings, or a cassette) is `44-32`. */
 function spell(run: string): string {
   if (/^\d+\.\d+$/.test(run)) return run.length < 16 ? String(Number(run)) : run
   if (/^\d\d\/\d\d$/.test(run)) return run.replace('/', '-')

@@ -78,7 +78,7 @@ export function wordsOfText(text: string, vocabulary: Vocabulary, category?: str
   return limited ? [...words, ...wordsBeside(words, limited)] : words
 }
 
-export function categoryKey(category: string): string {
+function categoryKey(category: string): string {
   return plainWords(category).join(' ')
 }
 
@@ -87,7 +87,8 @@ export function canonicalTokens(tokens: readonly Token[], vocabulary: Vocabulary
   return replace(replace(tokens, vocabulary.words), vocabulary.phrases)
 }
 
-function plainWords(text: string): string[] {
+/** Words as they are spelled, without a vocabulary. */
+export function plainWords(text: string): string[] {
   return tokensOf(fold(text)).map(({ word }) => word)
 }
 

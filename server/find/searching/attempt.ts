@@ -1,7 +1,7 @@
 import type { FindState } from '#contract/find/find-state.ts'
 import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
-import { type Constraint, type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
+import { type Constraint, type Reading, readQuery, type Term } from '#server/find/reading/read-query.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
 import { chosenFacets } from './choose-facets.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'

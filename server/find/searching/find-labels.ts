@@ -1,5 +1,5 @@
 import { type Choice, SHOP_FACETS } from '#contract/find/find-state.ts'
-import type { Term } from '#server/find/reading/reading.ts'
+import type { Term } from '#server/find/reading/read-query.ts'
 import type { Asked } from './attempt.ts'
 import { rangeLabel } from './build-facets.ts'
 

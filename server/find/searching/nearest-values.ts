@@ -1,6 +1,6 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
-import type { Reading, Term } from '#server/find/reading/reading.ts'
+import type { Reading, Term } from '#server/find/reading/read-query.ts'
 import { type Asked, type Finding, searchOf } from './attempt.ts'
 import type { DictionaryEntry } from './dictionary-store.ts'
 import { chipLabel, without } from './find-labels.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { confusableKey, isOneTypo, numberCandidates } from '#server/find/reading/part-numbers.ts'
-import type { Reading } from '#server/find/reading/reading.ts'
+import type { Reading } from '#server/find/reading/read-query.ts'
 import { type NumberRow, selectNumbers } from './numbers-store.ts'
 import type { NumberHits } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { pairsIn } from '#server/find/documents/document-of.ts'
-import type { Constraint, Term } from '#server/find/reading/reading.ts'
+import type { Constraint, Term } from '#server/find/reading/read-query.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { Condition, SearchTerm } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
-import type { Reading } from '#server/find/reading/reading.ts'
+import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
 import { chipLabel, without } from './find-labels.ts'
 import { nearestValues } from './nearest-values.ts'

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { decimalText } from '#contract/attributes/figures.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import type { Role } from '#contract/attributes/roles.ts'
-import type { Constraint } from '../reading.ts'
+import type { Constraint } from '../query-terms.ts'
 
 /** What a rule made of a stretch of a query. Alternatives with an attribute that the shop lacks are left out later. */
 export interface Measure {
@@ -31,16 +31,6 @@ export interface MeasureRule {
 export function usedAttribute(key: string, { registry, inUse }: MeasureTools): Attribute | undefined {
   return inUse && !inUse.has(key) ? undefined : registry.byKey(key)
 }
-
-/** A bare figure in a query means none of these. */
-export const NEVER_MEANT_BY_FIGURES: ReadonlySet<string> = new Set([
-  'weightG',
-  'torqueNm',
-  'lockringNm',
-  'capacityTeeth',
-  'links',
-  'pitchMm',
-])
 
 /** Equal within the tolerance of the attribute. `figure` is in its unit. */
 export function near(

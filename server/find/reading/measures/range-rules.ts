@@ -1,4 +1,4 @@
-import type { Constraint } from '../reading.ts'
+import type { Constraint } from '../query-terms.ts'
 import {
   type Measure,
   type MeasureRule,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
-import { type Constraint, type Reading, readQuery, type Term } from '../reading.ts'
+import { type Constraint, type Reading, readQuery, type Term } from '../read-query.ts'
 import { shippedVocabulary } from '../shipped-vocabulary.ts'
 import { vocabularyOf } from '../vocabulary.ts'
 import { measureRules } from './read-measures.ts'

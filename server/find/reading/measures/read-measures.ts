@@ -1,6 +1,6 @@
 import type { Registry } from '#contract/attributes/registry.ts'
 import { ROLES, type Role } from '#contract/attributes/roles.ts'
-import type { Constraint } from '../reading.ts'
+import type { Constraint } from '../query-terms.ts'
 import { stem } from '../stem.ts'
 import { drivetrainRules } from './drivetrain-rules.ts'
 import type { Measure, MeasureRule, MeasureTools } from './measure.ts'

@@ -1,4 +1,4 @@
-import type { Constraint } from '../reading.ts'
+import type { Constraint } from '../query-terms.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, oneOf, show, sticky } from './measure.ts'
 
 /** Named hub spacings: axle and width in millimetres. */

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { factorOf } from '#contract/attributes/figures.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { fold } from '../fold.ts'
-import type { Constraint } from '../reading.ts'
+import type { Constraint } from '../query-terms.ts'
 import { type Measure, type MeasureRule, type MeasureTools, NUMBER, near, show, sticky, within } from './measure.ts'
 import {
   ANY_UNIT,
@@ -18,7 +18,7 @@ import {
 const byUnit = new WeakMap<Registry, Map<string, readonly Attribute[]>>()
 
 /** Attributes whose figures are stored in this unit; sizes in cm are lengths. */
-export function attributesIn(unit: string, registry: Registry): readonly Attribute[] {
+function attributesIn(unit: string, registry: Registry): readonly Attribute[] {
   const known =
     byUnit.get(registry) ?? Map.groupBy(registry.attributes, (it) => (it.unit === 'cm' ? 'mm' : (it.unit ?? '')))
   byUnit.set(registry, known)

@@ -1,4 +1,4 @@
-import type { Constraint } from '../reading.ts'
+import type { Constraint } from '../query-terms.ts'
 import { type Measure, type MeasureRule, type MeasureTools, near, oneOf, sticky, usedAttribute } from './measure.ts'
 
 /** Bead seats of ISO 5775 and of older tyres, in millimetres. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
-import { readQuery } from './reading.ts'
+import { readQuery } from './read-query.ts'
 import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 

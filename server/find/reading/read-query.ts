@@ -1,35 +1,12 @@
 import type { Registry } from '#contract/attributes/registry.ts'
 import { fold } from './fold.ts'
 import { type FoundMeasure, readMeasures } from './measures/read-measures.ts'
-import { type AskedNumber, askedNumber } from './part-numbers.ts'
+import { askedNumber } from './part-numbers.ts'
+import type { Constraint, Reading, Term } from './query-terms.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { canonicalTokens, type Vocabulary, wordsOfText } from './vocabulary.ts'
 
-/** Numbers lie within low..high, in the attribute's unit and with tolerance applied; else one of the canonical values. */
-export type Constraint =
-  | { readonly attribute: string; readonly part?: 'first' | 'last'; readonly low: number; readonly high: number }
-  | { readonly attribute: string; readonly values: readonly string[] }
-  | { readonly attribute: 'price'; readonly low?: number; readonly high?: number } // In cents
-
-/** One piece of a query and the stretch of the folded text it was read from. */
-export type Term = { readonly from: number; readonly to: number; readonly text: string } & (
-  | { readonly kind: 'word'; readonly word: string; readonly isGeneric?: boolean }
-  | {
-      readonly kind: 'measure'
-      readonly label: string
-      readonly alternatives: readonly (readonly Constraint[])[] // Any may hold, with all its constraints
-      readonly words: readonly string[] // For parts that state none of the attributes; all are required
-    }
-  | { readonly kind: 'figure'; readonly figure: number; readonly word: string }
-)
-
-export interface Reading {
-  readonly text: string
-  readonly folded: string
-  readonly terms: readonly Term[]
-  readonly number?: AskedNumber
-  readonly ignored: string // What lies beyond the limits
-}
+export type { Constraint, Reading, Term } from './query-terms.ts'
 
 export interface ReadingTools {
   readonly vocabulary: Vocabulary

@@ -1,0 +1,75 @@
+import { defineOperation } from '#contract/operation.ts'
+import { pageQuerySchema } from '#contract/pagination.ts'
+import { z } from '#contract/schema.ts'
+
+/** `word`, `phrase` and `split` follow from how many words become how many. The other two mark a word. */
+const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] as const
+
+const text = z.string().trim().max(100, 'Use at most 100 characters')
+
+export const vocabularyFormSchema = z.strictObject({
+  term: text.min(1, 'A term is required'),
+  canonical: text.optional(), // The shop's own word; not for generic and stop words
+  kind: z.enum(VOCABULARY_KINDS).optional(), // Of generic and stop words; others follow from their words
+  category: text.optional(), // Only in parts of this category
+  note: z.string().trim().max(500, 'Use at most 500 characters').optional(),
+})
+export type VocabularyForm = z.infer<typeof vocabularyFormSchema>
+
+const entrySchema = z.object({
+  _id: z.uuid(),
+  term: z.string(),
+  canonical: z.string(), // Empty for generic and stop words
+  kind: z.enum(VOCABULARY_KINDS),
+  category: z.string(), // Empty: in all parts
+  note: z.string(),
+  shipped: z.boolean(), // Came with the shop; changed ones are kept at an upgrade
+  changedBy: z.uuid().nullable(), // Account; null for those that are as shipped
+  changedAt: z.iso.datetime(),
+})
+export type VocabularyEntry = z.infer<typeof entrySchema>
+
+const admin = { section: '2', access: { kind: 'admin' }, credential: 'bearer' } as const
+const params = z.strictObject({ id: z.uuid('This is not the id of a vocabulary entry') })
+
+export const listVocabulary = defineOperation({
+  ...admin,
+  method: 'GET',
+  path: '/admin/vocabulary',
+  summary: 'List the words that searches understand, by term',
+  query: pageQuerySchema.extend({
+    search: z.string().trim().max(100).optional(), // Within term or canonical form
+    kind: z.enum(VOCABULARY_KINDS).optional(),
+  }),
+  output: z.array(entrySchema),
+  paged: true,
+})
+
+export const addVocabulary = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/admin/vocabulary',
+  summary: 'Add a spelling or synonym, a generic word or a stop word',
+  body: vocabularyFormSchema,
+  output: z.object({ acknowledged: z.literal(true), insertedId: z.uuid() }),
+  idempotent: true,
+})
+
+export const editVocabulary = defineOperation({
+  ...admin,
+  method: 'PUT',
+  path: '/admin/vocabulary/{id}',
+  summary: 'Replace a vocabulary entry',
+  params,
+  body: vocabularyFormSchema,
+  output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
+})
+
+export const deleteVocabulary = defineOperation({
+  ...admin,
+  method: 'DELETE',
+  path: '/admin/vocabulary/{id}',
+  summary: 'Delete a vocabulary entry. A shipped one stays away at upgrades',
+  params,
+  output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+})

@@ -1,0 +1,32 @@
+import type { VocabularyEntry } from '#contract/find/vocabulary-administration.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import type { Refusal } from '#contract/problem.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
+import type { VocabularyContext } from './edit-vocabulary.ts'
+import {
+  countVocabulary,
+  selectVocabularyPage,
+  type VocabularyEntryRow,
+  type VocabularyFilter,
+} from './vocabulary-store.ts'
+
+const termPosition = positionSchema({ term: 'text', id: 'uuid' })
+
+export async function listVocabulary(
+  { db, ship }: VocabularyContext,
+  query: PageQuery & VocabularyFilter,
+): Promise<Page<VocabularyEntry> | Refusal> {
+  await ship()
+  const { search, kind } = query
+  return readPage(query, {
+    position: termPosition,
+    positionOf: ({ term, id }: VocabularyEntryRow) => ({ term, id }),
+    read: (limit, after) => selectVocabularyPage(db, { search, kind }, limit, after),
+    count: () => countVocabulary(db, { search, kind }),
+    present: presentEntry,
+  })
+}
+
+function presentEntry({ id: _id, deleted: _, changedAt, ...row }: VocabularyEntryRow): VocabularyEntry {
+  return { _id, ...row, changedAt: changedAt.toISOString() }
+}
