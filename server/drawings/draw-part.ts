@@ -30,7 +30,8 @@ import { drawSpoke } from './wheels/draw-spoke.ts'
 import { drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
-// The noun that a category ends with, its role (whose limits hold), its drawer, and specs of which a part needs one because they decide its shape
+// The noun that a category ends with, its role (whose limits hold), its drawer, and specs of which a part needs one
+// because they decide its shape
 // (rim or disc brake, rigid or suspension fork).
 const kinds: readonly (readonly [noun: string, role: Role, drawer: Drawer, needs?: readonly string[]])[] = [
   ['chainrings?', 'chainring', drawChainring, ['teeth']],

@@ -5,11 +5,9 @@ import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
 import { readStated } from '#contract/attributes/stated-value.ts'
 import { MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
-import { type CellReader, shown } from './import-cells.ts'
+import { type CellReader, type Column, shown } from './import-cells.ts'
 
 const LONGEST_HEADER = 100
-
-type Column = { index: number; name: string }
 
 /** `attributes`: all that are called so; the category of a row says which is meant. */
 export type AttributeColumn = {

@@ -1,8 +1,8 @@
 import { MOST_BROKEN_ROWS } from '#contract/catalogue/part-import.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
-import type { CellFault } from './import-cells.ts'
-import type { Column, ImportColumns } from './import-columns.ts'
+import type { CellFault, Column } from './import-cells.ts'
+import type { ImportColumns } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import type { ImportTally } from './import-report.ts'
 

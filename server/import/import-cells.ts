@@ -1,7 +1,9 @@
 import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
 import { centsFromDecimal, formatCents, MAX_AMOUNT_CENTS } from '#contract/money/money.ts'
 import { unguarded } from '#server/csv.ts'
-import type { Column } from './import-columns.ts'
+
+/** A column of the file; `index` counts from 0. */
+export type Column = { index: number; name: string }
 
 /** `columnNumber` counts from 1. */
 export type CellFault = { column?: string; columnNumber?: number; reason: string }

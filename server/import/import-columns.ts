@@ -2,10 +2,8 @@ import type { Registry } from '#contract/attributes/registry.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import type { NoImport } from './csv-opening.ts'
+import type { Column } from './import-cells.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
-
-/** `index` counts from 0. */
-export type Column = { index: number; name: string }
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
 

@@ -1,7 +1,7 @@
 import { MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import type { Column } from './import-cells.ts'
 import { type CellReader, shown } from './import-cells.ts'
-import type { Column } from './import-columns.ts'
 
 const FORM = 'write measures as {"teeth": 42, "colour": "Black"}'
 

@@ -168,15 +168,8 @@ test('every column of a part that visitors see is announced, except its stock', 
      WHERE attrelid = 'parts'::regclass AND attnum > 0 AND NOT attisdropped
        AND attnum <> ALL (SELECT unnest(tgattr) FROM pg_trigger WHERE tgrelid = attrelid AND tgname = 'announce_public_change')`,
   )
-  expect(rows.map(({ name }) => name).sort()).toEqual([
-    'available',
-    'picture_due_at',
-    'picture_tries',
-    'quantity',
-    'updated_at',
-    'version',
-    'words',
-  ])
+  const silent = rows.map(({ name }) => name).sort()
+  expect(silent.join(' ')).toBe('available picture_due_at picture_tries quantity updated_at version words')
 })
 
 /** The addresses of all public reads, with something behind each. */
@@ -188,15 +181,20 @@ async function publicReads(): Promise<string[]> {
     .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`)
 }
 
+/** Written with `part_documents`, which announces them; `low_stock` by orders, a second old at most. */
+const CHANGED_WITH_DOCUMENTS = ['attribute_values', 'part_numbers', 'stale_documents', 'low_stock']
+
 test('whatever visitors read comes from tables that announce their changes', async () => {
   const role = `visitor_${randomUUID().replaceAll('-', '')}`
   const reads = await publicReads()
+  await shop.request('GET', '/api/find') // Makes the part's document
   const { adminUrl } = inject('testCluster')
   await queryOnce(adminUrl, `CREATE ROLE ${role} LOGIN PASSWORD 'visitor'`)
   const { rows } = await beside.query<{ name: string }>(
     `SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'announce_public_change'`,
   )
-  for (const { name } of rows) await changeBeside(`GRANT SELECT ON ${name} TO ${role}`)
+  const readable = [...rows.map(({ name }) => name), ...CHANGED_WITH_DOCUMENTS]
+  for (const name of readable) await changeBeside(`GRANT SELECT ON ${name} TO ${role}`)
   const url = new URL(shop.pool.options.connectionString ?? '')
   Object.assign(url, { username: role, password: 'visitor' })
   const connectionString = url.href
@@ -208,7 +206,7 @@ test('whatever visitors read comes from tables that announce their changes', asy
     for (const path of reads) expect([path, (await fetch(visited.url + path)).status]).toEqual([path, 200])
   } finally {
     await visited.close()
-    for (const { name } of rows) await changeBeside(`REVOKE SELECT ON ${name} FROM ${role}`)
+    for (const name of readable) await changeBeside(`REVOKE SELECT ON ${name} FROM ${role}`)
     await queryOnce(adminUrl, `DROP ROLE ${role}`)
   }
 })

@@ -54,8 +54,8 @@ export function isMixed(category: string): boolean {
 }
 
 /**
- * Figures with the word beside them, `20~in`, so that `20 in` is not found in `9/16 in × 20`: the word after the figure,
- * and the word before it unless that belongs to another figure.
+ * Figures with the word beside them, `20~in`, so that `20 in` is not found in `9/16 in × 20`: the word after the
+ * figure, and the word before it unless that belongs to another figure.
  */
 export function pairsIn(words: readonly string[]): string[] {
   return words.flatMap((word, at) => {

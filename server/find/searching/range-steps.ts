@@ -10,7 +10,7 @@ export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
   return [{ high: first, open: true as const }, ...inner, { low: boundaries.at(-1) as number }]
 }
 
-/** Boundaries, 1, 2 or 5 times a power of ten apart, that cut the middle nine tenths of a distribution into few steps. */
+/** Boundaries, 1, 2 or 5 times a power of ten apart, that cut the middle of a distribution into few steps. */
 export function boundariesOf(values: readonly { value: number; count: number }[]): number[] {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
   const [low, high] = [percentile(sorted, 0.05), percentile(sorted, 0.95)]

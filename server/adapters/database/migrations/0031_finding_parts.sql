@@ -50,4 +50,6 @@ CREATE TRIGGER document_of_new_part AFTER INSERT ON "parts" FOR EACH ROW EXECUTE
 CREATE TRIGGER document_became_stale AFTER UPDATE OF "sku", "name", "category", "description", "specs", "active" ON "parts" FOR EACH ROW
 	WHEN ((OLD.sku, OLD.name, OLD.category, OLD.description, OLD.specs, OLD.active) IS DISTINCT FROM (NEW.sku, NEW.name, NEW.category, NEW.description, NEW.specs, NEW.active))
 	EXECUTE FUNCTION document_became_stale();--> statement-breakpoint
+CREATE TRIGGER announce_public_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "part_documents"
+	FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();--> statement-breakpoint
 INSERT INTO "stale_documents" ("part_id") SELECT "id" FROM "parts";
