@@ -12,7 +12,7 @@ export type FindSort = (typeof FIND_SORTS)[number]
  */
 const findQuerySchema = z.record(
   z.string().max(100),
-  z.union([z.string().max(20_000), z.array(z.string().max(20_000)).max(500)]),
+  z.union([z.string().max(12_000), z.array(z.string().max(12_000)).max(500)]),
 )
 
 /** One value of a facet. `href` is the page that a click leads to; `count` is what that page shows. */
@@ -93,6 +93,7 @@ export const findParts = defineOperation({
   credential: 'either',
   query: findQuerySchema,
   output: findResultSchema,
+  problems: ['headers-too-large'],
 })
 
 export const MOST_SUGGESTED = 5
@@ -104,7 +105,7 @@ export const suggestParts = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: z.object({ q: z.string().max(20_000).default('') }),
+  query: z.object({ q: z.string().max(12_000).default('') }),
   output: z.object({
     query: z.string(),
     total: z.int().nonnegative(),
@@ -113,5 +114,6 @@ export const suggestParts = defineOperation({
     categories: z.array(linkSchema.extend({ count: z.int().positive() })),
     attributes: z.array(linkSchema.extend({ count: z.int().positive() })),
   }),
+  problems: ['headers-too-large'],
 })
 export type Suggestions = z.infer<typeof suggestParts.output>

@@ -17,6 +17,8 @@ const LANES = 8
 /** Requests that a lane may spend on making a failing one smaller. */
 const MOST_SHRINKS = 400
 const TELL_EVERY_MS = 30_000
+/** Further runs, a quarter as long, while an operation was never done. */
+const MOST_WAVES = 3
 const ORIGIN = 'http://localhost:3000'
 
 export type FuzzFigures = {
@@ -67,12 +69,18 @@ export async function fuzzContract(
     }
     const sent = () => Object.values(session.seen).reduce((sum, each) => sum + each, 0)
     const telling = setInterval(() => say(progress(sent(), count, performance.now() - begunAtMs)), TELL_EVERY_MS)
-    await inLanes(session, { count, seed, minutes }).finally(() => clearInterval(telling))
+    const neverDone = () => (Object.keys(contract) as OperationName[]).filter((name) => !session.done.has(name))
+    const runLanes = async () => {
+      await inLanes(session, { count, seed, minutes })
+      // Some need a state that chance has not brought about yet, such as a packed parcel.
+      for (let wave = 1; wave <= MOST_WAVES && neverDone().length > 0; wave++)
+        await inLanes(session, { count: count / 4, seed: seed + wave * LANES, minutes })
+    }
+    await runLanes().finally(() => clearInterval(telling))
     const { orders, payments } = await assertOrderInvariants(fleet.db)
     const requests = sent()
-    const neverDone = (Object.keys(contract) as OperationName[]).filter((name) => !session.done.has(name))
     const seconds = Math.round((performance.now() - begunAtMs) / 1000)
-    return { seed, requests, statuses: session.seen, neverDone, orders, payments, seconds }
+    return { seed, requests, statuses: session.seen, neverDone: neverDone(), orders, payments, seconds }
   } finally {
     way.close()
     await fleet.close()
