@@ -89,7 +89,19 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
-  const find = createFindService({ db, catalogue, reviews, invalidation, jobs })
+  const { address } = context.database
+  const { log } = adapters
+  const find = createFindService({
+    db,
+    address,
+    catalogue,
+    reviews,
+    invalidation,
+    jobs,
+    finderKind: config.finder,
+    log,
+    now,
+  })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)

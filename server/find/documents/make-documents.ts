@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '#server/adapters/database/database.ts'
+import type { FindContext } from '#server/find/find-context.ts'
 import { documentOf, type FindRules } from './document-of.ts'
 import {
   hasStaleDocuments,
@@ -31,9 +32,15 @@ function makeDocuments(db: Database, rules: FindRules): Promise<number> {
   })
 }
 
-/** Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. */
-export async function catchUp(db: Database, rules: FindRules): Promise<void> {
-  if (await hasStaleDocuments(db)) await makeDocuments(db, rules)
+/**
+ * Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. Announces what
+ * it made: an answer or index may have been made without it.
+ */
+export async function catchUp(
+  { db, invalidation }: Pick<FindContext, 'db' | 'invalidation'>,
+  rules: FindRules,
+): Promise<void> {
+  if ((await hasStaleDocuments(db)) && (await makeDocuments(db, rules)) > 0) invalidation.invalidate()
 }
 
 /** The job: makes all stale documents, and anew those that other rules made. */
