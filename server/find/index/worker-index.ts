@@ -82,7 +82,8 @@ export function startWorkerIndex(settings: WorkerSettings, { onOutgrown, onEnd }
   }
 }
 
-function foundOf({ counts, ...found }: SentFound): Found {
+/** As finders answer. */
+export function foundOf({ counts, ...found }: SentFound): Found {
   return { ...found, counts: valueCounts(counts) }
 }
 
