@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Queryable, Transaction } from '#server/adapters/database/database.ts'
 import type { PartChange } from './structure/find-index.ts'
 import type { IndexedPart } from './structure/indexed-part.ts'
@@ -51,7 +50,7 @@ export async function readNameOrder({ $client }: Transaction, visit: (id: string
 }
 
 async function fetchRows<Row extends string[]>(
-  client: pg.PoolClient,
+  client: Transaction['$client'],
   statement: string,
   visit: (row: Row) => void,
 ): Promise<void> {
