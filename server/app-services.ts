@@ -89,7 +89,12 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
-  const find = createFindService({ db, audit, catalogue, reviews, invalidation, jobs, now, newId })
+  const { address } = context.database
+  const { log } = adapters
+  const find = createFindService({
+    ...{ db, address, audit, catalogue, reviews, invalidation, jobs, log, now, newId },
+    finderKind: config.finder,
+  })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)

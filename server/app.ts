@@ -6,8 +6,9 @@ import type { Jobs } from './adapters/jobs/jobs.ts'
 import type { Payments } from './adapters/payments/payments.ts'
 import type { AppContext } from './app-context.ts'
 import { serveShop } from './app-routes.ts'
-import { type Adapters, createAdapters, createServices } from './app-services.ts'
+import { type Adapters, createAdapters, createServices, type Services } from './app-services.ts'
 import type { BasketService } from './basket/basket-service.ts'
+import type { FindService } from './find/find-service.ts'
 import { createHttpServer } from './http/http-server.ts'
 import type { OrdersService } from './orders/orders-service.ts'
 import type { PicturesService } from './pictures/pictures-service.ts'
@@ -23,6 +24,7 @@ export type App = {
   orders: OrdersService
   pictures: PicturesService
   jobs: Jobs
+  find: FindService
   invalidation: Invalidation
   payments: Payments
   sandbox: { secretKey: string; webhookSecret: string } | undefined // The sandbox's keys, for tests
@@ -36,29 +38,31 @@ export async function createApp(given: AppContext): Promise<App> {
   const adapters = await createAdapters(context, server.log, () => `http://${loopbackAddress(server)}`)
   const services = createServices(context, adapters)
   const { jobs, backups, invalidation, payments, sandbox, webhook } = adapters
-  const { accounts, identity, basket, orders, pictures } = services
+  const { accounts, identity, basket, find, orders, pictures } = services
   if (config.backups.everyHours > 0) jobs.every('keep-backups', async () => void (await backups.makeWhenDue()))
   jobs.every('remove-expired-sign-ins', () => identity.removeExpired())
   await serveShop(server, { front, context, adapters, services })
   server.addHook('onReady', services.find.shipVocabulary)
-  startAndStopWith(server, adapters, identity)
+  startAndStopWith(server, adapters, services)
   const sandboxKeys = sandbox && webhook && { secretKey: sandbox.secretKey, webhookSecret: webhook.secret }
   const ports = { jobs, startJobs: jobs.start, invalidation, payments, sandbox: sandboxKeys }
-  return { server, accounts, identity, basket, orders, pictures, ...ports }
+  return { server, accounts, identity, basket, find, orders, pictures, ...ports }
 }
 
 function startAndStopWith(
   server: FastifyInstance,
   { jobs, invalidation, reading, mail, imaging }: Adapters,
-  identity: Identity,
+  { identity, find }: Pick<Services, 'identity' | 'find'>,
 ): void {
   server.addHook('onReady', async () => {
     invalidation.start()
     reading.start()
+    find.index.start()
   })
   server.addHook('onClose', async () => {
     await identity.settle()
     await jobs.stop()
+    await find.index.stop()
     await invalidation.stop()
     await reading.stop()
     await mail.close()

@@ -119,6 +119,11 @@ export const CONFIG_VARIABLES = {
       .transform((value) => value === 'on'),
     sentence: '`off` disables the rate limits for load tests; only while HOST is loopback.',
   },
+  FINDER: {
+    schema: z.enum(['auto', 'sql', 'index'], 'must be auto, sql or index').default('auto'),
+    sentence:
+      'What finds parts. `sql`: the database. `index`: an index in the memory of each process, some 300 MB for a million parts, and the database until it is ready. `auto`: the index from 5,000 parts on.',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     sentence: 'Log level (JSON lines on standard error).',

@@ -51,6 +51,7 @@ export type Config = {
   customerCancel: boolean // Customers may cancel paid orders until something is packed
   shopMailbox: string | undefined // Receives the shop's own notifications
   metricsToken: string | undefined // Allows reading metrics from other machines
+  finder: ConfigVariables['FINDER']
   logLevel: ConfigVariables['LOG_LEVEL']
   tracing: TracingSettings | undefined // Undefined: off
   stripe: StripeKeys | undefined // Undefined: the sandbox
@@ -104,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankTransfer: bankTransfer(variables),
     shopMailbox: variables.SHOP_MAILBOX,
     metricsToken: variables.METRICS_TOKEN,
+    finder: variables.FINDER,
     logLevel: variables.LOG_LEVEL,
     tracing: tracingSettings(variables),
     stripe: stripeKeys(variables),

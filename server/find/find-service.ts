@@ -4,11 +4,12 @@ import { bindContext } from '#server/bind-context.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
+import { chooseFinder } from './index/choose-finder.ts'
+import { deleteChanges } from './index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
 import type { Finding } from './searching/attempt.ts'
 import { createDictionary } from './searching/dictionary-store.ts'
 import { findParts } from './searching/find-parts.ts'
-import { createSqlFinder } from './searching/find-store.ts'
 import { createKnownWords } from './searching/known-words.ts'
 import { suggestParts } from './searching/suggest-parts.ts'
 import { addVocabulary, deleteVocabulary, editVocabulary } from './vocabulary/edit-vocabulary.ts'
@@ -16,21 +17,29 @@ import { listVocabulary } from './vocabulary/list-vocabulary.ts'
 import { createShipping } from './vocabulary/ship-vocabulary.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
+/** A day: who has not followed for longer makes its index anew. */
+const KEPT_MS = 24 * 3_600_000
+
 export type FindService = ReturnType<typeof createFindService>
 
 export function createFindService(context: FindContext) {
   const { db, jobs } = context
+  const { finderKind: kind, address, invalidation, log, now } = context
   const ship = createShipping(context)
   const rules = createRules(context, ship)
+  const finder = chooseFinder({ db, address, kind, generation: invalidation.generation, log, now })
   const finding: Finding = {
     ...context,
     rules,
-    finder: createSqlFinder(db),
+    finder,
     dictionary: createDictionary(db),
-    knownWords: createKnownWords(db, context.invalidation),
+    knownWords: createKnownWords(db, invalidation),
   }
   jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
+  jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
+  const { start, stop, readiness } = finder
   return {
+    index: { start, stop, readiness },
     shipVocabulary: ship, // At start
     ...bindContext(finding, { findParts, suggestParts }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),

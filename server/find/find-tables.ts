@@ -9,10 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 
+const xidType = customType<{ data: string }>({ dataType: () => 'xid8' })
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
@@ -75,3 +77,18 @@ export const partNumbers = pgTable(
 
 /** Parts whose document is older than they are. Triggers on `parts` fill it; stock and price don't count. */
 export const staleDocuments = pgTable('stale_documents', { partId: uuid('part_id').primaryKey() })
+
+/**
+ * Parts of which something that a search sees has changed, with the transaction that did it. Triggers write it: on
+ * documents, on names, prices and ends of sale, and on `low_stock`, so an order writes here only when it begins or ends
+ * that a part can be ordered. A day is kept.
+ */
+export const findChanges = pgTable(
+  'find_changes',
+  {
+    partId: uuid('part_id').notNull(),
+    xid: xidType().notNull().default(sql`pg_current_xact_id()`),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('find_changes_by_transaction').on(table.xid)],
+)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 
@@ -48,12 +48,58 @@ function makePart(index: number): Kind {
   }
 }
 
-beforeAll(async () => {
-  shop = await createTestShop()
-  parts = Array.from({ length: 200 }, (_, index) => makePart(index))
-  for (const part of parts) await shop.addPart({ ...part, name: `${pick(['Élan', 'Sluice', 'Ring'])} ${part.sku}` })
-}, 60_000)
-afterAll(() => shop.close())
+/** With the index, it and not the database must answer. */
+describe.each(['sql', 'index'])('the finder %s against brute force', (finder) => {
+  beforeAll(async () => {
+    shop = await createTestShop({ FINDER: finder })
+    parts = Array.from({ length: 200 }, (_, index) => makePart(index))
+    for (const part of parts) await shop.addPart({ ...part, name: `${pick(['Élan', 'Sluice', 'Ring'])} ${part.sku}` })
+    const { index } = shop.app.find
+    if (finder === 'index') await vi.waitUntil(index.readiness, { timeout: 20_000 })
+  }, 60_000)
+  afterAll(async () => {
+    expect(shop.app.find.index.readiness() === undefined).toBe(finder === 'sql')
+    await shop.close()
+  })
+  test(`${STATES} random states: total, counts and pages`, { timeout: 60_000 + STATES * 300 }, async () => {
+    for (let round = 0; round < STATES; round++) {
+      const state = randomState()
+      const sort = pick(Object.keys(SORTED))
+      const address = addressOf(state, sort)
+      const found = await find(address)
+      const expected = hitsOf(state)
+      expect(found.total, address).toBe(expected.length)
+      for (const facet of found.facets) {
+        if (!(facet.key in FACETS)) continue
+        const others = hitsOf(state, facet.key)
+        for (const { value, count } of facet.values) {
+          if (value.includes('..')) continue
+          const true_ = others.filter((part) => statedBy(part).get(facet.key)?.has(value)).length
+          expect(count, `${address} ${facet.key}=${value}`).toBe(true_)
+        }
+        const silent = others.filter((part) => part.specs[FACETS[facet.key]?.key ?? ''] === undefined).length
+        const unread = others.filter((part) => statedBy(part).get(facet.key)?.size === 0).length
+        expect(facet.notStated, `${address} ${facet.key} not stated`).toBe(silent + unread)
+      }
+      if (round % 10 === 0) await walk(found, expected, sort)
+    }
+  })
+
+  test('a click on every value shows what its count says', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < CLICKED_STATES; round++) {
+      const found = await find(addressOf(randomState(), 'name'))
+      for (const value of [...found.facets.flatMap(({ values }) => values), ...found.categories]) {
+        if (value.chosen || value.count === 0) continue
+        const clicked = await find(value.href)
+        const grows = found.facets.some(
+          (facet) => facet.values.includes(value) && facet.values.some(({ chosen }) => chosen),
+        )
+        if (grows) expect(clicked.total, value.href).toBeGreaterThanOrEqual(found.total)
+        else expect(clicked.total, value.href).toBe(value.count)
+      }
+    }
+  })
+})
 
 async function find(address: string): Promise<FindResult> {
   const [path, query = ''] = address.split('?')
@@ -146,47 +192,6 @@ function hitsOf({ category, inStock, price, chosen }: State, except?: string): K
 }
 
 const SORTED: Record<string, (a: Kind, b: Kind) => number> = { price: (a, b) => a.price - b.price, name: () => 0 }
-
-describe('the finder against brute force', () => {
-  test(`${STATES} random states: total, counts and pages`, { timeout: 60_000 + STATES * 300 }, async () => {
-    for (let round = 0; round < STATES; round++) {
-      const state = randomState()
-      const sort = pick(Object.keys(SORTED))
-      const address = addressOf(state, sort)
-      const found = await find(address)
-      const expected = hitsOf(state)
-      expect(found.total, address).toBe(expected.length)
-      for (const facet of found.facets) {
-        if (!(facet.key in FACETS)) continue
-        const others = hitsOf(state, facet.key)
-        for (const { value, count } of facet.values) {
-          if (value.includes('..')) continue
-          const true_ = others.filter((part) => statedBy(part).get(facet.key)?.has(value)).length
-          expect(count, `${address} ${facet.key}=${value}`).toBe(true_)
-        }
-        const silent = others.filter((part) => part.specs[FACETS[facet.key]?.key ?? ''] === undefined).length
-        const unread = others.filter((part) => statedBy(part).get(facet.key)?.size === 0).length
-        expect(facet.notStated, `${address} ${facet.key} not stated`).toBe(silent + unread)
-      }
-      if (round % 10 === 0) await walk(found, expected, sort)
-    }
-  })
-
-  test('a click on every value shows what its count says', { timeout: 120_000 }, async () => {
-    for (let round = 0; round < CLICKED_STATES; round++) {
-      const found = await find(addressOf(randomState(), 'name'))
-      for (const value of [...found.facets.flatMap(({ values }) => values), ...found.categories]) {
-        if (value.chosen || value.count === 0) continue
-        const clicked = await find(value.href)
-        const grows = found.facets.some(
-          (facet) => facet.values.includes(value) && facet.values.some(({ chosen }) => chosen),
-        )
-        if (grows) expect(clicked.total, value.href).toBeGreaterThanOrEqual(found.total)
-        else expect(clicked.total, value.href).toBe(value.count)
-      }
-    }
-  })
-})
 
 /** Forwards to the end and back to the beginning. */
 async function walk(first: FindResult, expected: Kind[], sort: string): Promise<void> {

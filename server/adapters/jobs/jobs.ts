@@ -53,6 +53,7 @@ export type ScheduledJobName =
   | 'reconcile-payments'
   | 'remove-done-jobs'
   | 'remove-expired-sign-ins'
+  | 'remove-old-changes'
   | 'remove-old-letters'
   | 'remove-unused-pictures'
   | 'tidy-orders'
@@ -68,6 +69,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'reconcile-payments': { everySeconds: 60, tryLimitSeconds: 300 },
   'remove-done-jobs': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
+  'remove-old-changes': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },

@@ -1,4 +1,5 @@
 import { type Database, databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
+import type { FindContext } from '#server/find/find-context.ts'
 import { documentOf, type FindRules } from './document-of.ts'
 import {
   hasStaleDocuments,
@@ -32,13 +33,21 @@ function makeDocuments(db: Database, rules: FindRules): Promise<number> {
   })
 }
 
-/** Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. */
-export async function catchUp(db: Database, rules: FindRules): Promise<void> {
+/**
+ * Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. Announces what
+ * it made: an answer or index may have been made without it.
+ */
+export async function catchUp(
+  { db, invalidation }: Pick<FindContext, 'db' | 'invalidation'>,
+  rules: FindRules,
+): Promise<void> {
   if (!(await hasStaleDocuments(db))) return
-  await makeDocuments(db, rules).catch((error: unknown) => {
+  const made = await makeDocuments(db, rules).catch((error: unknown) => {
     // A database that takes no writes for the moment still answers.
-    if (databaseErrorCode(error) !== READ_ONLY) throw error
+    if (databaseErrorCode(error) === READ_ONLY) return 0
+    throw error
   })
+  if (made > 0) invalidation.invalidate()
 }
 
 /** The job: makes all stale documents, and anew those that other rules made. */

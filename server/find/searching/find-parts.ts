@@ -18,7 +18,7 @@ export async function findParts(finding: Finding, given: GivenNames): Promise<Fi
   const rules = await finding.rules()
   const read = readFindState(given, rules.registry)
   if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
-  await catchUp(finding.db, rules)
+  await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const known = knownChoices(read.state, rules.registry, dictionary)
   const asked = { state: known.state, rules, dictionary }

@@ -85,7 +85,7 @@ function candidates({ isQuery, terms, numbers, namedCategories }: Search): SQL {
     FROM ${partDocuments} AS d JOIN ${parts} AS p ON p.id = d.part_id
     LEFT JOIN ${lowStock} AS low ON low.part_id = d.part_id
     LEFT JOIN unnest(${ids}::uuid[], ${steps}::integer[]) AS numbered (part_id, step) ON numbered.part_id = d.part_id
-    WHERE d.active AND (d.part_id = ANY(${ids}::uuid[]) OR ${byTerms})`
+    WHERE d.active AND p.active AND (d.part_id = ANY(${ids}::uuid[]) OR ${byTerms})`
 }
 
 /** `bucket` is compared from left to right: number, only described, category named, weight, coverage, stock. */

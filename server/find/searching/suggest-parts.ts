@@ -18,7 +18,7 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   const { state } = readFindState({ q: given.q, limit: String(MOST_SUGGESTED) }, rules.registry)
   const nothing = { query: state.q, total: 0, href: printFindState({ ...state, limit: 30 }) }
   if (state.q.length < LEAST_CHARACTERS) return { ...nothing, parts: [], categories: [], attributes: [] }
-  await catchUp(finding.db, rules)
+  await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary }
   const reading = await readForShop(finding, asked)

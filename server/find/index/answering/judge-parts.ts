@@ -1,0 +1,77 @@
+import { type Bits, intersectWith, newBits, setBit, subtract, uniteWith } from '#server/find/index/structure/bits.ts'
+import type { FindIndex } from '#server/find/index/structure/find-index.ts'
+import { presentSlot } from '#server/find/index/structure/part-columns.ts'
+import { addTokens } from '#server/find/index/structure/token-postings.ts'
+import { type ChosenFacet, NO_NUMBER_STEP, type Search } from '#server/find/searching/search.ts'
+import { every, type MatchedTerm, matchTerm, none, withPrices } from './match-terms.ts'
+
+/**
+ * What a search finds: `scope` has what query and category find, without regard to choices; `hits` satisfy all chosen
+ * facets; `failingOnly` fail one and no other.
+ */
+export type Judged = {
+  terms: MatchedTerm[]
+  steps: Map<number, number> // Of slots that the number led to
+  scope: Bits
+  hits: Bits
+  hitsElsewhere: Bits | undefined // In other categories
+  failingOnly: { key: string; bits: Bits }[]
+}
+
+export function judgeParts(index: FindIndex, search: Search): Judged {
+  const terms = search.terms.map((term) => matchTerm(index, term))
+  const steps = stepsOf(index, search)
+  const found = foundBy(index, search, terms, steps)
+  const scope = found.slice()
+  const { category, chosen } = search
+  if (category === null) scope.fill(0)
+  else if (category !== undefined) intersectWith(scope, addTokens(index.tokens, [category], none(index)))
+  const satisfying = chosen.map((facet) => ({ key: facet.key, bits: satisfyingParts(index, facet) }))
+  const satisfyAll = (bits: Bits) => satisfying.reduce<Bits>((left, facet) => intersectWith(left, facet.bits), bits)
+  return {
+    terms,
+    steps,
+    scope,
+    hits: satisfyAll(scope.slice()),
+    hitsElsewhere: category === undefined ? undefined : satisfyAll(subtract(found, scope)),
+    failingOnly: satisfying.map((failed) => ({
+      key: failed.key,
+      bits: satisfying.reduce<Bits>(
+        (left, facet) => (facet === failed ? subtract(left, facet.bits) : intersectWith(left, facet.bits)),
+        scope.slice(),
+      ),
+    })),
+  }
+}
+
+function stepsOf(index: FindIndex, { numbers }: Search): Map<number, number> {
+  const steps = new Map<number, number>()
+  for (const [id, step] of numbers) {
+    const slot = presentSlot(index.columns, id)
+    if (slot >= 0) steps.set(slot, step)
+  }
+  return steps
+}
+
+/** All terms, or the number. One with a mistake counts only together with the terms. */
+function foundBy(index: FindIndex, search: Search, terms: readonly MatchedTerm[], steps: Map<number, number>): Bits {
+  const numbered = newBits(index.columns.size)
+  const onlyNumber = search.isQuery && search.terms.length === 0
+  for (const [slot, step] of steps) if (onlyNumber || step < NO_NUMBER_STEP) setBit(numbered, slot)
+  if (onlyNumber) return numbered
+  return uniteWith(
+    numbered,
+    terms.reduce((all, { found }) => intersectWith(all, found), every(index)),
+  )
+}
+
+function satisfyingParts(index: FindIndex, facet: ChosenFacet): Bits {
+  if (facet.kind === 'tokens') return addTokens(index.tokens, facet.tokens, none(index))
+  if (facet.kind === 'in-stock') return index.columns.inStock
+  const { ranges } = facet
+  return withPrices(index, (cents) =>
+    ranges.some(
+      ({ low = 0, high, open }) => cents >= low && (high === undefined || (open ? cents < high : cents <= high)),
+    ),
+  )
+}

@@ -1,0 +1,133 @@
+import { groupWord } from '#server/find/documents/document-of.ts'
+import {
+  type Bits,
+  hasBit,
+  intersectWith,
+  newBits,
+  setBit,
+  subtract,
+  uniteWith,
+} from '#server/find/index/structure/bits.ts'
+import type { FindIndex } from '#server/find/index/structure/find-index.ts'
+import { addTokens } from '#server/find/index/structure/token-postings.ts'
+import { ANY_FIELD, addBeginning, addWord, FIELDS } from '#server/find/index/structure/word-postings.ts'
+import { type Condition, type SearchTerm, WEIGHTS, type WordTerm } from '#server/find/searching/search.ts'
+
+/** Slots where a term is found with a weight. The first level that a slot is in holds. */
+type Level = { weight: number; bits: Bits }
+
+/** What `conditionOf` is in SQL. Sets may hold slots that no longer hold a part. */
+export type MatchedTerm = { found: Bits; levels: Level[]; covered: Bits[] }
+
+export function matchTerm(index: FindIndex, term: SearchTerm): MatchedTerm {
+  if (term.kind === 'word') return matchWord(index, term.word)
+  return term.kind === 'figure' ? matchFigure(index, term) : matchMeasure(index, term)
+}
+
+function matchWord(index: FindIndex, { word, beginning, categories = [] }: WordTerm): MatchedTerm {
+  const { words } = index
+  const whole = (fields: number) => addWord(words, word, fields, none(index))
+  const begun = (fields: number) => addBeginning(words, word, fields, none(index))
+  const inName = whole(FIELDS.name)
+  const beginsName = beginning ? begun(FIELDS.name) : inName
+  const levels = [
+    { weight: WEIGHTS.name, bits: inName },
+    { weight: WEIGHTS.group, bits: addWord(words, groupWord(word), ANY_FIELD, none(index)) },
+    { weight: WEIGHTS.attribute, bits: whole(FIELDS.attribute) },
+    { weight: WEIGHTS.category, bits: addTokens(index.tokens, categories, whole(FIELDS.category)) },
+    ...(beginning
+      ? [
+          { weight: WEIGHTS.nameBeginning, bits: beginsName },
+          { weight: WEIGHTS.categoryBeginning, bits: begun(FIELDS.category) },
+          { weight: WEIGHTS.attributeBeginning, bits: begun(FIELDS.attribute) },
+        ]
+      : []),
+    { weight: WEIGHTS.description, bits: whole(FIELDS.description) },
+  ]
+  return { found: unionOf(index, levels), levels, covered: [beginsName] }
+}
+
+function matchFigure(index: FindIndex, { word, tokens }: Extract<SearchTerm, { kind: 'figure' }>): MatchedTerm {
+  const { words } = index
+  const whole = (fields: number) => addWord(words, word, fields, none(index))
+  const inName = whole(FIELDS.name)
+  const levels = [
+    { weight: WEIGHTS.name, bits: inName },
+    { weight: WEIGHTS.group, bits: addWord(words, groupWord(word), ANY_FIELD, none(index)) },
+    { weight: WEIGHTS.figure, bits: addTokens(index.tokens, tokens, whole(FIELDS.attribute)) },
+    { weight: WEIGHTS.description, bits: whole(FIELDS.category | FIELDS.description) },
+  ]
+  return { found: unionOf(index, levels), levels, covered: [inName] }
+}
+
+function matchMeasure(
+  index: FindIndex,
+  { alternatives, stating, words }: Extract<SearchTerm, { kind: 'measure' }>,
+): MatchedTerm {
+  const typed = none(index)
+  for (const conditions of alternatives) uniteWith(typed, meetingAll(index, conditions))
+  const byType = { weight: WEIGHTS.attribute, bits: typed }
+  if (words.length === 0) return { found: typed, levels: [byType], covered: [] }
+  const byWords = words.map((word) => matchWord(index, word))
+  const text = subtract(
+    byWords.reduce((all, { found }) => intersectWith(all, found), every(index)),
+    addTokens(index.tokens, stating, none(index)),
+  )
+  const levels = [
+    byType,
+    ...leastLevels(index, byWords).map(({ weight, bits }) => ({ weight, bits: intersectWith(bits, text) })),
+  ]
+  return { found: unionOf(index, levels), levels, covered: byWords.flatMap(({ covered }) => covered) }
+}
+
+/** Levels of the least weight of several words: at least so much in each of them. */
+function leastLevels(index: FindIndex, terms: readonly MatchedTerm[]): Level[] {
+  const weights = new Set(terms.flatMap(({ levels }) => levels.map(({ weight }) => weight)))
+  return [...weights]
+    .sort((a, b) => b - a)
+    .map((weight) => ({
+      weight,
+      bits: terms.reduce(
+        (all, { levels }) =>
+          intersectWith(
+            all,
+            unionOf(
+              index,
+              levels.filter((level) => level.weight >= weight),
+            ),
+          ),
+        every(index),
+      ),
+    }))
+}
+
+function meetingAll(index: FindIndex, conditions: readonly Condition[]): Bits {
+  return conditions.reduce((all, condition) => intersectWith(all, meeting(index, condition)), every(index))
+}
+
+function meeting(index: FindIndex, condition: Condition): Bits {
+  if ('tokens' in condition) return addTokens(index.tokens, condition.tokens, none(index))
+  const { low, high } = condition
+  return withPrices(index, (cents) => cents >= low && cents <= high)
+}
+
+/** Slots with such a price. */
+export function withPrices(index: FindIndex, isMeant: (cents: number) => boolean): Bits {
+  const { columns } = index
+  const meant = columns.prices.map(isMeant)
+  const bits = none(index)
+  for (let slot = 0; slot < columns.size; slot++) if (meant[columns.priceNumbers[slot] as number]) setBit(bits, slot)
+  return bits
+}
+
+export const none = ({ columns }: FindIndex): Bits => newBits(columns.size)
+export const every = ({ columns }: FindIndex): Bits => columns.alive.slice(0, (columns.size + 31) >>> 5)
+
+function unionOf(index: FindIndex, levels: readonly Level[]): Bits {
+  return levels.reduce((all, { bits }) => uniteWith(all, bits), none(index))
+}
+
+/** The weight of a slot, or null where the term isn't found. */
+export function weightOf({ levels }: MatchedTerm, slot: number): number | null {
+  return levels.find(({ bits }) => hasBit(bits, slot))?.weight ?? null
+}

@@ -1,0 +1,101 @@
+import { type Bits, forEachSlot } from '#server/find/index/structure/bits.ts'
+import type { FindIndex } from '#server/find/index/structure/find-index.ts'
+import { idOf, nameOf, presentSlot } from '#server/find/index/structure/part-columns.ts'
+import type { FoundRow, PagePlace, Search } from '#server/find/searching/search.ts'
+import type { Judged } from './judge-parts.ts'
+import { type MatchedTerm, weightOf } from './match-terms.ts'
+import { type Ranking, rankingOf } from './rank-hits.ts'
+
+/**
+ * Where a page begins: beyond a key and a place in the order of names. `isAfter` when the place itself is before it,
+ * since the part that the page begins beyond is no longer there.
+ */
+export type Border = { key: number; place: number; isAfter: boolean }
+
+/** The place of the part that a cursor names, if it is still there by that name. */
+export function placeOfPart({ columns, order }: FindIndex, { id, name }: PagePlace): number | undefined {
+  const slot = presentSlot(columns, id)
+  return slot >= 0 && nameOf(columns, slot) === name ? order.places[slot] : undefined
+}
+
+/**
+ * The rows of a page, and one more. All hits are looked at once, whatever page it is: those before the border are
+ * counted, and of the others the nearest are kept.
+ * @param nameBefore the place of the last part before a cursor whose own part is gone; -1 for the beginning
+ */
+export function pageOfHits(
+  index: FindIndex,
+  search: Search,
+  judged: Judged,
+  nameBefore: number | undefined,
+): FoundRow[] {
+  const ranking = rankingOf(index, search, judged)
+  const border = search.place && borderOf(index, ranking, search.place, nameBefore)
+  const isBack = search.place?.isBack ?? false
+  const { slots, before } = nearest(index, judged.hits, ranking, { border, isBack, count: search.limit + 1 })
+  const first = isBack ? before - slots.length : before
+  return slots.map((slot, at) => rowOf(index, ranking, judged.terms, slot, first + at + 1))
+}
+
+function borderOf(index: FindIndex, ranking: Ranking, place: PagePlace, nameBefore: number | undefined): Border {
+  const own = placeOfPart(index, place)
+  const key = ranking.keyOfValue(place.value)
+  return own === undefined ? { key, place: nameBefore ?? -1, isAfter: true } : { key, place: own, isAfter: false }
+}
+
+type Wanted = { border: Border | undefined; isBack: boolean; count: number }
+
+/** The slots next to the border, in order, and how many hits are before it. */
+function nearest({ order }: FindIndex, hits: Bits, { keyOf }: Ranking, { border, isBack, count }: Wanted) {
+  const { places } = order
+  const kept: number[] = []
+  const sign = isBack ? -1 : 1
+  const compare = (a: number, b: number) =>
+    sign * (keyOf(a) - keyOf(b) || (places[a] as number) - (places[b] as number))
+  let before = 0
+  let [lastKey, lastPlace] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  forEachSlot(hits, (slot) => {
+    const key = keyOf(slot)
+    const place = places[slot] as number
+    if (border) {
+      const beside = key - border.key || place - border.place
+      // The part of the border itself counts as before the next page, and is not on the one before.
+      const isBefore = beside < 0 || (beside === 0 && (border.isAfter || !isBack))
+      if (isBefore) before += 1
+      if (isBefore !== isBack) return
+    }
+    if (kept.length === count && sign * (key - lastKey || place - lastPlace) > 0) return
+    insert(kept, slot, compare)
+    if (kept.length > count) kept.pop()
+    const last = kept.at(-1) as number
+    lastKey = keyOf(last)
+    lastPlace = places[last] as number
+  })
+  return { slots: isBack ? kept.reverse() : kept, before }
+}
+
+function insert(sorted: number[], slot: number, compare: (a: number, b: number) => number): void {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(slot, sorted[middle] as number) < 0) high = middle
+    else low = middle + 1
+  }
+  sorted.splice(low, 0, slot)
+}
+
+function rowOf(
+  index: FindIndex,
+  ranking: Ranking,
+  terms: readonly MatchedTerm[],
+  slot: number,
+  place: number,
+): FoundRow {
+  return {
+    id: idOf(index.columns, slot),
+    value: ranking.valueOf(ranking.keyOf(slot)),
+    name: nameOf(index.columns, slot),
+    place,
+    weights: terms.map((term) => weightOf(term, slot)),
+  }
+}

@@ -1,0 +1,78 @@
+import type { Database, DatabaseAddress } from '#server/adapters/database/database.ts'
+import type { Config } from '#server/config/config.ts'
+import { createSqlFinder } from '#server/find/searching/find-store.ts'
+import type { PartFinder } from '#server/find/searching/search.ts'
+import { hasDocuments } from './index-feed-store.ts'
+import { createIndexFinder, type IndexReadiness } from './index-finder.ts'
+import { startWorkerIndex } from './worker-index.ts'
+
+/** From so many parts on, an index is quicker than the database by more than it costs. */
+const PARTS_OF_INDEX = 5_000
+const LOOK_EVERY_MS = 60_000
+
+type Needs = {
+  db: Database
+  address: DatabaseAddress
+  kind: Config['finder']
+  generation(): number
+  log(message: string, details: object): void
+  now(): Date
+}
+
+export type ChosenFinder = PartFinder & {
+  start(): void
+  stop(): Promise<void>
+  /** Undefined while the database answers. */
+  readiness(): IndexReadiness | undefined
+}
+
+/** The database, or an index as soon as it is ready; `auto` makes one only for a large shop. */
+export function chooseFinder({ db, address, kind, generation, log, now }: Needs): ChosenFinder {
+  const inDatabase = createSqlFinder(db)
+  const { preparedStatements } = db
+  const index = createIndexFinder({
+    startIndex: (events) => startWorkerIndex({ address, preparedStatements }, events),
+    ...{ generation, log, now },
+  })
+  let looking: NodeJS.Timeout | undefined
+
+  async function startWhenLarge(): Promise<void> {
+    const isLarge = await hasDocuments(db, PARTS_OF_INDEX).catch(() => false)
+    if (!isLarge || !looking) return
+    clearInterval(looking)
+    index.start()
+  }
+
+  function insteadOf(error: unknown): void {
+    log('The index of parts gave no answer; the database did', { error })
+  }
+
+  return {
+    find(search) {
+      const found = index.find(search)?.catch((error: unknown) => {
+        insteadOf(error)
+        return inDatabase.find(search)
+      })
+      return found ?? inDatabase.find(search)
+    },
+    count(search) {
+      const count = index.count(search)?.catch((error: unknown) => {
+        insteadOf(error)
+        return inDatabase.count(search)
+      })
+      return count ?? inDatabase.count(search)
+    },
+    start() {
+      if (kind === 'index') index.start()
+      if (kind !== 'auto') return
+      looking = setInterval(() => void startWhenLarge(), LOOK_EVERY_MS).unref()
+      void startWhenLarge()
+    },
+    async stop() {
+      clearInterval(looking)
+      looking = undefined
+      await index.stop()
+    },
+    readiness: index.readiness,
+  }
+}
