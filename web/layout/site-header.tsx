@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { BasketLink } from '#web/basket/basket-link.tsx'
+import { SearchField } from '#web/find/header/search-field.tsx'
 import { AccountLinks } from './account-links.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { HeaderLink } from './header-link.tsx'
@@ -10,11 +11,14 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function SiteHeader() {
   return (
     <header className="border-hairline border-b">
-      <div className="page flex items-center gap-x-2 lg:gap-x-6">
-        <Link to="/" className="mr-auto py-3">
+      <div className="page flex flex-wrap items-center gap-x-2 sm:gap-x-6">
+        <Link to="/" className="py-3 max-sm:mr-auto">
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="flex items-center max-lg:hidden">
+        <nav
+          aria-label="Main"
+          className="-ml-3 order-last flex basis-full items-center max-lg:hidden xl:order-none xl:basis-auto"
+        >
           {SITE_LINKS.map(({ to, label }) => (
             <HeaderLink key={to} to={to}>
               {label}
@@ -22,6 +26,9 @@ export function SiteHeader() {
           ))}
           <AccountLinks />
         </nav>
+        <div className="max-sm:order-last max-sm:basis-full max-sm:pb-3 sm:min-w-0 sm:flex-1">
+          <SearchField />
+        </div>
         <BasketLink />
         <span className="max-sm:hidden lg:-mr-3.5">
           <ThemeSwitch />
