@@ -3,7 +3,9 @@ import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts,tests/{architecture,api,attacks,upgrades}}/**/*.test.{ts,tsx}'],
+    include: [
+      '{contract,server,web,scripts,tests/{architecture,api,attacks,golden-queries,upgrades}}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: './server/testing/global-setup.ts',
     setupFiles: './tests/setup/fail-on-console.ts',
     pool: 'forks',

@@ -2,7 +2,6 @@ import type { Attribute } from './attribute.ts'
 
 /** `1,000` may be one or a thousand, so it is neither. */
 const FIGURE = /^([+-]?)(\d{1,12})(?:(?:\.|,(?!\d{3}(?!\d)))(\d{1,12}))?\s*([\p{L}°"″”%].{0,11})?$/u
-const MOST_DECIMALS = 6
 
 /** A stated figure in the attribute's unit: `104`, `1,2 kg`, `9 in`. Undefined if it is none, or in another unit. */
 export function figureIn(attribute: Attribute, text: string): number | undefined {
@@ -11,7 +10,7 @@ export function figureIn(attribute: Attribute, text: string): number | undefined
   const factor = factorOf(attribute, unit)
   if (factor === undefined) return undefined
   const given = `${sign === '-' ? '-' : ''}${whole}.${decimals}`
-  const figure = Number(multiplied(given, factor, attribute.decimals ?? 2))
+  const figure = converted(given, factor, attribute.decimals ?? 2)
   return isCounted(attribute) && !Number.isInteger(figure) ? undefined : figure
 }
 
@@ -45,16 +44,16 @@ function foldUnit(unit: string): string {
   return Object.hasOwn(UNIT_WORDS, word) ? (UNIT_WORDS[word] as string) : word
 }
 
-/** Exact product, rounded half away from zero: without binary fractions in between. */
-function multiplied(figure: string, factor: number, decimals: number): string {
+/** The exact product, without binary fractions in between; if `decimals` are given, rounded half away from zero. */
+export function converted(figure: string, factor: number, decimals?: number): number {
   const one = scaled(figure)
   const other = scaled(decimalText(factor))
   const product = one.units * other.units
-  const excess = one.decimals + other.decimals - Math.min(decimals, MOST_DECIMALS)
-  if (excess <= 0) return `${product}e-${one.decimals + other.decimals}`
-  const divisor = 10n ** BigInt(excess)
+  const exact = one.decimals + other.decimals
+  if (decimals === undefined || exact <= decimals) return Number(`${product}e-${exact}`)
+  const divisor = 10n ** BigInt(exact - decimals)
   const half = product < 0n ? -divisor / 2n : divisor / 2n
-  return `${(product + half) / divisor}e-${decimals}`
+  return Number(`${(product + half) / divisor}e-${decimals}`)
 }
 
 function scaled(figure: string): { units: bigint; decimals: number } {

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Attribute, limitsOf, RESERVED_SLUGS } from './attribute.ts'
+import { wordsOf } from './attribute-words.ts'
 import { codedAttributes } from './coded-attributes.ts'
 import { factorOf } from './figures.ts'
 import { foldWords } from './fold-words.ts'
 import { codedRegistry, registryOf } from './registry.ts'
 import { ROLES, roleOfCategory } from './roles.ts'
-
-const words = ({ key, label, short, synonyms = [] }: Attribute) => {
-  return [...new Set([key, label, ...(short ? [short] : []), ...synonyms].map(foldWords))]
-}
 
 function duplicates(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
@@ -22,7 +19,7 @@ test('No two attributes share a key or a slug, and no slug is a query parameter 
 })
 
 test.each(ROLES)('Each word leads to one attribute of a %s', (role) => {
-  expect(duplicates(codedRegistry.ofRole(role).flatMap(words))).toEqual([])
+  expect(duplicates(codedRegistry.ofRole(role).flatMap(wordsOf))).toEqual([])
 })
 
 test('Each word leads to one value of its attribute', () => {

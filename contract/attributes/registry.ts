@@ -32,7 +32,7 @@ export function registryOf(owners: readonly Attribute[]): Registry {
   }
 }
 
-function appliesTo({ roles }: Attribute, role: Role): boolean {
+export function appliesTo({ roles }: Attribute, role: Role): boolean {
   return roles === 'all' || roles.includes(role)
 }
 

@@ -33,3 +33,12 @@ test('Keys that every object inherits are ordinary unknown keys', () => {
     { label: 'To string', value: 'y' },
   ])
 })
+
+test('A text that states its own unit, or none, gets no second one', () => {
+  expect(describeSpecs({ casing: '120 tpi', sitBonesMm: '100 to 120', lengthMm: '9 in', teeth: 'none' })).toEqual([
+    { label: 'Teeth', value: 'none' },
+    { label: 'Length', value: '9 in' },
+    { label: 'Sit bones', value: '100 to 120\u202fmm' },
+    { label: 'Casing', value: '120 tpi' },
+  ])
+})

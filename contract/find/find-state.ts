@@ -16,7 +16,7 @@ export type Choice = { value: string; range?: FigureRange }
 /** What a list of parts shows, as its address says it. Choices by the facet's slug, in the registry's order. */
 export type FindState = {
   q: string
-  category: string | undefined // A category's slug
+  category: string | undefined // Its path: `bikes/road-bikes`
   choices: ReadonlyMap<string, readonly Choice[]>
   sort: FindSort
   asTyped: boolean // Without corrections
@@ -197,7 +197,7 @@ export function printFindState(state: FindState): string {
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)
   else if (state.before !== undefined) names.append('before', state.before)
-  const path = state.category === undefined ? '/parts' : `/parts/${encodeURIComponent(state.category)}`
+  const path = ['/parts', ...(state.category?.split('/') ?? []).map(encodeURIComponent)].join('/')
   return names.size === 0 ? path : `${path}?${names}`
 }
 

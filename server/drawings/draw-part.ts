@@ -1,3 +1,4 @@
+import type { Role } from '#contract/attributes/roles.ts'
 import { drawCaliper } from './brakes/draw-caliper.ts'
 import { drawPad } from './brakes/draw-pad.ts'
 import { drawRotor } from './brakes/draw-rotor.ts'
@@ -29,42 +30,42 @@ import { drawSpoke } from './wheels/draw-spoke.ts'
 import { drawTyre } from './wheels/draw-tyre.ts'
 import { drawWheel } from './wheels/draw-wheel.ts'
 
-// The noun that a category ends with, its drawer, and specs of which a part needs one because they decide its shape
+// The noun that a category ends with, its role (whose limits hold), its drawer, and specs of which a part needs one because they decide its shape
 // (rim or disc brake, rigid or suspension fork).
-const kinds: readonly (readonly [noun: string, drawer: Drawer, needs?: readonly string[]])[] = [
-  ['chainrings?', drawChainring, ['teeth']],
-  ['(?:cassette|freewheel)s?', drawCassette, ['cogs']],
-  ['bottom brackets?', drawBottomBracket, ['shellMm', 'spindleMm']],
-  ['(?:crank|chain)sets?', drawCrankset, ['chainrings']],
-  ['(?<=^|bicycle |bike |speed )chains?', drawChain],
-  ['rotors?', drawRotor, ['diameterMm']],
-  ['brake (?:pad|shoe)s?', drawPad, ['widthMm', 'lengthMm']],
-  ['(?:brake|cali?per|calliper)s?', drawCaliper, ['mountMm', 'reachMm']],
-  ['derailleurs?', drawDerailleur, ['cageMm', 'clampMm']],
-  ['hubs?', drawHub, ['overLocknutMm']],
-  ['rims?', drawRim, ['innerWidthMm', 'outerWidthMm']],
-  ['spokes?', drawSpoke, ['lengthMm']],
-  ['(?:tyre|tire)s?', drawTyre],
-  ['wheels?', drawWheel, ['holes']],
-  ['pedals?', drawPedal, ['mechanism', 'pins']],
-  ['headsets?', drawHeadset, ['upperBoreMm', 'lowerBoreMm']],
-  ['stems?', drawStem, ['lengthMm']],
-  ['handlebars?', drawHandlebar, ['dropMm', 'riseMm', 'backsweepDegrees']],
-  ['seatposts?', drawSeatpost, ['diameterMm']],
-  ['saddles?', drawSaddle, ['lengthMm', 'widthMm']],
-  ['forks?', drawFork, ['axleToCrownMm', 'travelMm']],
-  ['(?:road|mountain|touring) frames?', drawFrame, ['sizeCm']],
-  ['(?:road|mountain|touring) (?:bike|bicycle)s?', drawBike, ['sizeCm']],
-  ['helmets?', drawHelmet],
-  ['water bottles?', drawBottle],
-  ['(?:jersey|vest)s?', drawTop],
-  ['shorts|tights', drawLegwear],
-  ['socks?', drawSock],
-  ['gloves?', drawGlove],
-  ['(?<=^|cycling )caps?', drawCap],
+const kinds: readonly (readonly [noun: string, role: Role, drawer: Drawer, needs?: readonly string[]])[] = [
+  ['chainrings?', 'chainring', drawChainring, ['teeth']],
+  ['(?:cassette|freewheel)s?', 'cassette', drawCassette, ['cogs']],
+  ['bottom brackets?', 'bottom-bracket', drawBottomBracket, ['shellMm', 'spindleMm']],
+  ['(?:crank|chain)sets?', 'crankset', drawCrankset, ['chainrings']],
+  ['(?<=^|bicycle |bike |speed )chains?', 'chain', drawChain],
+  ['rotors?', 'rotor', drawRotor, ['diameterMm']],
+  ['brake (?:pad|shoe)s?', 'brake-pad', drawPad, ['widthMm', 'lengthMm']],
+  ['(?:brake|cali?per|calliper)s?', 'caliper', drawCaliper, ['mountMm', 'reachMm']],
+  ['derailleurs?', 'derailleur', drawDerailleur, ['cageMm', 'clampMm']],
+  ['hubs?', 'hub', drawHub, ['overLocknutMm']],
+  ['rims?', 'rim', drawRim, ['innerWidthMm', 'outerWidthMm']],
+  ['spokes?', 'spoke', drawSpoke, ['lengthMm']],
+  ['(?:tyre|tire)s?', 'tyre', drawTyre],
+  ['wheels?', 'wheel', drawWheel, ['holes']],
+  ['pedals?', 'pedal', drawPedal, ['mechanism', 'pins']],
+  ['headsets?', 'headset', drawHeadset, ['upperBoreMm', 'lowerBoreMm']],
+  ['stems?', 'stem', drawStem, ['lengthMm']],
+  ['handlebars?', 'handlebar', drawHandlebar, ['dropMm', 'riseMm', 'backsweepDegrees']],
+  ['seatposts?', 'seatpost', drawSeatpost, ['diameterMm']],
+  ['saddles?', 'saddle', drawSaddle, ['lengthMm', 'widthMm']],
+  ['forks?', 'fork', drawFork, ['axleToCrownMm', 'travelMm']],
+  ['(?:road|mountain|touring) frames?', 'frame', drawFrame, ['sizeCm']],
+  ['(?:road|mountain|touring) (?:bike|bicycle)s?', 'bike', drawBike, ['sizeCm']],
+  ['helmets?', 'helmet', drawHelmet],
+  ['water bottles?', 'bottle', drawBottle],
+  ['(?:jersey|vest)s?', 'jersey', drawTop],
+  ['shorts|tights', 'shorts', drawLegwear],
+  ['socks?', 'sock', drawSock],
+  ['gloves?', 'glove', drawGlove],
+  ['(?<=^|cycling )caps?', 'cap', drawCap],
 ]
-const drawers = kinds.map(([noun, drawer, needs]) => {
-  return { pattern: new RegExp(`(?:^|[^\\p{L}])(?:${noun})$`, 'iu'), drawer, needs }
+const drawers = kinds.map(([noun, role, drawer, needs]) => {
+  return { pattern: new RegExp(`(?:^|[^\\p{L}])(?:${noun})$`, 'iu'), role, drawer, needs }
 })
 
 /** Categories that name no single kind; the part's name decides. */
@@ -86,8 +87,8 @@ export function drawPart(part: PartToDraw, { variant }: DrawingOptions): string 
 
 export function sheetOf(part: PartToDraw): Sheet {
   const sheet = new Sheet()
-  const drawer = drawerFor(part) ?? drawPlaceholder
-  drawer(sheet, measuresOf(part.specs), part)
+  const { drawer = drawPlaceholder, role } = drawerFor(part) ?? {}
+  drawer(sheet, measuresOf(part.specs, role), part)
   return sheet
 }
 
@@ -95,11 +96,11 @@ export function isDrawable(part: PartToDraw): boolean {
   return drawerFor(part) !== undefined
 }
 
-function drawerFor({ category, name, specs }: PartToDraw): Drawer | undefined {
+function drawerFor({ category, name, specs }: PartToDraw): { drawer: Drawer; role: Role } | undefined {
   const words = WIDE_CATEGORY.test(category.trim()) ? nounOf(name) : category.trim()
   const found = drawers.find(({ pattern }) => pattern.test(words))
   const isTrue = found && (found.needs === undefined || found.needs.some((key) => isStated(specs, key)))
-  return isTrue ? found.drawer : undefined
+  return isTrue ? found : undefined
 }
 
 /** The name up to a dash, comma or bracket: `Water Bottle - 30 oz.` */

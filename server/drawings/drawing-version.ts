@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { PartToDraw } from './part-drawer.ts'
 
 const VERSION_CHARACTERS = 12
 
 let ownSource: Buffer | undefined
 
-/** Changes with the specs and with the drawing code, so browsers may cache a drawing forever. */
+/** Changes with the specs, the limits of attributes and the drawing code, so browsers may cache a drawing forever. */
 export function drawingVersion({ category, name, sku, specs }: PartToDraw): string {
   ownSource ??= digestOfFolder(import.meta.dirname)
   return createHash('sha256')
     .update(ownSource)
+    .update(codedRegistry.version)
     .update(JSON.stringify([category, name, sku, specs]))
     .digest('base64url')
     .slice(0, VERSION_CHARACTERS)

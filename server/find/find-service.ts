@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { bindContext } from '#server/bind-context.ts'
 import type { FindRules } from './documents/document-of.ts'
@@ -31,5 +32,7 @@ export function createFindService(context: FindContext) {
 /** Registry and vocabulary, with a version that tells which documents they made. */
 function createRules(): () => Promise<FindRules> {
   const vocabulary = vocabularyOf(shippedVocabulary)
-  return async () => ({ registry: codedRegistry, vocabulary, version: codedRegistry.version })
+  const text = JSON.stringify([codedRegistry.version, shippedVocabulary])
+  const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  return async () => ({ registry: codedRegistry, vocabulary, version })
 }

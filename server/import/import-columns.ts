@@ -1,4 +1,6 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import type { NoImport } from './csv-opening.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
 
@@ -20,14 +22,22 @@ export type ImportColumns = {
   multiple: Column | undefined
   unit: Column | undefined
   specs: SpecColumn[]
+  attributes: AttributeColumn[]
   specsJson: Column | undefined
   guardedTexts: boolean
   onlyRows: { column: Column; equals: string } | undefined
-  ignored: string[] // Not in the mapping
+  ignored: string[] // Neither in the mapping nor called like an attribute
 }
 
-/** Locates the mapping's columns in a header, or reports missing and duplicate ones. */
-export function bindColumns(mapping: ImportMapping, headerCells: readonly string[]): ImportColumns | NoImport {
+/**
+ * Locates the mapping's columns in a header, or reports missing and duplicate ones. With a registry, other columns
+ * that are called like an attribute are read too.
+ */
+export function bindColumns(
+  mapping: ImportMapping,
+  headerCells: readonly string[],
+  registry?: Registry,
+): ImportColumns | NoImport {
   const header = headerCells.map((cell) => cell.trim())
   const places = Map.groupBy(
     header.map((name, index) => ({ index, name })),
@@ -66,12 +76,21 @@ export function bindColumns(mapping: ImportMapping, headerCells: readonly string
   if (missing.length > 0) return { problem: missingColumns(missing, header) }
   const twice = [...used].filter((name) => (places.get(name)?.length ?? 0) > 1)
   if (twice.length > 0) return { problem: `These columns are there more than once: ${twice.join(', ')}.` }
-  return { ...columns, ignored: header.filter((name) => !used.has(name.toLowerCase())) }
+  const free = [...places].flatMap(([name, found]) => (used.has(name) ? [] : found))
+  const attributes = registry ? bindAttributes(free, registry, new Set(mappedKeys(columns.specs))) : []
+  const read = new Set(attributes.flatMap(({ column, unitColumn }) => [column, unitColumn]))
+  const ignored = free.filter((column) => !read.has(column)).toSorted((one, other) => one.index - other.index)
+  return { ...columns, attributes, ignored: ignored.map(({ name }) => name) }
+}
+
+function mappedKeys(specs: readonly SpecColumn[]): string[] {
+  return specs.flatMap(({ units }) => [...units.values()].map(({ key }) => key))
 }
 
 export function specKeys(columns: ImportColumns): partStaging.OwnedSpecs {
   if (columns.specsJson) return 'all'
-  return [...new Set(columns.specs.flatMap(({ units }) => [...units.values()].map(({ key }) => key)))]
+  const named = columns.attributes.flatMap(({ attributes }) => attributes.map(({ key }) => key))
+  return [...new Set([...mappedKeys(columns.specs), ...named])]
 }
 
 function bindSpec(source: SpecSource, find: (name: string) => Column | undefined): SpecColumn | undefined {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
@@ -83,7 +84,8 @@ async function readHeader(
   const first = await rows.next()
   if (first.done) return { problem: EMPTY_FILE }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
-  return bindColumns(mapping ?? mappingFor(first.value.cells), first.value.cells)
+  const { cells } = first.value
+  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, codedRegistry)
 }
 
 /** Polls, since lock waits in the database time out soon. */

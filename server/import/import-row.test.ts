@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import { bindColumns, specKeys } from './import-columns.ts'
-import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from './import-mapping.ts'
+import { DEFAULT_MAPPING, type ImportMapping, mappingFor, parseMapping } from './import-mapping.ts'
 import { readPartRow } from './import-row.ts'
 
 const GOOD = {
@@ -51,6 +52,10 @@ describe('A row of a parts file', () => {
         specs: { productLine: 'Components', model: 'LL', colour: 'Black', weightG: 1016 },
       },
     })
+  })
+
+  it('converts weights exactly', () => {
+    expect(read({ weight: '0.5005', weight_unit: 'KG' })).toMatchObject({ part: { specs: { weightG: 501 } } })
   })
 
   it('takes a size with a unit as a measure and one without as a name', () => {
@@ -130,6 +135,73 @@ describe('Laying a mapping over a header', () => {
     expect(bindColumns(DEFAULT_MAPPING, [...Object.keys(GOOD), 'Sku'])).toEqual({
       problem: 'These columns are there more than once: sku.',
     })
+  })
+})
+
+describe('A column that is called like an attribute', () => {
+  const EXPORTED = { sku: 'CR-1', name: 'Ring', category: 'Chainrings', price: '49', quantity: '3' }
+
+  function readWith(cells: Record<string, string>, category = 'Chainrings') {
+    const header = [...Object.keys(EXPORTED), ...Object.keys(cells)]
+    const columns = bindColumns(mappingFor(header), header, codedRegistry)
+    if ('problem' in columns) throw new Error(columns.problem)
+    const outcome = readPartRow([...Object.values({ ...EXPORTED, category }), ...Object.values(cells)], columns)
+    return { outcome, columns, specs: outcome.kind === 'part' ? outcome.part.specs : undefined }
+  }
+
+  it('is read by key, label and synonym, with the unit in the header, in a column beside it or in the cell', () => {
+    expect(readWith({ boltCircleMm: '104', Teeth: '42', Color: 'Silver' }).specs).toEqual({
+      boltCircleMm: 104,
+      teeth: 42,
+      colour: 'Silver',
+    })
+    expect(readWith({ 'Weight (kg)': '0.088' }).specs).toEqual({ weightG: 88 })
+    expect(readWith({ weight_kg: '0.088' }).specs).toEqual({ weightG: 88 })
+    expect(readWith({ Weight: '0.088', 'Weight unit': 'KG' }).specs).toEqual({ weightG: 88 })
+    expect(readWith({ Weight: '0.088 kg' }).specs).toEqual({ weightG: 88 })
+    expect(readWith({ 'Weight (kg)': '88 g' }).specs).toEqual({ weightG: 88 })
+    expect(readWith({ Weight: '88', 'Weight unit': '' }).specs).toEqual({ weightG: 88 })
+  })
+
+  it('means the attribute of the category, and owns what it may mean', () => {
+    expect(readWith({ BCD: '44' }, 'Hubs').specs).toEqual({ discBoltCircleMm: 44 })
+    expect(readWith({ BCD: '104' }).specs).toEqual({ boltCircleMm: 104 })
+    expect(specKeys(readWith({ BCD: '104' }).columns)).toEqual(['boltCircleMm', 'discBoltCircleMm'])
+  })
+
+  it('is converted exactly', () => {
+    expect(readWith({ 'Weight (lb)': '2.2' }).specs).toEqual({ weightG: 997.9 })
+    expect(readWith({ 'Bolt circle (in)': '4.1' }).specs).toEqual({ boltCircleMm: 104.14 })
+  })
+
+  it('breaks the row if its figure can’t be', () => {
+    expect(readWith({ Teeth: '900' }).outcome).toEqual({
+      kind: 'broken',
+      faults: [{ column: 'Teeth', columnNumber: 6, reason: '"900" is not 20 to 64\u202fT' }],
+    })
+    expect(readWith({ 'Weight (kg)': 'light' }).outcome).toMatchObject({
+      faults: [{ reason: '"light" is not a figure in g, kg, lb or oz' }],
+    })
+  })
+
+  it('adds to the measures of an export and is left out where it is empty', () => {
+    expect(readWith({ specs: '{"holes":4,"teeth":30}', Teeth: '42', Weight: '' }).specs).toEqual({
+      holes: 4,
+      teeth: 42,
+    })
+  })
+
+  it('is not read twice, nor beside a column of the mapping; the others are named as before', () => {
+    expect(
+      readWith({ Weight: '88', weightG: '90', 'Hose colour': 'red', 'Weight (stone)': '1' }).columns.ignored,
+    ).toEqual(['weightG', 'Hose colour', 'Weight (stone)'])
+    const header = [...Object.keys(GOOD), 'Weight (kg)', 'weightG unit']
+    const columns = bindColumns(DEFAULT_MAPPING, header, codedRegistry)
+    expect(columns).toMatchObject({ ignored: ['Weight (kg)', 'weightG unit'] })
+  })
+
+  it('is not read with a mapping of one’s own', () => {
+    expect(columnsOf([...Object.keys(GOOD), 'Teeth']).ignored).toEqual(['Teeth'])
   })
 })
 

@@ -1,7 +1,9 @@
+import { converted } from '#contract/attributes/figures.ts'
 import { isPictureAddress, MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { type UnitOfSale, unitFromText } from '#contract/catalogue/units.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
 import { readSpecsJson } from './import-specs-json.ts'
@@ -33,7 +35,10 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
   }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
     reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)
-  const specs = columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)
+  const specs = {
+    ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
+    ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
+  }
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Undefined values have faults.
   const part = { sku, name, category, priceCents: price?.cents, quantity, ...rest, specs } as partStaging.ImportedPart
@@ -58,10 +63,13 @@ function readPicture(reader: CellReader, column: NonNullable<ImportColumns['img'
 
 function readSpecs(reader: CellReader, columns: readonly SpecColumn[]): Specs {
   const entries = columns.flatMap((column) => {
-    const entry = reader.text(column.column) === '' ? undefined : readSpec(reader, column)
-    return entry ? [entry] : []
+    return nonEmpty(reader.text(column.column) === '' ? undefined : readSpec(reader, column))
   })
   return Object.fromEntries(entries)
+}
+
+function nonEmpty<Value>(value: Value | undefined): Value[] {
+  return value === undefined ? [] : [value]
 }
 
 function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [string, string | number] | undefined {
@@ -77,6 +85,5 @@ function readSpec(reader: CellReader, { column, unit, units }: SpecColumn): [str
     return text === undefined ? undefined : [key, text]
   }
   const amount = reader.number(column)
-  if (amount === undefined) return undefined
-  return [key, decimals === undefined ? amount * factor : Number((amount * factor).toFixed(decimals))]
+  return amount === undefined ? undefined : [key, converted(reader.text(column), factor, decimals)]
 }

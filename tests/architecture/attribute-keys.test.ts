@@ -5,21 +5,11 @@ import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import { codedAttributes } from '#contract/attributes/coded-attributes.ts'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
-import { knownSpecs } from '#contract/catalogue/specs.ts'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { DEFAULT_MAPPING } from '#server/import/import-mapping.ts'
 
 const known = new Set(codedAttributes.flatMap(({ key, pair }) => (pair ? [key, pair.key] : [key])))
 const missing = (keys: readonly string[]) => [...new Set(keys)].filter((key) => !known.has(key))
-
-test('Every known specification is an attribute, in the same order, with the same label and unit', () => {
-  expect(missing(Object.keys(knownSpecs))).toEqual([])
-  const shared = codedAttributes.filter(({ key }) => Object.hasOwn(knownSpecs, key)).map(({ key }) => key)
-  expect(shared).toEqual(Object.keys(knownSpecs).filter((key) => codedRegistry.byKey(key)))
-  for (const [key, { label }] of Object.entries(knownSpecs)) {
-    expect((codedRegistry.byKey(key) ?? codedAttributes.find(({ pair }) => pair?.key === key))?.label).toBe(label)
-  }
-})
 
 test('Every specification of the demo is an attribute of the role of its category, within its limits', () => {
   for (const { sku, category, specs } of demoParts) {

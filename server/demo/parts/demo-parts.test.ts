@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import { partSchema } from '#contract/catalogue/catalogue.ts'
-import { describeSpecs, knownSpecs } from '#contract/catalogue/specs.ts'
+import { describeSpecs } from '#contract/catalogue/specs.ts'
 import { demoReviews } from '#server/demo/demo-reviews.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { demoParts } from './demo-parts.ts'
@@ -29,7 +30,7 @@ test.each(notEmpty(demoParts))('$sku has a price, a minimum and a stock that can
 test.each(notEmpty(demoParts))('$sku has a weight and only specs that have a label', ({ specs }) => {
   expect(partSchema.shape.specs.parse(specs)).toEqual(specs)
   expect(specs).toHaveProperty('weightG')
-  expect(Object.keys(specs).filter((key) => !Object.hasOwn(knownSpecs, key))).toEqual([])
+  expect(Object.keys(specs).filter((key) => !codedRegistry.byKey(key))).toEqual([])
   expect(describeSpecs(specs)).toHaveLength(Object.keys(specs).length)
 })
 

@@ -7,16 +7,16 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** From outside; a rim caliper (with a reach) from the front. */
 export const drawCaliper: Drawer = (sheet, measures) => {
-  const reach = measures.amount('reachMm', 0, 0, 90)
+  const reach = measures.amount('reachMm', 0)
   if (reach > 0) rimCaliper(sheet, measures, Math.max(reach, 36))
   else discCaliper(sheet, measures)
 }
 
 function discCaliper(sheet: Sheet, measures: Measures): void {
-  const mount = measures.amount('mountMm', 74, 40, 100) / 2
+  const mount = measures.amount('mountMm', 74) / 2
   // Dashed: rotor and hose are not included.
   sheet.hidden(arc([0, 92], 80, 222, 318), arc([0, 92], 64, 225, 315))
-  const hose = measures.amount('hoseMm', 5, 3, 8)
+  const hose = measures.amount('hoseMm', 5)
   sheet.hidden(
     ribbon(
       [
@@ -66,11 +66,11 @@ type Bore = { at: Point; cap: number; words: string }
 
 /** Piston caps of the near side, the larger at the trailing end. */
 function boresOf(measures: Measures): Bore[] {
-  const pistons = measures.count('pistons', 2, 1, 4)
-  const large = measures.amount('pistonMm', 22, 12, 34) / 2
+  const pistons = measures.count('pistons', 2)
+  const large = measures.amount('pistonMm', 22) / 2
   if (pistons <= 2) return [{ at: [0, 1], cap: large + 4, words: measures.say('pistonMm', `${pistons} × ⌀`) }]
   const isEqual = measures.say('smallPistonMm') === ''
-  const small = isEqual ? large : measures.amount('smallPistonMm', 15, 10, 34) / 2
+  const small = isEqual ? large : measures.amount('smallPistonMm', 15) / 2
   const cap = (radius: number) => Math.min(radius + 2.5, 12.5)
   return [
     { at: [-13, 1], cap: cap(small), words: measures.say('smallPistonMm', '2 × ⌀') },
@@ -80,7 +80,7 @@ function boresOf(measures: Measures): Bore[] {
 
 function rimCaliper(sheet: Sheet, measures: Measures, reach: number): void {
   const [padX, padY] = [15, reach]
-  const tyre = measures.amount('tyreClearanceMm', 28, 18, 40) / 2
+  const tyre = measures.amount('tyreClearanceMm', 28) / 2
   sheet.hidden(circle([0, reach + 15 - tyre], tyre))
   sheet.thin(polyline([-10, reach + 22], [-10, reach + 2], [10, reach + 2], [10, reach + 22]))
   sheet.body(

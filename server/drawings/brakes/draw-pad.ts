@@ -7,15 +7,15 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** Disc pads with their edge view, or a rim brake shoe. */
 export const drawPad: Drawer = (sheet, measures) => {
-  const length = measures.amount('lengthMm', 0, 0, 90)
+  const length = measures.amount('lengthMm', 0)
   if (length > 0) rimShoe(sheet, measures, Math.max(length, 30))
   else discPads(sheet, measures)
 }
 
 function discPads(sheet: Sheet, measures: Measures): void {
-  const width = measures.amount('widthMm', 27, 16, 50)
-  const height = measures.amount('heightMm', 21, 14, 40)
-  const thick = measures.amount('thicknessMm', 4, 2, 8)
+  const width = measures.amount('widthMm', 27)
+  const height = measures.amount('heightMm', 21)
+  const thick = measures.amount('thicknessMm', 4)
   const plate = Math.min(1.8, thick * 0.45)
   const [w, h] = [width / 2, height / 2]
   const backing = rounded(

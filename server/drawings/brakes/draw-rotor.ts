@@ -9,10 +9,10 @@ const arms = 6
 const sweepDegrees = 34
 
 export const drawRotor: Drawer = (sheet, measures) => {
-  const outer = measures.amount('diameterMm', 160, 120, 240) / 2
+  const outer = measures.amount('diameterMm', 160) / 2
   const bolts = {
-    count: measures.count('boltCount', 6, 3, 8),
-    radius: measures.amount('boltCircleMm', 44, 30, 60) / 2,
+    count: measures.count('boltCount', 6),
+    radius: measures.amount('boltCircleMm', 44) / 2,
     startDegrees: -90,
   }
   const inner = outer - trackMm

@@ -7,15 +7,15 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** Drop bar from front and side; flat bar from front and above. */
 export const drawHandlebar: Drawer = (sheet, measures, part) => {
-  const drop = measures.amount('dropMm', 0, 0, 180)
+  const drop = measures.amount('dropMm', 0)
   if (drop > 0 || /road|touring|drop/i.test(part.name)) dropBar(sheet, measures, drop > 0 ? Math.max(drop, 90) : 125)
   else flatBar(sheet, measures)
 }
 
 function dropBar(sheet: Sheet, measures: Measures, drop: number): void {
-  const half = measures.amount('widthMm', 420, 300, 560) / 2
-  const clamp = measures.amount('clampMm', 31.8, 22, 40)
-  const reach = measures.amount('reachMm', 75, 50, 120)
+  const half = measures.amount('widthMm', 420, { most: 560 }) / 2
+  const clamp = measures.amount('clampMm', 31.8)
+  const reach = measures.amount('reachMm', 75)
   const side: Path = ribbon(
     [
       [16, 0],
@@ -62,11 +62,11 @@ function dropBar(sheet: Sheet, measures: Measures, drop: number): void {
 }
 
 function flatBar(sheet: Sheet, measures: Measures): void {
-  const half = measures.amount('widthMm', 740, 400, 860) / 2
-  const clamp = measures.amount('clampMm', 31.8, 22, 40)
-  const grip = measures.amount('gripMm', 22.2, 18, 26)
-  const rise = measures.amount('riseMm', 10, 0, 90)
-  const sweep = measures.amount('backsweepDegrees', 8, 0, 30)
+  const half = measures.amount('widthMm', 740, { least: 400 }) / 2
+  const clamp = measures.amount('clampMm', 31.8)
+  const grip = measures.amount('gripMm', 22.2)
+  const rise = measures.amount('riseMm', 10)
+  const sweep = measures.amount('backsweepDegrees', 8)
   const thick = 1.5
   const front = ribbon(
     [

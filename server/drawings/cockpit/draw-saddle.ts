@@ -6,8 +6,8 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** From above and from the side, nose to the right. */
 export const drawSaddle: Drawer = (sheet, measures) => {
-  const length = measures.amount('lengthMm', 275, 180, 320)
-  const half = measures.amount('widthMm', 143, 100, 280) / 2
+  const length = measures.amount('lengthMm', 275)
+  const half = measures.amount('widthMm', 143) / 2
   drawTopView(sheet, length, half)
   if (measures.text('relief') !== '') sheet.outline(channel(length))
   sheet.centre(polyline([-12, 0], [length + 12, 0]))
@@ -71,7 +71,7 @@ function drawSideView(sheet: Sheet, measures: Measures, length: number, y: numbe
       0.4,
     ),
   )
-  const rail = measures.amount('railMm', 7, 5, 10)
+  const rail = measures.amount('railMm', 7)
   sheet.over(
     ribbon(
       [

@@ -7,9 +7,9 @@ const drawnMm = 128
 
 /** Side and back view with a break. */
 export const drawSeatpost: Drawer = (sheet, measures) => {
-  const radius = measures.amount('diameterMm', 27.2, 22, 36) / 2
-  const setback = measures.amount('setbackMm', 0, 0, 40)
-  const dropper = measures.amount('travelMm', 0, 0, 240) > 0
+  const radius = measures.amount('diameterMm', 27.2) / 2
+  const setback = measures.amount('setbackMm', 0)
+  const dropper = measures.amount('travelMm', 0) > 0
   const back = radius * 2 + 66
   for (const x of [0, back]) shaft(sheet, x, radius, dropper)
   sheet.over(

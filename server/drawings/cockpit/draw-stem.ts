@@ -4,11 +4,11 @@ import { circle, type Point, polar, polyline, rect, softRect, tube } from '#serv
 
 /** Side view at the true angle, and top view. */
 export const drawStem: Drawer = (sheet, measures) => {
-  const length = measures.amount('lengthMm', 90, 25, 160)
-  const degrees = measures.amount('angleDegrees', 6, -40, 40)
-  const clamp = measures.amount('clampMm', 31.8, 20, 40) / 2
-  const steerer = measures.amount('steererMm', 28.6, 20, 40) / 2
-  const height = measures.amount('stackMm', 40, 25, 60) / 2
+  const length = measures.amount('lengthMm', 90)
+  const degrees = measures.amount('angleDegrees', 6)
+  const clamp = measures.amount('clampMm', 31.8) / 2
+  const steerer = measures.amount('steererMm', 28.6) / 2
+  const height = measures.amount('stackMm', 40) / 2
   const bar = polar([0, 0], length, -degrees)
   sheet.body(tube([steerer, 0], polar([0, 0], length - clamp, -degrees), height * 1.7, clamp * 1.7))
   sheet.over(softRect(-steerer - 4.5, -height, 2 * steerer + 9, 2 * height, 2))

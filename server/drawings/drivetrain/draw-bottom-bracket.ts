@@ -17,12 +17,12 @@ const threadMm = 12
 
 /** Side view, and both ends of a cup. */
 export const drawBottomBracket: Drawer = (sheet, measures) => {
-  const shell = measures.amount('shellMm', 68, 40, 140)
-  const spindle = measures.amount('spindleMm', 0, 0, 240)
+  const shell = measures.amount('shellMm', 68)
+  const spindle = measures.amount('spindleMm', 0)
   const external = spindle === 0
-  const cup = measures.amount('cupDiameterMm', external ? 44 : 40, 30, 70) / 2
+  const cup = measures.amount('cupDiameterMm', external ? 44 : 40) / 2
   const rimMm = external ? 11 : 3.5
-  const bore = measures.amount('axleMm', external ? 24 : 17, 10, 40) / 2
+  const bore = measures.amount('axleMm', external ? 24 : 17) / 2
   const half = shell / 2
   sheet.body(rect(-half + threadMm, -15.5, shell - 2 * threadMm, 31))
   for (const side of [-1, 1]) {
@@ -36,7 +36,7 @@ export const drawBottomBracket: Drawer = (sheet, measures) => {
   const reach = Math.max(half + rimMm, spindle / 2) + 8
   sheet.centre(polyline([-reach, 0], [reach, 0]))
 
-  const notches = measures.count('notchCount', external ? 16 : 20, 4, 40)
+  const notches = measures.count('notchCount', external ? 16 : 20)
   const below = cup * 2 + 15
   const [outside, inside]: [Point, Point] = [
     [-cup - 6, below],

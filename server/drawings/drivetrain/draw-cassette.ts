@@ -11,7 +11,7 @@ const mostTeeth = 340 // Beyond any real cassette; bounds the size of the drawin
 
 /** Front view with every cog, and the stack from the side. */
 export const drawCassette: Drawer = (sheet, measures, part) => {
-  const cogs = withinTeeth(countsIn(part.specs, 'cogs', usualCogs, 9, 56).sort((a, b) => b - a))
+  const cogs = withinTeeth(countsIn(part.specs, 'cogs', usualCogs).sort((a, b) => b - a))
   const [largest = 32, smallest = 11] = [cogs[0], cogs.at(-1)]
   const outer = tipRadius(largest)
   sheet.body(sprocket(largest), circle([0, 0], 11))

@@ -19,7 +19,7 @@ const wrapTeeth = 14
 
 /** A loop around a small cog, and its links from above. */
 export const drawChain: Drawer = (sheet, measures) => {
-  const pitch = measures.amount('pitchMm', 12.7, 8, 16)
+  const pitch = measures.amount('pitchMm', 12.7)
   const wrap = (pitchRadius(wrapTeeth) * pitch) / 12.7
   const pins = loop(pitch, wrap)
   pins.slice(1).forEach((pin, index) => {
@@ -34,8 +34,8 @@ export const drawChain: Drawer = (sheet, measures) => {
     ...[-wrap, wrap].map((y) => polyline([-straightLinks * pitch - 7, y], [0, y])),
   )
 
-  const width = measures.amount('innerWidthMm', 2.4, 1.5, 8)
-  const pinMm = measures.amount('pinLengthMm', width + 4.4, width + 2.4, width + 8)
+  const width = measures.amount('innerWidthMm', 2.4)
+  const pinMm = measures.amount('pinLengthMm', width + 4.4, { least: width + 2.4, most: width + 8 })
   fromAbove(sheet, pitch, width, pinMm)
   const left = -straightLinks * pitch
   sheet.span(measures.say('pitchMm', '', ''), 'top', [left + pitch, -wrap], [left + 2 * pitch, -wrap], 1, 'main')

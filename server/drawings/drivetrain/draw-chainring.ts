@@ -6,9 +6,9 @@ import { type Bolts, boltHoles, earedOpening, pitchRadius, rootRadius, sprocket,
 
 /** Teeth, bolt ears and holes. */
 export const drawChainring: Drawer = (sheet, measures) => {
-  const teeth = measures.count('teeth', 42, 20, 64)
+  const teeth = measures.count('teeth', 42)
   const bolts = boltsOf(measures, teeth)
-  ring(sheet, teeth, bolts, measures.amount('boltHoleMm', 10, 6, 14) / 2)
+  ring(sheet, teeth, bolts, measures.amount('boltHoleMm', 10) / 2)
   crossAxes(sheet, [0, 0], tipRadius(teeth) + 8)
   sheet.leader(measures.say('teeth', '', ' T'), 'right', polar([0, 0], tipRadius(teeth), -32), -26, 'main')
   sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], rootRadius(teeth) - 4, 14), 20)
@@ -24,8 +24,8 @@ export function boltWords(measures: Measures): string {
 
 /** A bolt circle too wide for the ring moves inside the teeth. */
 export function boltsOf(measures: Measures, teeth: number): Bolts {
-  const count = measures.count('boltCount', 4, 3, 8)
-  const radius = Math.min(measures.amount('boltCircleMm', 104, 50, 160) / 2, rootRadius(teeth) - 7)
+  const count = measures.count('boltCount', 4)
+  const radius = Math.min(measures.amount('boltCircleMm', 104) / 2, rootRadius(teeth) - 7)
   return { count, radius, startDegrees: count === 5 ? -90 : count === 3 ? -90 : -45 }
 }
 

@@ -7,10 +7,10 @@ import { pitchRadius, tipRadius } from './sprocket.ts'
 
 /** Drive side: rings, spider and arm. */
 export const drawCrankset: Drawer = (sheet, measures, part) => {
-  const rings = countsIn(part.specs, 'chainrings', [44, 32], 20, 64).sort((a, b) => b - a)
+  const rings = countsIn(part.specs, 'chainrings', [44, 32]).sort((a, b) => b - a)
   const teeth = rings[0] ?? 44
   const bolts = boltsOf(measures, teeth)
-  const armMm = measures.amount('armLengthMm', 172.5, 100, 220)
+  const armMm = measures.amount('armLengthMm', 172.5)
   ring(sheet, teeth, bolts)
   sheet.hidden(...rings.slice(1).map((inner) => circle([0, 0], pitchRadius(inner))))
   for (let index = 0; index < bolts.count; index += 1) {
@@ -21,7 +21,7 @@ export const drawCrankset: Drawer = (sheet, measures, part) => {
   }
   sheet.over(slot([0, 0], [armMm, 0], 22, 14.5))
   sheet.thin(slot([38, 0], [armMm - 26, 0], 9, 6))
-  const axle = measures.amount('axleMm', 24, 15, 32) / 2
+  const axle = measures.amount('axleMm', 24) / 2
   sheet.outline(circle([0, 0], axle), circle([armMm, 0], 7.2))
   sheet.thin(circle([0, 0], axle - 2.5), circle([armMm, 0], 9.2), circle([armMm, 0], 6.2))
   sheet.thin(...around(polyline([axle - 4, -1.4], [axle - 2.5, -1.4]), 8))

@@ -17,14 +17,14 @@ import { sprocket, tipRadius } from './sprocket.ts'
 
 /** Drive side; a front derailleur if it clamps to a tube or says so. */
 export const drawDerailleur: Drawer = (sheet, measures, part) => {
-  const band = measures.amount('clampMm', 0, 0, 50)
+  const band = measures.amount('clampMm', 0)
   if (band > 0 || /front/i.test(part.name)) front(sheet, measures, band > 0 ? Math.max(band, 25) : 31.8)
   else rear(sheet, measures)
 }
 
 function rear(sheet: Sheet, measures: Measures): void {
-  const cage = measures.amount('cageMm', 75, 48, 120)
-  const teeth = measures.count('pulleyTeeth', 11, 9, 18)
+  const cage = measures.amount('cageMm', 75)
+  const teeth = measures.count('pulleyTeeth', 11)
   const knuckle: Point = [50, 40]
   const guide: Point = [58, 58]
   const tension = polar(guide, Math.max(cage, tipRadius(teeth) * 2 + 1), 106)

@@ -6,9 +6,9 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** From above: a platform with pins, or a two-sided cleat mechanism. */
 export const drawPedal: Drawer = (sheet, measures, part) => {
-  const width = measures.amount('widthMm', 100, 50, 140)
+  const width = measures.amount('widthMm', 100)
   const cleat = /cleat|clip/i.test(`${measures.text('mechanism')} ${part.name}`)
-  const length = measures.amount('lengthMm', cleat ? 84 : 100, 50, 140) / 2
+  const length = measures.amount('lengthMm', cleat ? 84 : 100) / 2
   axle(sheet, width / 2)
   if (cleat) cleatBody(sheet, width, length)
   else platform(sheet, measures, width)
@@ -29,7 +29,7 @@ function axle(sheet: Sheet, from: number): void {
 
 function platform(sheet: Sheet, measures: Measures, width: number): void {
   const w = width / 2
-  const h = measures.amount('lengthMm', 100, 50, 140) / 2
+  const h = measures.amount('lengthMm', 100) / 2
   const opening = rounded(6, [-w + 11, -h + 13], [-7, -h + 11], [-7, -15], [-w + 14, -15])
   const other = rounded(6, [7, -h + 11], [w - 14, -h + 13], [w - 12, -15], [7, -15])
   sheet.body(
@@ -52,7 +52,7 @@ function platform(sheet: Sheet, measures: Measures, width: number): void {
     flip(other),
   )
   sheet.thin(polyline([-w + 4, -11], [w, -11]), polyline([-w + 4, 11], [w, 11]))
-  const pins = pinPlaces(measures.count('pins', 10, 0, 16), w, h)
+  const pins = pinPlaces(measures.count('pins', 10), w, h)
   sheet.outline(...pins.map((at) => circle(at, 2)))
   sheet.thin(...pins.map((at) => circle(at, 0.8)))
 }

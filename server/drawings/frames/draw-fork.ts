@@ -9,11 +9,11 @@ const steererDrawnMm = 110
 
 /** Lying, steerer to the left: front view, and side view with its offset. */
 export const drawFork: Drawer = (sheet, measures) => {
-  const length = measures.amount('axleToCrownMm', 395, 280, 620)
-  const offset = measures.amount('offsetMm', 45, 0, 90)
-  const hub = measures.amount('hubMm', 100, 74, 150) / 2
-  const steerer = measures.amount('steererMm', 28.6, 20, 40)
-  const travel = measures.amount('travelMm', 0, 0, 220)
+  const length = measures.amount('axleToCrownMm', 395)
+  const offset = measures.amount('offsetMm', 45)
+  const hub = measures.amount('hubMm', 100) / 2
+  const steerer = measures.amount('steererMm', 28.6)
+  const travel = measures.amount('travelMm', 0)
   const side = hub + 130
   sheet.centre(polyline([-steererDrawnMm - 16, 0], [length + 30, 0]), polyline([length, -hub - 26], [length, hub + 26]))
   for (const y of [0, side]) {
@@ -23,7 +23,7 @@ export const drawFork: Drawer = (sheet, measures) => {
       breakLine([-64, y - steerer / 2], [-64, y + steerer / 2]),
     )
   }
-  const stanchion = measures.amount('stanchionMm', 32, 28, 42)
+  const stanchion = measures.amount('stanchionMm', 32)
   for (const path of travel > 0 ? suspendedLeg(length, hub, stanchion) : [rigidLeg(length, hub)]) {
     sheet.body(path)
     sheet.body(flip(path))
@@ -32,7 +32,7 @@ export const drawFork: Drawer = (sheet, measures) => {
   sheet.body(rect(-5, -steerer / 2 - 4, 5, steerer + 8))
   for (const end of [-1, 1]) sheet.body(softRect(length - 11, end > 0 ? hub : -hub - 8, 22, 8, 2))
   if (travel > 0) sheet.over(brace(length, hub))
-  fromSide(sheet, { length, offset, y: side, travel, stanchion, axle: measures.amount('axleMm', 12, 8, 22) / 2 })
+  fromSide(sheet, { length, offset, y: side, travel, stanchion, axle: measures.amount('axleMm', 12) / 2 })
   note(sheet, measures, { length, offset, hub, y: side, travel })
 }
 

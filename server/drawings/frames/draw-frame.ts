@@ -12,7 +12,7 @@ export const drawFrame: Drawer = (sheet, measures, part) => {
   const { seatTop, headTop, bracket, rearAxle } = geometry
   sheet.centre(polyline([rearAxle[0] - 40, rearAxle[1]], [headTop[0] + 60, rearAxle[1]]), polyline([0, -60], [0, 60]))
   sheet.aligned(measures.say('sizeCm', '', ' cm'), 'left', bracket, seatTop, 60, 'main')
-  const largest = frameGeometry(measuresOf({ sizeCm: LARGEST_FRAME_CM }), words)
+  const largest = frameGeometry(measuresOf({ sizeCm: LARGEST_FRAME_CM }, 'frame'), words)
   sheet.room.push(largest.headTop, largest.seatTop, largest.rearAxle)
 }
 

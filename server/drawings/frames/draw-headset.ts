@@ -5,9 +5,9 @@ import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 
 /** Exploded along the steerer, top cap on the left. */
 export const drawHeadset: Drawer = (sheet, measures) => {
-  const steerer = measures.amount('steererMm', 28.6, 20, 40) / 2
-  const upper = measures.amount('upperBoreMm', 44, 26, 70) / 2
-  const lower = measures.amount('lowerBoreMm', 44, 26, 70) / 2
+  const steerer = measures.amount('steererMm', 28.6) / 2
+  const upper = measures.amount('upperBoreMm', 44) / 2
+  const lower = measures.amount('lowerBoreMm', 44) / 2
   const cup = (bore: number) => bore + 3.5
   sheet.body(rounded(1.6, [0, -15], [3, -17], [6, -17], [6, 17], [3, 17], [0, 15]))
   sheet.thin(polyline([2.6, -16.5], [2.6, 16.5]), polyline([0, -3], [2, -3], [2, 3], [0, 3]))

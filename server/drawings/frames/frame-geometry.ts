@@ -1,3 +1,4 @@
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { Measures } from '#server/drawings/measures.ts'
 import { type Point, polar } from '#server/drawings/sheet/path.ts'
 
@@ -16,12 +17,13 @@ export interface FrameGeometry {
 
 const seatAngle = 73.5
 const bracketDropMm = 70
-export const LARGEST_FRAME_CM = 66 // All frames share the scale of the largest
+/** All frames share the scale of the largest. */
+export const LARGEST_FRAME_CM = codedRegistry.byKey('sizeCm')?.most ?? 66
 
 /** Usual proportions for a seat tube of `sizeCm`. */
 export function frameGeometry(measures: Measures, words: string): FrameGeometry {
   const mountain = /mountain/i.test(words)
-  const sizeMm = measures.amount('sizeCm', mountain ? 44 : 54, 34, LARGEST_FRAME_CM) * 10
+  const sizeMm = measures.amount('sizeCm', mountain ? 44 : 54) * 10
   const headAngle = mountain ? 69 : 72.5
   const chainstay = mountain ? 435 : 412
   const forkMm = mountain ? 490 : 372

@@ -61,7 +61,7 @@ export const drawHelmet: Drawer = (sheet) => {
 }
 
 export const drawBottle: Drawer = (sheet, measures) => {
-  const radius = measures.amount('diameterMm', 73, 50, 90) / 2
+  const radius = measures.amount('diameterMm', 73) / 2
   sheet.body(
     rounded(
       8,

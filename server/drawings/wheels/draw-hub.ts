@@ -11,18 +11,18 @@ const freehubMm = 36
 
 /** Side view, and both ends. */
 export const drawHub: Drawer = (sheet, measures) => {
-  const old = measures.amount('overLocknutMm', 100, 60, 200)
+  const old = measures.amount('overLocknutMm', 100)
   const rear = measures.text('freehub') !== ''
-  const left = measures.amount('flangeLeftMm', 58, 24, 110) / 2 + 4
-  const right = measures.amount('flangeRightMm', rear ? 52 : 45, 24, 110) / 2 + 4
-  const toLeft = Math.min(measures.amount('centreToLeftMm', rear ? 36 : 24, 8, 60), old / 2 - 8)
-  const toRight = Math.min(measures.amount('centreToRightMm', rear ? 20 : 35, 8, 60), old / 2 - (rear ? 20 : 8))
-  const axle = measures.amount('axleMm', 12, 5, 25) / 2
+  const left = measures.amount('flangeLeftMm', 58) / 2 + 4
+  const right = measures.amount('flangeRightMm', rear ? 52 : 45) / 2 + 4
+  const toLeft = Math.min(measures.amount('centreToLeftMm', rear ? 36 : 24), old / 2 - 8)
+  const toRight = Math.min(measures.amount('centreToRightMm', rear ? 20 : 35), old / 2 - (rear ? 20 : 8))
+  const axle = measures.amount('axleMm', 12) / 2
   sheet.body(barrel(toLeft, toRight, left - 10, right - 10))
   sheet.thin(polyline([-2, -13], [-2, 13]), polyline([2, -13], [2, 13]))
   sheet.body(rect(-toLeft - flangeMm, -left, flangeMm, 2 * left))
   sheet.body(rect(toRight, -right, flangeMm, 2 * right))
-  const disc = measures.say('discBoltCircleMm') !== '' || measures.amount('discBoltCircleMm', 0, 0, 80) > 0
+  const disc = measures.say('discBoltCircleMm') !== '' || measures.amount('discBoltCircleMm', 0) > 0
   const bossEnd = disc ? Math.min(-toLeft - flangeMm - 2, -old / 2 + 10) : -toLeft - flangeMm
   if (disc) sheet.body(rect(bossEnd, -27, -toLeft - flangeMm - bossEnd, 54))
   sheet.body(rect(-old / 2, -10.5, bossEnd + old / 2, 21))
@@ -34,15 +34,15 @@ export const drawHub: Drawer = (sheet, measures) => {
   sheet.centre(polyline([-old / 2 - 8, 0], [old / 2 + 8, 0]), polyline([0, -left - 4], [0, left + 4]))
 
   const below = Math.max(left, right) * 2 + 12
-  const holes = Math.max(6, Math.round(measures.count('holes', 32, 12, 48) / 2))
+  const holes = Math.max(6, Math.round(measures.count('holes', 32) / 2))
   const ends: [Point, Point] = [
     [-left - 6, below],
     [right + 6, below],
   ]
   face(sheet, ends[0], left, holes, axle)
   face(sheet, ends[1], right, holes, axle)
-  const bolts = measures.count('discBoltCount', 6, 3, 8)
-  const boltRadius = measures.amount('discBoltCircleMm', 44, 30, 80) / 2
+  const bolts = measures.count('discBoltCount', 6)
+  const boltRadius = measures.amount('discBoltCircleMm', 44) / 2
   if (disc) sheet.outline(...around(circle([boltRadius, 0], 2.5), bolts, 30).map((hole) => shift(hole, ...ends[0])))
   if (rear) sheet.outline(notched(ends[1], 17, 9, 14.8))
   note(sheet, measures, { old, left, right, toLeft, toRight, ends, below })

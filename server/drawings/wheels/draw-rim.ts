@@ -7,11 +7,11 @@ const flangeMm = 6
 
 /** The hoop, with its enlarged profile in the middle. */
 export const drawRim: Drawer = (sheet, measures) => {
-  const seat = measures.amount('beadSeatMm', 622, 200, 700) / 2
-  const depth = measures.amount('depthMm', 24, 12, 90)
-  const width = measures.amount('outerWidthMm', 29, 14, 110)
-  const inside = Math.min(measures.amount('innerWidthMm', width - 5, 10, 100), width - 3)
-  const holes = measures.count('holes', 32, 12, 48)
+  const seat = measures.amount('beadSeatMm', 622) / 2
+  const depth = measures.amount('depthMm', 24)
+  const width = measures.amount('outerWidthMm', 29)
+  const inside = Math.min(measures.amount('innerWidthMm', width - 5), width - 3)
+  const holes = measures.count('holes', 32)
   const outer = seat + flangeMm
   const inner = outer - depth
   sheet.body(circle([0, 0], outer), circle([0, 0], inner))

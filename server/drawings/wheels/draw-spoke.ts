@@ -10,10 +10,10 @@ const headFactor = 6.5
 
 /** The spoke, and both ends enlarged. */
 export const drawSpoke: Drawer = (sheet, measures) => {
-  const length = measures.amount('lengthMm', 290, 160, 320)
-  const gauge = measures.amount('gaugeMm', 2, 1.4, 3.4)
-  const butt = Math.min(measures.amount('buttMm', gauge, 1.2, 3), gauge)
-  const nippleMm = measures.amount('nippleMm', 12, 8, 20)
+  const length = measures.amount('lengthMm', 290)
+  const gauge = measures.amount('gaugeMm', 2)
+  const butt = Math.min(measures.amount('buttMm', gauge), gauge)
+  const nippleMm = measures.amount('nippleMm', 12)
   sheet.body(
     tube([1, 0], [24, 0], gauge),
     tube([26, 0], [length - 26, 0], butt),

@@ -8,8 +8,8 @@ const beadDegrees = 52
 
 /** Side view, with the enlarged section in the middle. */
 export const drawTyre: Drawer = (sheet, measures, part) => {
-  const seat = measures.amount('beadSeatMm', 622, 200, 700) / 2
-  const width = measures.amount('widthMm', 40, 18, 130)
+  const seat = measures.amount('beadSeatMm', 622) / 2
+  const width = measures.amount('widthMm', 40)
   const knobby = /knob/i.test(measures.text('tread')) || /mountain/i.test(part.name)
   const outer = seat + width
   sheet.body(knobby ? notched([0, 0], outer, 60, outer - 4) : circle([0, 0], outer), circle([0, 0], seat - 2))

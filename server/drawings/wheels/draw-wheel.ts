@@ -7,11 +7,11 @@ const rimMm = 18
 
 /** Rim, crossed spokes and hub. */
 export const drawWheel: Drawer = (sheet, measures) => {
-  const seat = measures.amount('beadSeatMm', 622, 200, 700) / 2
+  const seat = measures.amount('beadSeatMm', 622) / 2
   const outer = seat + 6
   sheet.body(circle([0, 0], outer), circle([0, 0], seat - rimMm))
   sheet.thin(circle([0, 0], seat))
-  spokesAndHub(sheet, [0, 0], seat, measures.count('holes', 32, 12, 48))
+  spokesAndHub(sheet, [0, 0], seat, measures.count('holes', 32))
   crossAxes(sheet, [0, 0], outer + 14)
   sheet.leader(measures.say('beadSeatMm', '⌀'), 'right', polar([0, 0], seat, -35), -16, 'main')
   sheet.leader(measures.say('holes', '', ' spokes'), 'left', polar([0, 0], seat * 0.6, 205), -30)

@@ -24,11 +24,33 @@ export type WordField = 'A' | 'B' | 'C' | 'D'
 export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: string }
 
 export const CATEGORY = 'category'
+const PRODUCT_LINE = 'productLine'
 
-/** The slug of a category in addresses: `Tires and Tubes` is `tires-and-tubes`. */
-function categorySlug(category: string): string {
+/** `Tires and Tubes` is `tires-and-tubes` in addresses. */
+function slugOf(category: string): string {
   const plain = category.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'other'
+}
+
+/** A part's category, below its product line if that is stated and another; each with its path: `bikes/road-bikes`. */
+function categoriesOf({ category, specs }: SearchedPart): StatedValue[] {
+  const line = typeof specs[PRODUCT_LINE] === 'string' ? specs[PRODUCT_LINE] : ''
+  const names = slugOf(line) === slugOf(category) || line.trim() === '' ? [category] : [line, category]
+  return names.map((label, depth) => {
+    const value = names
+      .slice(0, depth + 1)
+      .map(slugOf)
+      .join('/')
+    return { attribute: CATEGORY, value, number: null, label }
+  })
+}
+
+/**
+ * Whether a category holds several kinds of part, so that none of its words says what one of them is: a tyre in `Tires
+ * and Tubes` is no tube.
+ */
+export function isMixed(category: string): boolean {
+  return /\s(and|&|or)\s|[/,+&]/i.test(category)
 }
 
 /** Words of a group of a part number: `CR-104-32` can be found by `104`. */
@@ -36,19 +58,19 @@ export const groupWord = (group: string) => `#${group.toLowerCase()}`
 
 /** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
 export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
-  const values: StatedValue[] = [
-    { attribute: CATEGORY, value: categorySlug(part.category), number: null, label: part.category },
-  ]
+  const categories = categoriesOf(part)
+  const values: StatedValue[] = [...categories]
   const words = new Map<string, Set<WordField>>()
   const say = (text: string, field: WordField) => {
-    const found = wordsOfText(text, vocabulary)
+    const found = wordsOfText(text, vocabulary, part.category)
     for (const word of found) words.set(word, (words.get(word) ?? new Set()).add(field))
     return found.length
   }
   const nameWords = say(part.name, 'A')
-  say(part.category, 'C')
+  for (const { label } of categories) if (!isMixed(label)) say(label, 'C')
   say(part.description, 'D')
   for (const [key, spec] of Object.entries(part.specs)) {
+    if (key === PRODUCT_LINE) continue
     const attribute = registry.byKey(key)
     if (!attribute) {
       if (typeof spec === 'string') say(spec, 'B')

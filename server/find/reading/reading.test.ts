@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import { readQuery } from './reading.ts'
 import { shippedVocabulary } from './shipped-vocabulary.ts'
 import { vocabularyOf, wordsOfText } from './vocabulary.ts'
 
-const tools = { vocabulary: vocabularyOf(shippedVocabulary) }
+const tools = { vocabulary: vocabularyOf(shippedVocabulary), registry: codedRegistry }
 
 function wordsOf(query: string): (string | number)[] {
   return readQuery(query, tools).terms.map((it) =>
@@ -19,6 +20,7 @@ test.each([
   ['BB', ['bottom', 'bracket']],
   ['for my', ['for', 'my']],
   ['104 ring', [104, 'ring']],
+  ['six-bolt thing', ['Bolts 6', 'thing']],
   ['27,2', [27.2]],
 ])('reads %s', (query, expected) => {
   expect(wordsOf(query)).toEqual(expected)

@@ -1,7 +1,9 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import { fold } from './fold.ts'
+import { type FoundMeasure, readMeasures } from './measures/read-measures.ts'
 import { type AskedNumber, askedNumber } from './part-numbers.ts'
 import { type Token, tokensOf } from './tokens.ts'
-import { canonicalTokens, type Vocabulary } from './vocabulary.ts'
+import { canonicalTokens, type Vocabulary, wordsOfText } from './vocabulary.ts'
 
 /** Numbers lie within low..high, in the attribute's unit and with tolerance applied; else one of the canonical values. */
 export type Constraint =
@@ -31,6 +33,9 @@ export interface Reading {
 
 export interface ReadingTools {
   readonly vocabulary: Vocabulary
+  readonly registry: Registry
+  readonly inUse?: ReadonlySet<string> // Keys of attributes that parts of the shop state; absent: all of the registry
+  readonly isKnownWord?: (word: string) => boolean // Of the shop; unknown compounds of known words are split
 }
 
 const MOST_CHARACTERS = 100
@@ -59,8 +64,49 @@ function endOfRead(whole: string): number {
   return blank > 0 ? blank : MOST_CHARACTERS
 }
 
-function termsOf(folded: string, { vocabulary }: ReadingTools): Term[] {
-  return canonicalTokens(tokensOf(folded), vocabulary).map((token) => plainTerm(token, folded, vocabulary))
+function termsOf(folded: string, tools: ReadingTools): Term[] {
+  const { vocabulary, registry, inUse } = tools
+  const tokens = tokensOf(folded)
+  const words = () => canonicalTokens(tokens, vocabulary).map(({ word }) => word)
+  const starts = tokens.map(({ from }) => from)
+  const measures = readMeasures(folded, starts, { registry, inUse, words })
+  const plain = canonicalTokens(outside(tokens, measures), vocabulary).flatMap((it) => splitCompound(it, tools))
+  return [
+    ...plain.map((it) => plainTerm(it, folded, vocabulary)),
+    ...measures.map((it) => measureTerm(it, folded, vocabulary)),
+  ].sort((a, b) => a.from - b.from)
+}
+
+/** Tokens that belong to no measure. A phrase does not go on across one. */
+function outside(tokens: readonly Token[], measures: readonly FoundMeasure[]): readonly Token[] {
+  if (measures.length === 0) return tokens
+  return tokens
+    .filter((token) => !measures.some(({ from, to }) => token.from >= from && token.from < to))
+    .map((token) =>
+      measures.some(({ to }) => token.from - to <= 1 && token.from >= to) ? { ...token, followsOn: false } : token,
+    )
+}
+
+function measureTerm(
+  { from, to, label, alternatives, words }: FoundMeasure,
+  folded: string,
+  vocabulary: Vocabulary,
+): Term {
+  const text = folded.slice(from, to)
+  return { from, to, text, kind: 'measure', label, alternatives, words: wordsOfText(words, vocabulary) }
+}
+
+const LEAST_SPLIT = 3
+
+/** `frontlight` is `front light` if the shop knows these two words, but not the whole. */
+function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools): Token[] {
+  const { word } = token
+  if (!isKnownWord || word.length < 2 * LEAST_SPLIT || /\d/.test(word) || isKnownWord(word)) return [token]
+  for (let at = word.length - LEAST_SPLIT; at >= LEAST_SPLIT; at--) {
+    const parts = [word.slice(0, at), word.slice(at)].map((it) => wordsOfText(it, vocabulary))
+    if (parts.every((its) => its.every(isKnownWord))) return parts.flat().map((it) => ({ ...token, word: it }))
+  }
+  return [token]
 }
 
 function plainTerm({ from, to, word }: Token, folded: string, vocabulary: Vocabulary): Term {

@@ -1,49 +1,172 @@
-import type { VocabularyRow } from './vocabulary.ts'
+import { fold } from './fold.ts'
+import { tokensOf } from './tokens.ts'
+import type { VocabularyKind, VocabularyRow } from './vocabulary.ts'
 
-const STOP = 'for with and the a an of to my'
-const GENERIC = 'bike part spare cycling'
+const STOP = 'for, with, and, the, a, an, of, to, my'
+const GENERIC = 'bike, part, spare, cycling'
 
-const WORDS = `
-tire: tyre
-disk: disc
-aluminum: aluminium
-alloy: aluminium
-color: colour
-gray: grey
-center: centre
-bicycle: bike
-chainset: crankset
-mech: derailleur
-bb: bottom bracket
-womens: women
-mens: men`
+/** Canonical words and their other spellings. */
+const everywhere = `
+tyre: tire
+disc: disk
+aluminium: aluminum, alu, alloy
+colour: color
+coloured: colored
+grey: gray
+centre: center
+fibre: fiber
+caliper: calliper
+metre: meter
+mould: mold
+stabiliser: stabilizer
+chromoly: cromoly, chromo, cromo, crmo, cr mo, cro mo, chrome moly, chromium molybdenum
+stainless: inox
+bike: bicycle, cycle, pushbike, push bike, bycicle
+ebike: e bike, electric bike, pedelec
+mountain bike: mtb, mountainbike, atb
+mountain: mtn
+road bike: roadbike, racing bike, race bike, racer
+touring bike: trekking bike, tourer
+fixed gear: fixie, fixed wheel
+singlespeed: single speed
+women: woman, womens, lady, ladys, female
+men: man, mens, gents, male
+child: kid, children, childrens
+crankset: chainset, crank set, chain set
+crankarm: crank arm
+chainring: chain ring, chainwheel, chain wheel
+derailleur: mech, derailer, deraileur, changer, gear mech
+front derailleur: fd
+rear derailleur: rd, rear gear
+cassette: cogset, cog set, cassette sprocket
+freewheel: free wheel
+pulley: jockey wheel, jockey pulley, guide pulley, guide wheel
+bottom bracket: bb, bbs, bottombracket
+lockring: lock ring
+quick link: joining link, master link, missing link, power link, split link, quicklink, masterlink
+chain tool: chain breaker, chain splitter, chain rivet extractor
+chain guide: chain device, chainguide
+chain guard: chainguard, chaincase, chain case
+bash guard: bashguard, bash ring
+shifter: gear lever, shift lever, gear shifter, brifter
+gear cable: shift cable, derailleur cable
+cable housing: outer cable, cable outer, outer casing
+brake hose: brake line, hydraulic line, hydraulic hose
+brake: break
+brake pad: brake block, brakepad
+disc brake: discbrake
+disc rotor: brake disc, brake rotor, rotor disc
+v brake: vee brake, linear pull brake
+cantilever: canti
+post mount: postmount
+flat mount: flatmount
+centrelock: centre lock
+bolt circle: bcd, pcd, bolt circle diameter, pitch circle diameter
+wheelset: wheel set
+freehub: free hub, freehub body, cassette body, freewheel body
+thru axle: through axle, bolt through axle, throughaxle, thruaxle
+quick release: qr, quickrelease
+axle: axel
+rim tape: rim strip
+tube: inner tube, innertube
+presta: french valve, sclaverand
+schrader: car valve, auto valve, schraeder
+tubeless: tube less
+tyre lever: tyre iron
+knobby: knobbly, nobbly, knobbed
+folding: foldable
+patch kit: puncture kit, puncture repair kit, tyre repair kit, repair kit, patchkit
+headset: head set
+steerer: steerer tube, steering tube, fork steerer, steering column
+star nut: star fangled nut, starnut
+top cap: topcap
+stem: gooseneck, handlebar stem
+handlebar: handle bar
+drop bar: dropbar, dropped bar, drop handlebar
+riser bar: riser handlebar, rise bar
+bar tape: handlebar tape, bartape
+bar end: barend
+seatpost: seat post, seat pin, seatpin, seat pillar, saddle post, seatpillar
+dropper post: dropper seatpost, droppost
+seat clamp: seatpost clamp, seat collar, seatpost collar
+platform pedal: flat pedal
+clipless: clip in
+pedal: peddle, peddal
+cleat: shoe plate
+suspension fork: sus fork, sprung fork
+head tube: headtube
+down tube: downtube
+top tube: toptube
+seat tube: seattube
+chainstay: chain stay
+seatstay: seat stay
+dropout: drop out
+frameset: frame set
+mudguard: fender, mud guard
+kickstand: kick stand, prop stand, side stand
+rack: luggage rack, pannier rack, luggage carrier
+bike stand: repair stand, work stand, workstand, display stand
+bottle cage: bottle holder, bottle carrier, water bottle cage, water bottle holder
+bottle: bidon
+hydration pack: water pack, hydration backpack, hydration rucksack
+light: lamp
+headlight: front light, head light, headlamp
+taillight: rear light, tail light, back light, taillamp
+minipump: mini pump, hand pump
+floor pump: track pump, standing pump
+u lock: d lock, shackle lock, ulock
+multitool: multi tool
+hex key: allen key, allen wrench, hex wrench, allen
+spanner: wrench
+lubricant: lube
+o ring: oring
+glove: mitt, mitten
+half finger: fingerless, short finger
+full finger: long finger
+long sleeve: longsleeve, long sleeved
+short sleeve: shortsleeve, short sleeved
+bib short: bibshort
+tight: legging
+vest: gilet, waistcoat
+cap: hat
+jersey: maillot, cycling top
+backpack: rucksack
+co2: carbon dioxide`
 
-const PHRASES = `
-seat post: seatpost
-free hub: freehub
-head set: headset
-crank set: crankset
-chain ring: chainring
-handle bar: handlebar`
+/** Words that mean this only in one kind of part: a crank is no crankset where it drives a pump. */
+const byCategory: Readonly<Record<string, string>> = {
+  Cranksets: 'crankset: crank',
+  Chainrings: 'chainring: ring, sprocket',
+  Cassettes: 'cassette: block; cog: sprocket',
+  Handlebars: 'handlebar: bar',
+  Seatposts: 'seatpost: post',
+  Saddles: 'saddle: seat',
+}
 
-function rowsOf(pairs: string, kind: 'word' | 'phrase'): VocabularyRow[] {
-  return pairs
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [term = '', canonical = ''] = line.split(': ')
-      return { term, canonical, kind }
-    })
+function rowsOf(groups: readonly string[], category?: string): VocabularyRow[] {
+  return groups.flatMap((group) => {
+    const [canonical = '', terms = ''] = group.split(': ')
+    return terms
+      .split(', ')
+      .map((term) => ({ term, canonical, kind: kindOf(term, canonical), ...(category && { category }) }))
+  })
+}
+
+/** By how many words become how many. */
+export function kindOf(term: string, canonical: string): VocabularyKind {
+  const [from, to] = [term, canonical].map((it) => tokensOf(fold(it)).length)
+  if (from !== 1) return 'phrase'
+  return to === 1 ? 'word' : 'split'
 }
 
 function marked(words: string, kind: 'generic' | 'stop'): VocabularyRow[] {
-  return words.split(' ').map((term) => ({ term, canonical: '', kind }))
+  return words.split(', ').map((term) => ({ term, canonical: '', kind }))
 }
 
-/** The shop's own words for those of the trade. Owners add to them and change them. */
+/** The shop's words for the trade's other spellings. Owners add to them and change them. */
 export const shippedVocabulary: readonly VocabularyRow[] = [
   ...marked(STOP, 'stop'),
   ...marked(GENERIC, 'generic'),
-  ...rowsOf(WORDS, 'word'),
-  ...rowsOf(PHRASES, 'phrase'),
+  ...rowsOf(everywhere.trim().split('\n')),
+  ...Object.entries(byCategory).flatMap(([category, groups]) => rowsOf(groups.split('; '), category)),
 ]

@@ -15,6 +15,22 @@ const FIGURE_WITH_UNIT = /^(\d[\d./-]*)(mm|cm|m|kg|g|t|h|in|nm|psi|bar|tpi|oz|lb
 
 /** Words and figures of a folded text. Hyphens and strokes separate words, but stay between digits: `11-42`, `3/32`. */
 export function tokensOf(folded: string): Token[] {
+  const tokens = runsOf(folded)
+  return tokens.map((token, at) => inFigures(token, tokens[at + 1]))
+}
+
+const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const COUNTED = new Set(
+  'bolt piston pot arm pin link notch spline point ring chainring cog speed gear hole spoke tooth teeth'.split(' '),
+)
+
+/** `six-bolt` is `6 bolt`: number words count only where something is counted. */
+function inFigures(token: Token, next: Token | undefined): Token {
+  const at = next?.followsOn && COUNTED.has(next.word) ? NUMBER_WORDS.indexOf(token.word) : -1
+  return at < 0 ? token : { ...token, word: String(at + 2) }
+}
+
+function runsOf(folded: string): Token[] {
   const tokens: Token[] = []
   let at = 0
   let end = 0

@@ -1,10 +1,11 @@
 import type { FindState } from '#contract/find/find-state.ts'
-import { CATEGORY, type FindRules } from '#server/find/documents/document-of.ts'
+import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
-import type { Term } from '#server/find/reading/reading.ts'
+import { type Reading, readQuery, type Term } from '#server/find/reading/reading.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
 import { chosenFacets } from './choose-facets.ts'
-import type { Dictionary } from './dictionary-store.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
+import type { KnownWords } from './known-words.ts'
 import { resolveTerm } from './resolve-terms.ts'
 import type { NumberHits, PartFinder, Search } from './search.ts'
 
@@ -12,8 +13,7 @@ export type Finding = FindContext & {
   rules(): Promise<FindRules>
   finder: PartFinder
   dictionary(): Promise<Dictionary>
-  /** Words of the shop with the number of parts that have them. */
-  knownWords(): Promise<ReadonlyMap<string, number>>
+  knownWords(): Promise<KnownWords>
 }
 
 /** One way to read a query: what is asked for, and what it was corrected to. */
@@ -27,10 +27,13 @@ export function countAttempt({ finder }: Finding, asked: Asked, attempt: Attempt
 }
 
 export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }: Attempt): Search {
+  const named = namedCategories(terms, rules, dictionary)
+  // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
+  const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
   return {
-    terms: terms.map((term) => resolveTerm(term, dictionary)),
+    terms: terms.map((term) => resolveTerm(term, dictionary, { categories: mixed })),
     numbers,
-    namedCategories: namedCategories(terms, rules, dictionary),
+    namedCategories: named.map(({ token }) => token),
     category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
     chosen: chosenFacets(state, rules.registry, dictionary),
     sort: state.sort,
@@ -40,14 +43,22 @@ export function searchOf({ state, rules, dictionary }: Asked, { terms, numbers }
 }
 
 /** Categories all of whose words the query has. */
-export function namedCategories(terms: readonly Term[], { vocabulary }: FindRules, dictionary: Dictionary): number[] {
+export function namedCategories(
+  terms: readonly Term[],
+  { vocabulary }: FindRules,
+  dictionary: Dictionary,
+): DictionaryEntry[] {
   const words = new Set(terms.flatMap((term) => (term.kind === 'word' ? [term.word] : [])))
   if (words.size === 0) return []
-  return dictionary
-    .ofAttribute(CATEGORY)
-    .filter(({ label }) => {
-      const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
-      return own.length > 0 && own.every((word) => words.has(word))
-    })
-    .map(({ token }) => token)
+  return dictionary.ofAttribute(CATEGORY).filter(({ label }) => {
+    const own = wordsOfText(label, vocabulary).filter((word) => !vocabulary.isStop(word))
+    return own.length > 0 && own.every((word) => words.has(word))
+  })
+}
+
+/** Reads a query by what the parts of this shop state and say. */
+export async function readForShop(finding: Finding, { state, rules, dictionary }: Asked): Promise<Reading> {
+  const known = await finding.knownWords()
+  const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
+  return readQuery(state.q, { ...rules, inUse, isKnownWord: known.has })
 }

@@ -48,11 +48,12 @@ export function countCategories({ state, dictionary, found }: Panel): Facet['val
       const entry = dictionary.byToken.get(value)
       if (entry?.attribute !== CATEGORY || hits === 0) return []
       const chosen = state.category === entry.value
-      const category = chosen ? undefined : entry.value
+      const parent = entry.value.split('/').slice(0, -1).join('/') || undefined
+      const category = chosen ? parent : entry.value
       const href = printFindState({ ...state, category, after: undefined, before: undefined })
       return [{ value: entry.value, label: entry.label, count: hits, chosen, href }]
     })
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1))
 }
 
 function countsByAttribute({ dictionary, found }: Panel): Map<string, Counted[]> {

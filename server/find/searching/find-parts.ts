@@ -2,10 +2,10 @@ import type { FindResult } from '#contract/find/find.ts'
 import { readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
-import { type Reading, readQuery } from '#server/find/reading/reading.ts'
-import { type Asked, type Attempt, type Finding, searchOf } from './attempt.ts'
+import { correctWords } from '#server/find/reading/correct-words.ts'
+import type { Reading } from '#server/find/reading/reading.ts'
+import { type Asked, type Attempt, type Finding, readForShop, searchOf } from './attempt.ts'
 import { knownChoices } from './choose-facets.ts'
-import { correctedReading } from './correct-reading.ts'
 import { readFindCursor } from './find-cursor.ts'
 import { exactNumbers, nearNumbers } from './number-hits.ts'
 import { presentFound } from './present-found.ts'
@@ -24,7 +24,7 @@ export async function findParts(finding: Finding, given: GivenNames): Promise<Fi
   const asked = { state: known.state, rules, dictionary }
   const place = readFindCursor(asked.state)
   if (place === null) return pageNotFound()
-  const reading = readQuery(asked.state.q, rules)
+  const reading = await readForShop(finding, asked)
   const { attempt, found } = await firstFinding(finding, asked, reading, place)
   return presentFound(finding, asked, { reading, attempt, found, ignored: [...read.ignored, ...known.ignored] })
 }
@@ -69,6 +69,8 @@ async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Prom
 }
 
 async function withCorrectedWords(finding: Finding, { rules }: Asked, reading: Reading): Promise<Attempt | undefined> {
-  const corrected = correctedReading(reading, await finding.knownWords(), rules)
-  return corrected && { terms: corrected.terms, numbers: new Map(), corrected: corrected.text }
+  const corrected = correctWords(reading, (await finding.knownWords()).list, rules.vocabulary)
+  if (!corrected) return undefined
+  const text = corrected.corrections.reduce((q, { typed, shown }) => q.replace(typed, shown), reading.folded)
+  return { terms: corrected.reading.terms, numbers: new Map(), corrected: text }
 }

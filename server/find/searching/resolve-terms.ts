@@ -1,5 +1,5 @@
 import type { Constraint, Term } from '#server/find/reading/reading.ts'
-import type { Dictionary } from './dictionary-store.ts'
+import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { Condition, SearchTerm } from './search.ts'
 
 /** Attributes whose numbers a bare figure doesn't mean. */
@@ -8,9 +8,15 @@ const SHORTEST_BEGINNING = 3
 const MOST_CENTS = 2_147_483_647
 const [LEAST_TOLERANCE, TOLERANCE] = [0.05, 0.004]
 
+type Beside = { categories: readonly DictionaryEntry[]; isTyping?: boolean }
+
 /** Looks up a term's values. While its word is being typed, any beginning finds. */
-export function resolveTerm(term: Term, dictionary: Dictionary, isTyping = false): SearchTerm {
-  if (term.kind === 'word') return { kind: 'word', word: wordTerm(term.word, isTyping ? 1 : SHORTEST_BEGINNING) }
+export function resolveTerm(term: Term, dictionary: Dictionary, { categories, isTyping }: Beside): SearchTerm {
+  if (term.kind === 'word') {
+    const word = wordTerm(term.word, isTyping ? 1 : SHORTEST_BEGINNING)
+    const tokens = categories.map(({ token }) => token)
+    return { kind: 'word', word: tokens.length > 0 ? { ...word, categories: tokens } : word }
+  }
   if (term.kind === 'figure') return { kind: 'figure', word: term.word, tokens: tokensNear(term.figure, dictionary) }
   const attributes = new Set(term.alternatives.flat().map(({ attribute }) => attribute))
   return {
@@ -23,10 +29,15 @@ export function resolveTerm(term: Term, dictionary: Dictionary, isTyping = false
 
 const wordTerm = (word: string, shortest: number) => ({ word, beginning: word.length >= shortest })
 
+/** Whether a figure without a unit may mean this attribute. */
+export function isBareFigure(attribute: string): boolean {
+  return !NOT_BARE.has(attribute) && !attribute.includes(':')
+}
+
 function tokensNear(figure: number, dictionary: Dictionary): number[] {
   const tolerance = Math.max(LEAST_TOLERANCE, Math.abs(figure) * TOLERANCE)
   return [...dictionary.attributes()]
-    .filter((attribute) => !NOT_BARE.has(attribute) && !attribute.includes(':'))
+    .filter(isBareFigure)
     .flatMap((attribute) => dictionary.ofAttribute(attribute))
     .filter(({ number }) => number !== null && Math.abs(number - figure) < tolerance)
     .map(({ token }) => token)

@@ -14,8 +14,11 @@ export const WEIGHTS = {
   description: 15,
 } as const
 
-/** A word of the query; `beginning` also finds words that begin with it, except in descriptions. */
-export type WordTerm = { word: string; beginning: boolean }
+/**
+ * A word of the query; `beginning` also finds words that begin with it, except in descriptions. `categories` are tokens
+ * of categories of several kinds of part that the query names wholly: their parts have the word too.
+ */
+export type WordTerm = { word: string; beginning: boolean; categories?: readonly number[] }
 
 /** What has one of these tokens, or a price in cents within these bounds. */
 export type Condition = { tokens: readonly number[] } | { low: number; high: number }

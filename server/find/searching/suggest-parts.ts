@@ -1,8 +1,8 @@
 import { MOST_SUGGESTED, type Suggestions } from '#contract/find/find.ts'
 import { printFindState, readFindState } from '#contract/find/find-state.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
-import { type Reading, readQuery } from '#server/find/reading/reading.ts'
-import { type Asked, countAttempt, type Finding, searchOf } from './attempt.ts'
+import type { Reading } from '#server/find/reading/reading.ts'
+import { type Asked, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'
 import { countCategories } from './build-facets.ts'
 import { chipLabel } from './find-labels.ts'
 import { exactNumbers } from './number-hits.ts'
@@ -21,9 +21,11 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   await catchUp(finding.db, rules)
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary }
-  const reading = readQuery(state.q, rules)
+  const reading = await readForShop(finding, asked)
   const attempt = { terms: reading.terms, numbers: await exactNumbers(finding.db, reading) }
-  const terms = reading.terms.map((term, index) => resolveTerm(term, dictionary, index === reading.terms.length - 1))
+  const terms = reading.terms.map((term, index) =>
+    resolveTerm(term, dictionary, { categories: [], isTyping: index === reading.terms.length - 1 }),
+  )
   const found = await finding.finder.find({ ...searchOf(asked, attempt), terms })
   const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_SUGGESTED))
   const panel = { state: { ...state, limit: 30 }, registry: rules.registry, dictionary, found }

@@ -11,24 +11,25 @@ export function conditionOf(term: SearchTerm): TermCondition {
   return term.kind === 'figure' ? figureCondition(term) : measureCondition(term)
 }
 
-function wordCondition({ word, beginning }: WordTerm): TermCondition {
+function wordCondition({ word, beginning, categories = [] }: WordTerm): TermCondition {
   const [whole, group] = [quoted(word), quoted(groupWord(word))]
   const beginnings: [string, number][] = [
     [`${whole}:*A`, WEIGHTS.nameBeginning],
     [`${whole}:*C`, WEIGHTS.categoryBeginning],
     [`${whole}:*B`, WEIGHTS.attributeBeginning],
   ]
-  const cases: [string, number][] = [
-    [`${whole}:A`, WEIGHTS.name],
-    [group, WEIGHTS.group],
-    [`${whole}:B`, WEIGHTS.attribute],
-    [`${whole}:C`, WEIGHTS.category],
-    ...(beginning ? beginnings : []),
-    [whole, WEIGHTS.description],
-  ]
+  const inCategory = hasTokens(categories)
+  const anywhere = `${whole} | ${group}${beginning ? ` | ${whole}:*ABC` : ''}`
   return {
-    found: has(`${whole} | ${group}${beginning ? ` | ${whole}:*ABC` : ''}`),
-    weight: firstOf(cases.map(([query, weight]) => [has(query), weight])),
+    found: categories.length === 0 ? has(anywhere) : sql`(${has(anywhere)} OR ${inCategory})`,
+    weight: firstOf([
+      [has(`${whole}:A`), WEIGHTS.name],
+      [has(group), WEIGHTS.group],
+      [has(`${whole}:B`), WEIGHTS.attribute],
+      [categories.length === 0 ? has(`${whole}:C`) : sql`(${has(`${whole}:C`)} OR ${inCategory})`, WEIGHTS.category],
+      ...(beginning ? beginnings.map(([query, weight]): [SQL, number] => [has(query), weight]) : []),
+      [has(whole), WEIGHTS.description],
+    ]),
     covered: sql`(${has(beginning ? `${whole}:*A` : `${whole}:A`)})::integer`,
   }
 }

@@ -1,9 +1,9 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
-import { CATEGORY } from '#server/find/documents/document-of.ts'
 import type { Reading } from '#server/find/reading/reading.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
 import { chipLabel, without } from './find-labels.ts'
+import { nearestValues } from './nearest-values.ts'
 import type { Found } from './search.ts'
 
 type Ways = FindResult['ways']
@@ -15,11 +15,15 @@ const MOST_WAYS = 8
 export async function findWays(finding: Finding, asked: Asked, nothing: Nothing): Promise<Ways> {
   const byChoice = withoutChoices(asked, nothing.found)
   if (byChoice.length > 0) return byChoice
-  const [byTerm, elsewhere] = await Promise.all([
+  const [near, byTerm, elsewhere] = await Promise.all([
+    nearestValues(finding, asked, nothing.reading),
     withoutTerms(finding, asked, nothing.reading),
     withoutCategory(finding, asked, nothing.attempt),
   ])
-  return [...elsewhere, ...byTerm, ...(await categoriesOf(finding, asked, nothing.reading))].slice(0, MOST_WAYS)
+  return [...elsewhere, ...near, ...byTerm, ...(await categoriesOf(finding, asked, nothing.reading))].slice(
+    0,
+    MOST_WAYS,
+  )
 }
 
 /** With one facet's choices taken off, the largest first. */
@@ -71,17 +75,16 @@ async function withoutCategory(finding: Finding, asked: Asked, attempt: Attempt)
 
 /** The categories that words of the query name. */
 async function categoriesOf(finding: Finding, { state, rules, dictionary }: Asked, { terms }: Reading): Promise<Ways> {
-  const tokens = terms.flatMap((term) => namedCategories([term], rules, dictionary))
+  const named = new Set(terms.flatMap((term) => namedCategories([term], rules, dictionary)))
   const ways = await Promise.all(
-    [...new Set(tokens)].map(async (token) => {
-      const entry = dictionary.byToken.get(token)
-      const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: entry?.value }
+    [...named].map(async ({ value, label: name }) => {
+      const category = { ...state, q: '', choices: new Map(), sort: 'name' as const, category: value }
       const count = await countAttempt(
         finding,
         { state: category, rules, dictionary },
         { terms: [], numbers: new Map() },
       )
-      const label = `All of ${entry?.attribute === CATEGORY ? entry.label : ''}`
+      const label = `All of ${name}`
       return { kind: 'category' as const, label, href: printFindState(firstPage(category)), count }
     }),
   )

@@ -45,7 +45,7 @@ export function PartForm({ part, email, onSaved }: Props) {
       />
       <SaleFields form={form} isNew={part === undefined} />
       <CatalogueFields form={form} isNew={part === undefined} />
-      <SpecsEditor form={form} />
+      <SpecsEditor form={form} before={part?.specs} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"

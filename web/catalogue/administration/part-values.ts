@@ -1,9 +1,10 @@
+import { roleOfCategory } from '#contract/attributes/roles.ts'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
 import { z } from '#contract/schema.ts'
-import { rowErrors, rowsFromSpecs, specsFromRows } from './spec-rows.ts'
+import { rowErrors, rowsFromSpecs, type SpecContext, specsFromRows } from './spec-rows.ts'
 
 /** Typed text as a number; other text is passed on for the field’s rule to reject. */
 function typed<Value extends z.ZodType<number, number>>(rule: Value) {
@@ -15,13 +16,13 @@ function typed<Value extends z.ZodType<number, number>>(rule: Value) {
 
 const { name, img, description, price, minimum, multiple, unit, unitSize, sku, category } = partFields
 
-const rows = z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, context) => {
-  for (const [at, faults] of rowErrors(given).entries()) {
-    for (const [field, message] of Object.entries(faults)) {
-      context.addIssue({ code: 'custom', path: [at, field], message })
+function rowsAgainst(context: SpecContext) {
+  return z.array(z.object({ key: z.string(), text: z.string() })).superRefine((given, { addIssue }) => {
+    for (const [at, faults] of rowErrors(given, context).entries()) {
+      for (const [field, message] of Object.entries(faults)) addIssue({ code: 'custom', path: [at, field], message })
     }
-  }
-})
+  })
+}
 
 const fields = z.object({
   name,
@@ -35,7 +36,7 @@ const fields = z.object({
   quantity: typed(quantityField),
   sku,
   category,
-  rows,
+  rows: rowsAgainst({ before: {} }),
 })
 
 type SaleValues = Pick<z.output<typeof fields>, 'minimum' | 'multiple' | 'unit' | 'unitSize'>
@@ -48,18 +49,22 @@ function checkSale({ minimum: min, ...rest }: SaleValues, context: z.RefinementC
 }
 
 /** The contract’s rules applied to typed text. */
-export const partFormSchema = fields.superRefine(checkSale)
+export function partFormSchema(context: SpecContext) {
+  return fields.extend({ rows: rowsAgainst(context) }).superRefine(checkSale)
+}
+
 /** A new part may leave the category to the default. */
-export const newPartFormSchema = fields
-  .extend({
-    category: z
-      .string()
-      .transform((text) => (text.trim() === '' ? undefined : text))
-      .pipe(category.optional()),
-  })
-  .superRefine(checkSale)
-export type PartValues = z.input<typeof partFormSchema>
-export type PartOutput = z.output<typeof newPartFormSchema>
+export function newPartFormSchema(context: SpecContext) {
+  return fields.extend({ category: defaultedCategory, rows: rowsAgainst(context) }).superRefine(checkSale)
+}
+
+const defaultedCategory = z
+  .string()
+  .transform((text) => (text.trim() === '' ? undefined : text))
+  .pipe(category.optional())
+
+export type PartValues = z.input<ReturnType<typeof partFormSchema>>
+export type PartOutput = z.output<ReturnType<typeof newPartFormSchema>>
 
 export const EMPTY_PART: PartValues = {
   name: '',
@@ -94,9 +99,13 @@ export function valuesOf(part: AdministeredPart): PartValues {
   }
 }
 
+export function specContext(category: string | undefined, before: Specs): SpecContext {
+  return { before, role: roleOfCategory(category ?? '') }
+}
+
 /** The request body: specification rows become an object. */
 export function bodyOf({ rows, ...values }: PartOutput, before: Specs) {
-  return { ...values, specs: specsFromRows(rows, before) }
+  return { ...values, specs: specsFromRows(rows, specContext(values.category, before)) }
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const

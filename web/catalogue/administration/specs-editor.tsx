@@ -1,51 +1,30 @@
 import { useId } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import type { Attribute } from '#contract/attributes/attribute.ts'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { Role } from '#contract/attributes/roles.ts'
+import { limitsText, unitsOf } from '#contract/attributes/stated-value.ts'
 import { MOST_CHARACTERS, MOST_SPECS } from '#contract/catalogue/part-fields.ts'
-import { knownSpecs } from '#contract/catalogue/specs.ts'
+import type { Specs } from '#contract/catalogue/specs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { specContext } from './part-values.ts'
+import { attributeOfRow, type SpecContext } from './spec-rows.ts'
 import type { PartForm } from './use-part-form.ts'
 
-export function SpecsEditor({ form }: { form: PartForm }) {
+/** `before`: the specifications of an existing part. */
+export function SpecsEditor({ form, before = {} }: { form: PartForm; before?: Specs | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
+  const context = specContext(useWatch({ control: form.control, name: 'category' }), before)
   const known = useId()
-  const errors = form.formState.errors.rows
   return (
     <fieldset className="flex flex-col items-start gap-3">
       <legend className="mb-2 font-semibold text-sm">Specifications (optional)</legend>
       <p className="text-graphite text-xs">
-        Pick a known name (teeth, boltCircleMm) to show its label and unit, or enter your own.
+        Pick a known name (teeth, bolt circle) to check figures and convert units, or enter your own.
       </p>
       {fields.map((field, at) => (
-        <div
-          key={field.id} // Only the first row shows its labels; screen readers get all of them.
-          className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
-        >
-          <Field
-            label={`Specification ${at + 1}`}
-            list={known}
-            maxLength={MOST_CHARACTERS.specKey}
-            autoComplete="off"
-            error={errors?.[at]?.key?.message}
-            {...form.register(`rows.${at}.key`)}
-          />
-          <Field
-            label={`Value ${at + 1}`}
-            className="figures"
-            maxLength={MOST_CHARACTERS.spec}
-            autoComplete="off"
-            error={errors?.[at]?.text?.message}
-            {...form.register(`rows.${at}.text`)}
-          />
-          <Button
-            className={`max-sm:px-3 ${at > 0 ? '' : 'mt-7'}`}
-            aria-label={`Remove specification ${at + 1}`}
-            onClick={() => remove(at)}
-          >
-            <span className="max-sm:hidden">Remove</span>
-            <span className="sm:hidden">×</span>
-          </Button>
-        </div>
+        <SpecFields key={field.id} form={form} at={at} context={context} known={known} onRemove={() => remove(at)} />
       ))}
       {fields.length < MOST_SPECS && (
         <Button className="btn-sm" onClick={() => append({ key: '', text: '' })}>
@@ -53,12 +32,70 @@ export function SpecsEditor({ form }: { form: PartForm }) {
         </Button>
       )}
       <datalist id={known}>
-        {Object.entries(knownSpecs).map(([key, { label }]) => (
+        {attributesFor(context.role).map(({ key, label, unit }) => (
           <option key={key} value={key}>
-            {label}
+            {unit ? `${label}, ${unit}` : label}
           </option>
         ))}
       </datalist>
     </fieldset>
   )
+}
+
+type RowProps = { form: PartForm; at: number; context: SpecContext; known: string; onRemove: () => void }
+
+/** Only the first row shows its labels; screen readers get all of them. */
+function SpecFields({ form, at, context, known, onRemove }: RowProps) {
+  const errors = form.formState.errors.rows?.[at]
+  const attribute = attributeOfRow(useWatch({ control: form.control, name: `rows.${at}.key` }) ?? '', context)
+  const choices = useId()
+  return (
+    <div
+      className={`grid w-full grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 sm:gap-3 ${at > 0 ? '[&_label]:sr-only' : ''}`}
+    >
+      <Field
+        label={`Specification ${at + 1}`}
+        list={known}
+        maxLength={MOST_CHARACTERS.specKey}
+        autoComplete="off"
+        hint={attribute?.label}
+        error={errors?.key?.message}
+        {...form.register(`rows.${at}.key`)}
+      />
+      <Field
+        label={`Value ${at + 1}`}
+        list={attribute?.values && choices}
+        className="figures"
+        maxLength={MOST_CHARACTERS.spec}
+        autoComplete="off"
+        hint={attribute && rangeAndUnits(attribute, context.role)}
+        error={errors?.text?.message}
+        {...form.register(`rows.${at}.text`)}
+      />
+      <Button
+        className={`max-sm:px-3 ${at > 0 ? '' : 'mt-7'}`}
+        aria-label={`Remove specification ${at + 1}`}
+        onClick={onRemove}
+      >
+        <span className="max-sm:hidden">Remove</span>
+        <span className="sm:hidden">×</span>
+      </Button>
+      <datalist id={choices}>
+        {attribute?.values?.map(({ key, label }) => (
+          <option key={key} value={label} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** `50 to 160 mm; or type cm, m, in`. */
+function rangeAndUnits(attribute: Attribute, role: Role | undefined): string {
+  const [unit = '', ...others] = unitsOf(attribute)
+  const own = limitsText(attribute, role) || unit
+  return others.length > 0 ? `${own}; or type ${others.join(', ')}` : own
+}
+
+function attributesFor(role: Role | undefined): readonly Attribute[] {
+  return role ? codedRegistry.ofRole(role) : codedRegistry.attributes
 }

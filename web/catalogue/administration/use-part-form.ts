@@ -17,6 +17,7 @@ import {
   type PartOutput,
   type PartValues,
   partFormSchema,
+  specContext,
   valuesOf,
 } from './part-values.ts'
 
@@ -47,7 +48,11 @@ export function usePartForm({ part, email, onSaved }: Asked) {
   const [problem, setProblem] = useState<unknown>()
   const form: PartForm = useForm<PartValues, unknown, PartOutput>({
     mode: 'onSubmit',
-    resolver: zodResolver(part ? partFormSchema : newPartFormSchema),
+    resolver: (values, context, options) => {
+      const specs = specContext(values.category, base.current?.specs ?? {})
+      const schema = part ? partFormSchema(specs) : newPartFormSchema(specs)
+      return zodResolver(schema as ReturnType<typeof newPartFormSchema>)(values, context, options)
+    },
     defaultValues: begun.values,
   })
   // In page order, so that the first invalid field gets the focus.

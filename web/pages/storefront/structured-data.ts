@@ -1,4 +1,5 @@
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { CONTACT } from '#web/content/shop-facts.ts'
@@ -36,6 +37,7 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
+    additionalProperty: statedSpecs(part.specs).map(propertyData),
     brand: { '@type': 'Brand', name: 'Parts Manufacture' },
     offers: {
       '@type': 'Offer',
@@ -55,6 +57,30 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
         worstRating: 1,
       },
     }),
+  }
+}
+
+/** UN/CEFACT common codes of units; others are named. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  mm: 'MMT',
+  cm: 'CMT',
+  g: 'GRM',
+  kg: 'KGM',
+  lb: 'LBR',
+  bar: 'BAR',
+  Nm: 'NU',
+  '°': 'DD',
+  '%': 'P1',
+}
+
+/** schema.org PropertyValue. */
+function propertyData({ label, stated, unit }: StatedSpec): object {
+  const code = unit && UNIT_CODES[unit]
+  return {
+    '@type': 'PropertyValue',
+    name: label,
+    value: stated,
+    ...(unit && (code ? { unitCode: code } : { unitText: unit })),
   }
 }
 

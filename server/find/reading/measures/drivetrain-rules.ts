@@ -1,0 +1,119 @@
+import {
+  anyNear,
+  COUNT,
+  countOf,
+  type Measure,
+  type MeasureRule,
+  type MeasureTools,
+  NUMBER,
+  near,
+  oneOf,
+  show,
+  sticky,
+} from './measure.ts'
+
+const TEETH_KEYS = ['teeth', 'chainrings', 'cogs', 'largestCog', 'largestRing', 'pulleyTeeth']
+const BOLT_CIRCLE_KEYS = ['boltCircleMm', 'discBoltCircleMm']
+const BOLT_CIRCLE = '(?:bcd|pcd|b\\.c\\.d\\.|bolt[ -]circle(?: diameter)?|pitch circle(?: diameter)?)'
+
+function boltCircle(figure: number, tools: MeasureTools): Measure {
+  return {
+    label: `Bolt circle ${show(figure)}`,
+    alternatives: anyNear(BOLT_CIRCLE_KEYS, figure, tools),
+    words: String(figure),
+  }
+}
+
+/** `11-42` is a cassette, `44/32` a pair of rings; whichever end comes first. */
+function span(one: number, other: number, tools: MeasureTools): Measure | undefined {
+  const [low, high] = one <= other ? [one, other] : [other, one]
+  const isCassette = low >= 9 && low <= 18 && high >= 19 && high <= 56
+  const isRings = low >= 20 && high <= 64 && low < high
+  if (!isCassette && !isRings) return undefined
+  const cogs = [near('cogs', low, tools, { part: 'first' }), near('cogs', high, tools, { part: 'last' })]
+  const rings = [near('chainrings', high, tools, { part: 'first' }), near('chainrings', low, tools, { part: 'last' })]
+  const paired = [near('teeth', high, tools), near('pairedTeeth', low, tools)]
+  const inner = [near('teeth', low, tools), near('pairedTeeth', high, tools)]
+  return isCassette
+    ? { label: `Cogs ${low}–${high}\u202fT`, alternatives: [cogs] }
+    : { label: `Chainrings ${high}/${low}\u202fT`, alternatives: [rings, paired, inner] }
+}
+
+interface CountedThing {
+  readonly nouns: string // Of a pattern, singular
+  readonly label: string
+  readonly keys: readonly string[]
+  readonly choice?: { readonly key: string; readonly value: (count: number) => string | undefined }
+}
+
+const WORDS_OF_CLEATS: Readonly<Record<number, string>> = { 2: 'two-bolt', 3: 'three-bolt' }
+
+const countedThings: readonly CountedThing[] = [
+  {
+    nouns: 'bolt',
+    label: 'Bolts',
+    keys: ['boltCount', 'discBoltCount', 'headBolts'],
+    choice: { key: 'mechanism', value: (count) => WORDS_OF_CLEATS[count] },
+  },
+  { nouns: 'arm', label: 'Arms', keys: ['boltCount'] },
+  { nouns: 'piston|pot', label: 'Pistons', keys: ['pistons', 'forPistons'] },
+  { nouns: 'pin', label: 'Pins', keys: ['pins'] },
+  { nouns: 'link', label: 'Links', keys: ['links'] },
+  { nouns: 'notch|spline', label: 'Notches', keys: ['notchCount'] },
+  { nouns: 'point', label: 'Points of engagement', keys: ['engagementPoints'] },
+]
+
+const counts: readonly MeasureRule[] = countedThings.map(({ nouns, label, keys, choice }) => ({
+  name: `count-${nouns}`,
+  pattern: sticky(`${COUNT}[ -]?(?:${nouns})(?:e?s)?`),
+  read: ([, text], tools) => {
+    const count = countOf(text)
+    const value = choice?.value(count)
+    const chosen = choice && value ? [[oneOf(choice.key, [value], tools)]] : []
+    return { label: `${label} ${count}`, alternatives: [...anyNear(keys, count, tools), ...chosen] }
+  },
+}))
+
+export const drivetrainRules: readonly MeasureRule[] = [
+  {
+    name: 'bolt-circle-after', // 104 bcd
+    pattern: sticky(`${NUMBER} ?(?:mm)?[ -]?${BOLT_CIRCLE}`),
+    read: ([, figure], tools) => boltCircle(Number(figure), tools),
+  },
+  {
+    name: 'bolt-circle-before', // pcd 104
+    pattern: sticky(`${BOLT_CIRCLE}[ :-]{0,2}${NUMBER} ?(?:mm)?`),
+    read: ([, figure], tools) => boltCircle(Number(figure), tools),
+  },
+  {
+    name: 'span', // 11-42
+    pattern: sticky(String.raw`(\d{1,2})t?(?: ?[-/] ?| to )(\d{2}) ?(?:t|teeth|tooth)?`),
+    read: ([, one, other], tools) => span(Number(one), Number(other), tools),
+  },
+  {
+    name: 'teeth', // 42t
+    pattern: sticky(`${COUNT}[ -]?(?:t|teeth|tooth)`),
+    read: ([, text], tools) => {
+      const teeth = countOf(text)
+      return { label: `Teeth ${teeth}`, alternatives: anyNear(TEETH_KEYS, teeth, tools) }
+    },
+  },
+  {
+    name: 'speeds', // 11s, eleven speed
+    pattern: sticky(`${COUNT}[ -]?(?:speeds?|spd|sp|s|gears?)`),
+    read: ([, text], tools) => {
+      const speeds = countOf(text)
+      if (speeds < 1 || speeds > 14) return undefined
+      return { label: `Speeds ${speeds}`, alternatives: anyNear(['speeds'], speeds, tools), words: `${speeds} speed` }
+    },
+  },
+  {
+    name: 'holes', // 32h
+    pattern: sticky(`${COUNT}[ -]?(?:holes?|h|spoke holes?)`),
+    read: ([, text], tools) => {
+      const holes = countOf(text)
+      return { label: `Spoke holes ${holes}`, alternatives: anyNear(['holes'], holes, tools), words: `${holes} hole` }
+    },
+  },
+  ...counts,
+]

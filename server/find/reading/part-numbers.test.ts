@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { askedNumber, confusableKey, isOneTypo, normOf, numberCandidates, reverse } from './part-numbers.ts'
+
+const asked = (text: string) => askedNumber(fold(text))
+
+test.each(['CR-42-104', 'cr 42 104', 'cr42104', 'CR‑42–104', ' cr.42/104 '])('reads %s as one number', (text) => {
+  expect(asked(text)).toEqual({ norm: 'CR42104', isWhole: true, mayBePrefix: true })
+})
+
+test.each([
+  ['0012', { norm: '0012', isWhole: false, mayBePrefix: false }],
+  ['cr4', { norm: 'CR4', isWhole: false, mayBePrefix: true }],
+  ['c4', { norm: 'C4', isWhole: false, mayBePrefix: false }],
+  ['CR-', { norm: 'CR', isWhole: false, mayBePrefix: true }],
+  ['hbr-d', { norm: 'HBRD', isWhole: false, mayBePrefix: true }],
+  ['saddle', { norm: 'SADDLE', isWhole: false, mayBePrefix: false }],
+  ['11 speed chain 116 links', { norm: '11SPEEDCHAIN116LINKS', isWhole: false, mayBePrefix: false }],
+])('judges %s', (text, expected) => {
+  expect(asked(text)).toEqual(expected)
+})
+
+test('finds no number in signs', () => {
+  expect(asked('-- %')).toBeUndefined()
+})
+
+test('takes easily confused characters for each other', () => {
+  expect(confusableKey('FRM2IB4O')).toBe(confusableKey('FRM21840'))
+})
+
+test.each([
+  ['CR42104', 'CR4210', true],
+  ['CR42104', 'CR421044', true],
+  ['CR42104', 'CR42114', true],
+  ['CR42104', 'RC42104', true],
+  ['CR42104', 'CR42104', false],
+  ['CR42104', 'CR24140', false],
+  ['AB', 'BAC', false],
+])('measures %s against %s', (a, b, expected) => {
+  expect(isOneTypo(a, b)).toBe(expected)
+  expect(isOneTypo(b, a)).toBe(expected)
+})
+
+test('finds every number with one typo by one of its halves', () => {
+  const norm = fc.string({ unit: fc.constantFrom('A', 'B', '1', '2'), minLength: 5, maxLength: 14 })
+  fc.assert(
+    fc.property(norm, fc.nat(), fc.constantFrom('A', '1', 'Z'), fc.nat(3), (right, place, sign, way) => {
+      const at = place % right.length
+      const rest = right.slice(at + 1)
+      const typed = [
+        right.slice(0, at) + sign + right.slice(at),
+        right.slice(0, at) + rest,
+        right.slice(0, at) + sign + rest,
+        right.slice(0, at) + rest.slice(0, 1) + right.slice(at, at + 1) + rest.slice(1),
+      ][way] as string
+      if (typed === right) return
+      expect(isOneTypo(typed, right)).toBe(true)
+      const { start, reversedStart, leastLength, mostLength } = numberCandidates(typed)
+      expect(right.startsWith(start) || reverse(right).startsWith(reversedStart)).toBe(true)
+      expect(right.length).toBeGreaterThanOrEqual(leastLength)
+      expect(right.length).toBeLessThanOrEqual(mostLength)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('keeps only letters and digits', () => {
+  expect(normOf(fold('Ä-1.000'))).toBe('A1000')
+})

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { demoParts } from '#server/demo/parts/demo-parts.ts'
+import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
+import { demoGoldenQueries } from './demo-golden-queries.ts'
+import { type GoldenQuery, goldenQueriesOf, judge } from './golden-query.ts'
+
+// A real catalogue, beside the project.
+const FILE = '../shared/data/adventureworks/parts.csv'
+
+const numbersIn = (queries: readonly GoldenQuery[]): string[] =>
+  queries.flatMap(({ first, contains, never }) => [...first, ...contains, ...never])
+
+function asked(line: string): GoldenQuery {
+  return goldenQueriesOf(line)[0] as GoldenQuery
+}
+
+test('There are at least 150 golden queries, each once in its catalogue', () => {
+  for (const queries of [demoGoldenQueries, adventureWorksGoldenQueries]) {
+    expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
+  }
+  expect(demoGoldenQueries.length + adventureWorksGoldenQueries.length).toBeGreaterThanOrEqual(150)
+})
+
+test('Golden queries name parts of the demo catalogue', () => {
+  const skus = new Set(demoParts.map(({ sku }) => sku))
+  expect(numbersIn(demoGoldenQueries).filter((it) => !skus.has(it))).toEqual([])
+})
+
+test('Golden queries name parts of AdventureWorks', ({ skip }) => {
+  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  const skus = new Set(
+    readFileSync(FILE, 'utf8')
+      .split('\n')
+      .map((line) => line.slice(0, line.indexOf(','))),
+  )
+  expect(numbersIn(adventureWorksGoldenQueries).filter((it) => !skus.has(it))).toEqual([])
+})
+
+test('A right answer has no faults', () => {
+  const row = asked('104 bcd | A B | A B | X')
+  expect(judge(row, ['B', 'A', 'C'], ['B', 'A', 'C', 'D'])).toEqual([])
+  expect(judge(asked('nothing | (none)'), [], [])).toEqual([])
+})
+
+test('A wrong leader, a missing and an unwanted part are faults', () => {
+  const row = asked('104 bcd | A | A B | X')
+  expect(judge(row, ['C', 'A'], ['C', 'A', 'B', 'X'])).toHaveLength(3)
+  expect(judge(asked('a | A'), [], [])).toEqual(['"a" is led by nothing instead of A'])
+  expect(judge(asked('nothing | (none)'), ['A'], ['A'])).toHaveLength(1)
+})

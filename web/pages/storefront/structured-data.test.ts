@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Part } from '#contract/catalogue/catalogue.ts'
+import { productData } from './structured-data.ts'
+
+const part: Part = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  sku: 'CS-1',
+  name: 'Cassette',
+  category: 'Cassettes',
+  description: '',
+  img: '',
+  price: 20,
+  min: 1,
+  multiple: 1,
+  unit: 'each',
+  unitSize: 1,
+  quantity: 4,
+  availableQuantity: 4,
+  specs: { weightG: 271, cogs: '11-28', material: 'Steel', pitchMm: 12.7, hoseColour: 'black' },
+}
+
+test('A part states its measures to search engines, in the order of its page, with units', () => {
+  const data = productData((path) => `https://shop.example${path}`, part, { count: 0, average: null })
+  expect(data).toMatchObject({
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Cogs', value: '11-28', unitText: 'T' },
+      { '@type': 'PropertyValue', name: 'Pitch', value: 12.7, unitCode: 'MMT' },
+      { '@type': 'PropertyValue', name: 'Material', value: 'Steel' },
+      { '@type': 'PropertyValue', name: 'Weight', value: 271, unitCode: 'GRM' },
+      { '@type': 'PropertyValue', name: 'Hose colour', value: 'black' },
+    ],
+  })
+})
