@@ -11,13 +11,13 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function SiteHeader() {
   return (
     <header className="border-hairline border-b">
-      <div className="page flex flex-wrap items-center gap-x-2 sm:gap-x-6">
-        <Link to="/" className="py-3 max-sm:mr-auto">
+      <div className="page flex flex-wrap items-center gap-x-2 lg:gap-x-6 xl:gap-x-4">
+        <Link to="/" className="py-3 max-md:mr-auto">
           <BrandMark />
         </Link>
         <nav
           aria-label="Main"
-          className="-ml-3 order-last flex basis-full items-center max-lg:hidden xl:order-none xl:basis-auto"
+          className="-ml-3 order-last flex basis-full items-center max-lg:hidden xl:order-none xl:ml-0 xl:basis-auto xl:[&_.header-link]:px-2"
         >
           {SITE_LINKS.map(({ to, label }) => (
             <HeaderLink key={to} to={to}>
@@ -26,7 +26,7 @@ export function SiteHeader() {
           ))}
           <AccountLinks />
         </nav>
-        <div className="max-sm:order-last max-sm:basis-full max-sm:pb-3 sm:min-w-0 sm:flex-1">
+        <div className="max-md:order-last max-md:basis-full max-md:pb-3 md:mx-2 md:min-w-0 md:flex-1">
           <SearchField />
         </div>
         <BasketLink />

@@ -43,7 +43,7 @@ export function SearchField() {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        className={`input h-11 pr-11 ${controlClass}`}
+        className={`input h-11 pr-11 focus:outline-offset-0 md:h-10 ${controlClass}`}
         onFocus={loadSuggestions}
         {...(hydrated && {
           role: 'combobox',
@@ -56,7 +56,7 @@ export function SearchField() {
       <button
         type="submit"
         aria-label="Find"
-        className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-xs hover:bg-hairline"
+        className="absolute top-0 right-0 grid size-11 md:size-10 cursor-pointer place-items-center rounded-xs hover:bg-hairline"
       >
         <svg
           viewBox="0 0 24 24"
