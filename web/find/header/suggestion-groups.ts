@@ -4,7 +4,7 @@ import { countText } from '#contract/money/number-text.ts'
 export type SuggestedPart = Suggestions['parts'][number]
 
 /** One row of the list: a part, or words with a count. */
-export type Suggestion = { href: string } & ({ part: SuggestedPart } | { text: string; note: string })
+export type Suggestion = { href: string } & ({ part: SuggestedPart } | { text: string; note?: string })
 
 export type SuggestionGroup = { label: string; counted: [one: string, many: string]; rows: readonly Suggestion[] }
 
@@ -30,9 +30,7 @@ export function groupsOf({ parts, categories, attributes }: Suggestions): Sugges
 /** The last row leads to everything that the query finds. */
 export function allResults({ query, total, href }: Suggestions): Suggestion[] {
   if (total === 0) return []
-  return [
-    { href, text: `${total === 1 ? 'The only result' : `All ${countText(total)} results`} for “${query}”`, note: '' },
-  ]
+  return [{ href, text: `${total === 1 ? 'The only result' : `All ${countText(total)} results`} for “${query}”` }]
 }
 
 /** As in “5 parts, 2 categories”. */

@@ -92,10 +92,16 @@ function PartRow({ part }: { part: SuggestedPart }) {
   )
 }
 
-function WordsRow({ text, note }: { text: string; note: string }) {
+function WordsRow({ text, note }: { text: string; note?: string }) {
   return (
     <>
-      <span className="min-w-0 grow truncate">{text}</span> <span className="label whitespace-nowrap">{note}</span>
+      <span className="min-w-0 grow truncate">{text}</span>
+      {note !== undefined && (
+        <>
+          {' '}
+          <span className="label whitespace-nowrap">{note}</span>
+        </>
+      )}
     </>
   )
 }

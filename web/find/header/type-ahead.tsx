@@ -16,11 +16,9 @@ export type TypeAheadProps = { field: HTMLInputElement; onList: (list: OpenList 
 export function TypeAhead({ field, onList }: TypeAheadProps) {
   const listId = useId()
   const { key: place } = useLocation()
-  // What was typed before this was loaded is asked for, what the page came with is not.
-  const isTyped = field.value !== field.defaultValue
-  const [text, setText] = useState(isTyped ? field.value : '')
+  const [text, setText] = useState('')
   // Every navigation closes it.
-  const [wantedAt, setWantedAt] = useState(isTyped ? place : undefined)
+  const [wantedAt, setWantedAt] = useState<string>()
   const [active, setActive] = useState<number>()
   const suggestions = useSuggestions(text)
   const groups = suggestions ? groupsOf(suggestions) : []
@@ -86,6 +84,8 @@ export function TypeAhead({ field, onList }: TypeAheadProps) {
     field.addEventListener('blur', () => onLeave(), { signal })
     // A touch beside the field does not take the focus away everywhere.
     document.addEventListener('pointerdown', (event) => onPress(event), { signal })
+    // Typed before this was loaded.
+    if (field.value !== field.defaultValue) onInput()
     return () => listening.abort()
   }, [field])
 

@@ -13,7 +13,7 @@ const SHOWN_CATEGORIES = 24
 export function CategoryTiles({ categories }: { categories: readonly PicturedCategory[] }) {
   const more = categories.slice(SHOWN_CATEGORIES)
   return (
-    <nav aria-label="Categories" className="mb-4">
+    <nav aria-label="Categories" className="mb-3">
       <div className="category-rail">
         <ul>{categories.slice(0, SHOWN_CATEGORIES).map(tileOf)}</ul>
       </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import heroDrawing from '#web/content/drawings/hero.svg?no-inline'
@@ -14,7 +15,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
       <div className="page grid items-center gap-x-8 gap-y-5 py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <div>
           {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
-          <h1 className="text-2xl sm:text-3xl lg:text-4xl">
+          <h1 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">
             Bicycle parts, <br />
             made to the drawing
           </h1>
@@ -29,15 +30,21 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
           )}
         </div>
         <figure className="sheet corner-marks relative flex items-center gap-4 p-2 sm:gap-6 sm:px-4 md:max-lg:flex-col md:max-lg:items-start">
-          <img
-            src={heroDrawing}
-            alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
-            width={340}
-            height={280}
-            className={
-              part ? 'h-auto w-32 shrink-0 sm:w-60 md:max-lg:w-full lg:w-66' : 'mx-auto h-auto w-full max-w-66'
-            }
-          />
+          <picture className="contents">
+            {/* Dimensions can't be read in so small a picture. */}
+            {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
+            <img
+              src={heroDrawing}
+              alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
+              width={340}
+              height={280}
+              className={
+                part
+                  ? 'h-26 w-32 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
+                  : 'mx-auto h-auto w-full max-w-66'
+              }
+            />
+          </picture>
           {part && <HeroPart part={part} />}
         </figure>
       </div>
