@@ -11,7 +11,7 @@ type Props = { parts: readonly Part[]; totalCount: number; categories: readonly 
 
 export function FirstParts({ parts, totalCount, categories }: Props) {
   return (
-    <section id="parts" aria-labelledby="parts-title" className="page pt-6">
+    <section id="parts" aria-labelledby="parts-title" className="page pt-5 md:pt-6">
       <h2 id="parts-title" className="mb-2 text-2xl">
         Parts
       </h2>

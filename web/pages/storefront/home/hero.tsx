@@ -12,7 +12,7 @@ import { Money } from '#web/ui/text/amount.tsx'
 export function Hero({ partCount, part }: { partCount: number; part: FoundPart | undefined }) {
   return (
     <section className="border-hairline border-b">
-      <div className="page grid items-center gap-x-8 gap-y-5 py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
+      <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <div>
           {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
           <h1 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">
@@ -40,7 +40,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
               height={280}
               className={
                 part
-                  ? 'h-26 w-32 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
+                  ? 'h-24 w-30 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
                   : 'mx-auto h-auto w-full max-w-66'
               }
             />

@@ -8,8 +8,15 @@ export type Suggestion = { href: string } & ({ part: SuggestedPart } | { text: s
 
 export type SuggestionGroup = { label: string; counted: [one: string, many: string]; rows: readonly Suggestion[] }
 
+/** The rows of the list, in groups and below them, and how many they are. */
+export function rowsOf(suggestions: Suggestions | undefined) {
+  const groups = suggestions ? groupsOf(suggestions) : []
+  const all = suggestions ? allResults(suggestions) : []
+  return { groups, all, count: groups.reduce((sum, { rows }) => sum + rows.length, all.length) }
+}
+
 /** Groups in the order of the list; those without rows are left out. */
-export function groupsOf({ parts, categories, attributes }: Suggestions): SuggestionGroup[] {
+function groupsOf({ parts, categories, attributes }: Suggestions): SuggestionGroup[] {
   const counted = ({ label, href, count }: Suggestions['categories'][number]): Suggestion => ({
     href,
     text: label,
@@ -28,7 +35,7 @@ export function groupsOf({ parts, categories, attributes }: Suggestions): Sugges
 }
 
 /** The last row leads to everything that the query finds. */
-export function allResults({ query, total, href }: Suggestions): Suggestion[] {
+function allResults({ query, total, href }: Suggestions): Suggestion[] {
   if (total === 0) return []
   return [{ href, text: `${total === 1 ? 'The only result' : `All ${countText(total)} results`} for “${query}”` }]
 }

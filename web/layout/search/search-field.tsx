@@ -53,24 +53,30 @@ export function SearchField() {
           'aria-activedescendant': list?.activeId,
         })}
       />
-      <button
-        type="submit"
-        aria-label="Find"
-        className="absolute top-0 right-0 grid size-11 md:size-10 cursor-pointer place-items-center rounded-xs hover:bg-hairline"
-      >
-        <svg
-          viewBox="0 0 24 24"
-          width="20"
-          height="20"
-          aria-hidden="true"
-          className="fill-none stroke-[1.5] stroke-current"
-        >
-          <circle cx="10.5" cy="10.5" r="6" />
-          <path d="m15 15 5.5 5.5" />
-        </svg>
-      </button>
+      <FindButton />
       {TypeAhead && field.current && <TypeAhead field={field.current} onList={setList} />}
     </Form>
+  )
+}
+
+function FindButton() {
+  return (
+    <button
+      type="submit"
+      aria-label="Find"
+      className="absolute top-0 right-0 grid size-11 cursor-pointer place-items-center rounded-xs hover:bg-hairline md:size-10"
+    >
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        aria-hidden="true"
+        className="fill-none stroke-[1.5] stroke-current"
+      >
+        <circle cx="10.5" cy="10.5" r="6" />
+        <path d="m15 15 5.5 5.5" />
+      </svg>
+    </button>
   )
 }
 
