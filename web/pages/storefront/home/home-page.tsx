@@ -3,7 +3,6 @@ import { variedParts } from '#web/catalogue/varied-parts.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
-import { organizationData } from '#web/pages/storefront/structured-data.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
@@ -14,6 +13,7 @@ import { Hero } from './hero.tsx'
 import { HomeEnd } from './home-end.tsx'
 import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
+import { organizationData } from './organization-data.ts'
 
 const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
