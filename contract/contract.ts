@@ -3,7 +3,7 @@ import { banUser, listAudit, listUsers, makeAdmin, unbanUser, withdrawAdmin } fr
 import { deleteAddress, listAddresses, putAddress } from './addresses/address-book.ts'
 import { describeAddress, listCountries } from './addresses/countries.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
-import { findPartsByNumber, getPart, listCategories, listParts } from './catalogue/catalogue.ts'
+import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from './catalogue/catalogue.ts'
 import {
   addPart,
   correctStock,
@@ -103,6 +103,7 @@ export const contract = {
   findParts,
   suggestParts,
   listCategories,
+  listCategoryPictures,
   listReviews,
   getReviewSummary,
   addReview,

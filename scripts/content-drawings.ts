@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { drawPart } from '#server/drawings/draw-part.ts'
+import { HERO_PART_NUMBER } from '#web/content/hero-part.ts'
 
 /** The drawing beside the words of each page, by the name of its file: a part of the demo catalogue. */
 const DRAWINGS = {
@@ -10,7 +11,7 @@ const DRAWINGS = {
   'setting-state': 'RD-11-75',
   'unit-tests': 'DR-160-6',
   portfolio: 'FC-172-4432',
-  hero: 'CR-42-104',
+  hero: HERO_PART_NUMBER,
 }
 const FOLDER = 'web/content/drawings'
 
@@ -18,6 +19,6 @@ await mkdir(FOLDER, { recursive: true })
 for (const [name, sku] of Object.entries(DRAWINGS)) {
   const part = demoParts.find((one) => one.sku === sku)
   if (!part) throw new Error(`The demo catalogue has no ${sku}`)
-  await writeFile(`${FOLDER}/${name}.svg`, drawPart(part, { variant: name === 'hero' ? 'dimensioned' : 'plain' }))
+  await writeFile(`${FOLDER}/${name}.svg`, drawPart(part, { variant: name === 'hero' ? 'compact' : 'plain' }))
   console.log(`${FOLDER}/${name}.svg`)
 }

@@ -93,3 +93,13 @@ export const listCategories = defineOperation({
   credential: 'either',
   output: z.array(z.string()),
 })
+
+export const listCategoryPictures = defineOperation({
+  method: 'GET',
+  path: '/category/pictures',
+  summary: 'List categories of parts on sale, A to Z, each with the picture of its first part; the first 200',
+  section: '2',
+  access: { kind: 'public' },
+  credential: 'either',
+  output: z.array(partSchema.pick({ category: true, img: true })),
+})

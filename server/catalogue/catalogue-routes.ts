@@ -9,6 +9,7 @@ type CatalogueHandlers = Pick<
   | 'getPart'
   | 'findPartsByNumber'
   | 'listCategories'
+  | 'listCategoryPictures'
   | 'listAdministeredParts'
   | 'getAdministeredPart'
   | 'addPart'
@@ -24,6 +25,7 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
     getPart: ({ input }) => catalogue.getPart(input.params.id),
     findPartsByNumber: ({ input }) => catalogue.findPartsByNumber(input.body.numbers),
     listCategories: () => catalogue.listCategories(),
+    listCategoryPictures: () => catalogue.listCategoryPictures(),
     listAdministeredParts: ({ input }) => catalogue.listAdministeredParts(input.query),
     getAdministeredPart: ({ input }) => catalogue.getAdministeredPart(input.params.id),
     addPart: ({ actor, requestId, input, keyed }) => catalogue.addPart(by(actor, requestId), input.body, keyed),

@@ -8,11 +8,11 @@ import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
+import { listCategories, listCategoryPictures } from './lists/list-categories.ts'
 import { stretchesOfParts, walkParts } from './lists/list-part-addresses.ts'
 import { getPart, listAdministeredParts, listParts } from './lists/list-parts.ts'
 import { listLowStock, waitingParts } from './lists/low-stock.ts'
 import { createPartCounts } from './lists/part-counts.ts'
-import { selectCategories } from './lists/part-lists-store.ts'
 import { findPartRules } from './ordering/asked-parts-store.ts'
 import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
@@ -41,7 +41,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(context, { getPart, findPartsByNumber }),
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
     ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
-    listCategories: () => selectCategories(db),
+    ...bindContext(db, { listCategories, listCategoryPictures }),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
     walkParts,

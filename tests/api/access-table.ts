@@ -67,6 +67,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   findParts: { who: 'anyone', proof: 'none', answer: good },
   suggestParts: { who: 'anyone', proof: 'none', answer: good },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
+  listCategoryPictures: { who: 'anyone', proof: 'none', answer: good },
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },
   getAdministeredPart: { who: 'admin', proof: 'token', answer: good },
   restorePart: { who: 'admin', proof: 'token', answer: good },

@@ -79,6 +79,17 @@ describe('GET /category', () => {
   it('names the categories that parts of the shop are in', async () => {
     expect((await shop.request('GET', '/api/category')).body).toEqual(['Chainrings', 'Hubs'])
   })
+
+  it('and shows each by the picture of its first part', async () => {
+    const { body } = await shop.request('GET', '/api/category/pictures')
+    const pictures = await Promise.all(
+      ['Chainrings', 'Hubs'].map(async (category) => {
+        const listed = await shop.request('GET', `/api/part?${new URLSearchParams({ category, limit: '1' })}`)
+        return { category, img: (listed.body as { img: string }[])[0]?.img }
+      }),
+    )
+    expect(body).toEqual(pictures)
+  })
 })
 
 describe('GET /product', () => {

@@ -44,6 +44,7 @@ const JOURNEYS = {
   async 'a visitor finds a part, reads, writes to the shop and is asked to sign in'(hand) {
     const { page } = hand
     await hand.open('/')
+    await hand.press(page.getByRole('link', { name: /^Browse all/ }))
     await hand.type(page.getByRole('searchbox').first(), 'torrent')
     await hand.press(page.getByRole('button', { name: 'Search' }).first())
     await hand.sees(page.getByRole('heading', { level: 1, name: 'Results for “torrent”' }))

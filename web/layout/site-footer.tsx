@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { CONTACT, OPENING_HOURS } from '#web/content/shop-facts.ts'
+import { SingleKeysSwitch } from '#web/ui/keys/single-keys-switch.tsx'
 import { SITE_LINKS } from './site-links.ts'
 
 const linkClass = 'inline-block py-2 underline decoration-hairline underline-offset-4 hover:decoration-current'
@@ -34,6 +35,9 @@ export function SiteFooter() {
             {OPENING_HOURS[0].days}, {OPENING_HOURS[0].hours}
           </p>
         </address>
+        <div className="max-sm:hidden sm:col-span-full">
+          <SingleKeysSwitch>Single-key shortcuts, such as / for search</SingleKeysSwitch>
+        </div>
       </div>
     </footer>
   )

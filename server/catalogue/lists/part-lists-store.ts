@@ -93,17 +93,19 @@ export function countParts(db: Queryable, filter: PartFilter): Promise<number> {
   return countRows(db, parts, matching(filter))
 }
 
-/** Of parts on sale, A to Z; one index lookup per category. */
-export async function selectCategories(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ category: string }>(sql`
-    WITH RECURSIVE found (category) AS (
-      (SELECT category FROM ${parts} WHERE active ORDER BY ${partCategory} LIMIT 1)
+/** Of parts on sale, A to Z, each with its first part by name; one index lookup per category. */
+export async function selectCategories(db: Queryable): Promise<{ category: string; firstPartId: string }[]> {
+  const first = sql`ORDER BY ${partCategory}, ${partName}, id LIMIT 1`
+  const { rows } = await db.execute<{ category: string; id: string }>(sql`
+    WITH RECURSIVE found (category, id) AS (
+      (SELECT category, id FROM ${parts} WHERE active ${first})
       UNION ALL
-      SELECT (SELECT category FROM ${parts} WHERE active AND ${partCategory} > found.category ORDER BY ${partCategory} LIMIT 1)
-      FROM found WHERE found.category IS NOT NULL
+      SELECT next.category, next.id FROM found CROSS JOIN LATERAL (
+        SELECT category, id FROM ${parts} WHERE active AND ${partCategory} > found.category ${first}
+      ) AS next
     )
-    SELECT category FROM found WHERE category IS NOT NULL LIMIT ${MOST_CATEGORIES}`)
-  return rows.map(({ category }) => category)
+    SELECT category, id FROM found LIMIT ${MOST_CATEGORIES}`)
+  return rows.map(({ category, id }) => ({ category, firstPartId: id }))
 }
 
 /** Parts on sale by SKU, for the export. */

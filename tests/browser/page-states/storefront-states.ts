@@ -28,6 +28,17 @@ async function fillCheckout(page: Page): Promise<void> {
 export const STOREFRONT_STATES: readonly PageState[] = [
   { name: 'home', path: '/', by: 'visitor', shows: 'Choose plan' },
   {
+    name: 'home, suggestions open',
+    path: '/',
+    by: 'visitor',
+    shows: /^All \d+ results for “chain”$/,
+    steps: async (page) => {
+      await page.getByRole('combobox', { name: 'Find parts' }).pressSequentially('chain')
+      await page.getByRole('listbox').waitFor()
+      await page.keyboard.press('ArrowDown')
+    },
+  },
+  {
     name: 'home, menu open',
     path: '/',
     by: 'visitor',

@@ -8,7 +8,7 @@ import { AdministeredTable, rowLinkId } from '#web/orders/administration/adminis
 import { BulkShipBar } from '#web/orders/administration/bulk-ship-bar.tsx'
 import { KeysDialog } from '#web/orders/administration/desk/keys-dialog.tsx'
 import { QueueTabs } from '#web/orders/administration/desk/queue-tabs.tsx'
-import { useKeysSetting, useOrderKeys } from '#web/orders/administration/desk/use-order-keys.ts'
+import { useOrderKeys } from '#web/orders/administration/desk/use-order-keys.ts'
 import { ExportOrders } from '#web/orders/administration/export-orders.tsx'
 import { useOrderAction } from '#web/orders/administration/order-action-dialog.tsx'
 import { ORDER_SEARCH, type OrderFilters, readOrderFilters } from '#web/orders/administration/order-filters.ts'
@@ -93,16 +93,15 @@ function OrderList({ asked }: { asked: OrderFilters }) {
 
 function useKeys(region: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(false)
-  const [on, turn] = useKeysSetting()
   const show = useCallback(() => setShown(true), [])
-  useOrderKeys(region, on, show)
+  useOrderKeys(region, show)
   return {
     button: (
       <Button variant="quiet" onClick={show}>
         Keyboard shortcuts
       </Button>
     ),
-    dialog: <KeysDialog open={shown} on={on} onTurn={turn} onClose={() => setShown(false)} />,
+    dialog: <KeysDialog open={shown} onClose={() => setShown(false)} />,
   }
 }
 

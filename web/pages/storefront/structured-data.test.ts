@@ -16,6 +16,7 @@ const part: Part = {
   unitSize: 1,
   quantity: 4,
   availableQuantity: 4,
+  expectedOn: null,
   specs: { weightG: 271, cogs: '11-28', material: 'Steel', pitchMm: 12.7, hoseColour: 'black' },
 }
 

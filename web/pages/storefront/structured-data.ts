@@ -2,28 +2,10 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
-import { CONTACT } from '#web/content/shop-facts.ts'
 
 const SCHEMA = 'https://schema.org'
 type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
-
-/** schema.org Organization. */
-export function organizationData(absolute: Absolute, logo: string): object {
-  return {
-    '@context': SCHEMA,
-    '@type': 'Organization',
-    name: 'Parts Manufacture',
-    url: absolute('/'),
-    logo: absolute(logo),
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer service',
-      email: CONTACT.email,
-      telephone: CONTACT.phone,
-    },
-  }
-}
 
 /** schema.org Product. */
 export function productData(absolute: Absolute, part: Part, { count, average }: Ratings): object {

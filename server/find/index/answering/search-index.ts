@@ -25,7 +25,13 @@ export function createIndexSearch(index: FindIndex) {
   function tallyScope(search: Search, scope: Uint32Array): Tally {
     if (version !== index.version) scopes.clear()
     version = index.version
-    const key = JSON.stringify([search.isQuery, search.terms, [...search.numbers], search.category === null, search.category])
+    const key = JSON.stringify([
+      search.isQuery,
+      search.terms,
+      [...search.numbers],
+      search.category === null,
+      search.category,
+    ])
     const known = scopes.get(key)
     if (known) return known
     const tally = tallyParts(index, scope)

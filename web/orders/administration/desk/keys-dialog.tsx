@@ -1,9 +1,10 @@
 import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { SingleKeysSwitch } from '#web/ui/keys/single-keys-switch.tsx'
 import { ORDER_KEYS } from './order-keys.ts'
 
-type Props = { open: boolean; on: boolean; onTurn: (on: boolean) => void; onClose: () => void }
+type Props = { open: boolean; onClose: () => void }
 
-export function KeysDialog({ open, on, onTurn, onClose }: Props) {
+export function KeysDialog({ open, onClose }: Props) {
   return (
     <Modal open={open} title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mb-4">
@@ -20,15 +21,7 @@ export function KeysDialog({ open, on, onTurn, onClose }: Props) {
           </div>
         ))}
       </dl>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-[var(--ink)]"
-          checked={on}
-          onChange={({ target }) => onTurn(target.checked)}
-        />
-        Use these shortcuts in this browser
-      </label>
+      <SingleKeysSwitch>Use these shortcuts in this browser</SingleKeysSwitch>
     </Modal>
   )
 }

@@ -1,45 +1,21 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
+import { isTyping, useSingleKeys } from '#web/ui/keys/single-keys.ts'
 import { type OrderKeyAction, orderKeyAction } from './order-keys.ts'
 
-const STORED_AS = 'order-keys'
-const TYPING =
-  'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]'
-
-/** Whether single keys act on the list, remembered in this browser (WCAG 2.1.4). */
-export function useKeysSetting(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(STORED_AS) !== 'off'
-    } catch {
-      return true
-    }
-  })
-  return [
-    on,
-    (wanted) => {
-      setOn(wanted)
-      try {
-        localStorage.setItem(STORED_AS, wanted ? 'on' : 'off')
-      } catch {
-        // Without storage it lasts as long as the page.
-      }
-    },
-  ]
-}
-
 /** Keys press what is on the page, so they do no more than it offers. */
-export function useOrderKeys(region: RefObject<HTMLElement | null>, on: boolean, onHelp: () => void): void {
+export function useOrderKeys(region: RefObject<HTMLElement | null>, onHelp: () => void): void {
+  const on = useSingleKeys()
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return
       const target = event.target instanceof Element ? event.target : document.body
       const row = target.closest('tr')
-      const action = orderKeyAction(event, { typing: target.closest(TYPING) !== null, row: row !== null })
+      const action = orderKeyAction(event, { typing: isTyping(target), row: row !== null })
       if (!action) return
       event.preventDefault()
       if (action === 'help') onHelp()
-      else if (action === 'search') document.querySelector<HTMLInputElement>('[role=search] input')?.focus()
+      else if (action === 'search') document.querySelector<HTMLInputElement>('main [role=search] input')?.focus()
       else if (region.current) act(region.current, row, action)
     }
     document.addEventListener('keydown', press)

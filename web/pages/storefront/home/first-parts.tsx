@@ -1,21 +1,18 @@
-import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
-import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
+import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { addFromCard } from './add-from-card.tsx'
+import { CategoryTiles, type PicturedCategory } from './category-tiles.tsx'
 
-type Props = { parts: readonly Part[]; totalCount: number; categories: readonly string[] }
-
-/** The others are collapsed. */
-const SHOWN_CATEGORIES = 24
+type Props = { parts: readonly Part[]; totalCount: number; categories: readonly PicturedCategory[] }
 
 export function FirstParts({ parts, totalCount, categories }: Props) {
   return (
-    <section id="parts" aria-labelledby="parts-title" className="page pt-12">
-      <h2 id="parts-title" className="mb-3 text-2xl">
+    <section id="parts" aria-labelledby="parts-title" className="page pt-5 md:pt-6">
+      <h2 id="parts-title" className="mb-2 text-2xl">
         Parts
       </h2>
       {parts.length === 0 ? (
@@ -25,9 +22,14 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
         </EmptyState>
       ) : (
         <>
-          <Categories categories={categories} />
-          {/* Phones show eight. */}
-          <PartGrid action={addFromCard} parts={parts} className="max-md:[&>li:nth-child(n+9)]:hidden" />
+          <CategoryTiles categories={categories} />
+          {/* Phones show eight. Low pictures, so that the first part is seen without scrolling. */}
+          <PartGrid
+            action={addFromCard}
+            parts={parts}
+            eager={3}
+            className="max-md:[&>li:nth-child(n+9)]:hidden md:[&_.aspect-4\/3]:aspect-2/1"
+          />
           {totalCount > parts.length && (
             <LinkButton to={ALL_PARTS} prefetch="intent" className="mt-6 max-sm:w-full">
               See all {countText(totalCount)} parts
@@ -36,34 +38,5 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
         </>
       )}
     </section>
-  )
-}
-
-function Categories({ categories }: { categories: readonly string[] }) {
-  const more = categories.slice(SHOWN_CATEGORIES)
-  return (
-    <nav aria-label="Categories" className="mb-4">
-      <div className="category-rail">
-        <ul>{categories.slice(0, SHOWN_CATEGORIES).map(categoryLink)}</ul>
-      </div>
-      {more.length > 0 && (
-        <details className="mt-1">
-          <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
-            {`${more.length} more ${more.length === 1 ? 'category' : 'categories'}`}
-          </summary>
-          <ul className="flex flex-wrap gap-2 pt-1">{more.map(categoryLink)}</ul>
-        </details>
-      )}
-    </nav>
-  )
-}
-
-function categoryLink(category: string) {
-  return (
-    <li key={category}>
-      <Link to={partSearchAddress({ category })} className="category-link">
-        {category}
-      </Link>
-    </li>
   )
 }

@@ -1,62 +1,70 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
+import { stockOf } from '#web/catalogue/stock-words.ts'
 import heroDrawing from '#web/content/drawings/hero.svg?no-inline'
-import { Button } from '#web/ui/button.tsx'
-import { controlClass } from '#web/ui/forms/field-frame.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Money } from '#web/ui/text/amount.tsx'
 
-export function Hero({ partCount }: { partCount: number }) {
+/** `part`: the one in the drawing, if it is on sale. */
+export function Hero({ partCount, part }: { partCount: number; part: FoundPart | undefined }) {
   return (
     <section className="border-hairline border-b">
-      <div className="page grid items-center gap-x-8 gap-y-6 py-8 sm:py-12 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
+      <div className="page grid items-center gap-x-8 gap-y-4 py-4 sm:py-6 md:grid-cols-2 lg:grid-cols-[5fr_6fr] lg:gap-12">
         <div>
-          {/* Fixed line breaks: the web font may wrap differently from its fallback and shift the layout. */}
-          <h1 className="text-3xl lg:text-4xl xl:text-5xl">
+          {/* A fixed line break: the web font may wrap differently from its fallback and shift the layout. */}
+          <h1 className="text-2xl sm:text-3xl md:text-2xl lg:text-3xl xl:text-4xl">
             Bicycle parts, <br />
-            made to <br />
-            the drawing
+            made to the drawing
           </h1>
-          <p className="mt-4 max-w-[50ch] text-graphite sm:mt-5 sm:text-lg">
-            Drivetrain, wheel, brake and cockpit parts from our own works. Every dimension, price and stock level is on
-            the page, so you know a part fits before you order.
+          <p className="mt-3 max-w-[50ch] text-graphite">
+            Drivetrain, wheel, brake and cockpit parts from our own works, with every dimension, price and stock level
+            on the page.
           </p>
-          {partCount > 0 && <PartSearch partCount={partCount} />}
+          {partCount > 0 && (
+            <LinkButton to={ALL_PARTS} variant="primary" prefetch="intent" className="mt-4">
+              Browse all {countText(partCount)} parts
+            </LinkButton>
+          )}
         </div>
-        <figure className="sheet corner-marks p-2 sm:p-4">
-          <img
-            src={heroDrawing}
-            alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
-            width={600}
-            height={452}
-            className="h-auto w-full"
-          />
+        <figure className="sheet corner-marks relative flex items-center gap-4 p-2 sm:gap-6 sm:px-4 md:max-lg:flex-col md:max-lg:items-start">
+          <picture className="contents">
+            {/* Dimensions can't be read in so small a picture. */}
+            {part && <source media="(width < 640px)" srcSet={pictureAddress(part.img)} />}
+            <img
+              src={heroDrawing}
+              alt="Drawing of a chainring with 42 teeth and a 104 mm bolt circle"
+              width={340}
+              height={280}
+              className={
+                part
+                  ? 'h-24 w-30 shrink-0 object-contain sm:h-auto sm:w-60 md:max-lg:w-full lg:w-66'
+                  : 'mx-auto h-auto w-full max-w-66'
+              }
+            />
+          </picture>
+          {part && <HeroPart part={part} />}
         </figure>
       </div>
     </section>
   )
 }
 
-function PartSearch({ partCount }: { partCount: number }) {
+function HeroPart({ part }: { part: FoundPart }) {
+  const facts = part.facts.map(({ label, value }) => `${label} ${value}`)
   return (
-    <>
-      <Form role="search" aria-label="Search parts" className="mt-6 max-w-xl sm:mt-8">
-        <label htmlFor="hero-search" className="font-semibold text-sm">
-          Name, part number or category
-        </label>
-        <div className="mt-1 flex gap-2">
-          <input id="hero-search" type="search" name="search" maxLength={100} className={`input ${controlClass}`} />
-          {/* An empty search lists all parts. */}
-          <input type="hidden" name="sort" value="name" />
-          <Button type="submit" variant="primary" className="px-6">
-            Search
-          </Button>
-        </div>
-      </Form>
-      <p className="mt-2">
-        <Link to={ALL_PARTS} prefetch="intent" className="inline-block py-2 underline underline-offset-4">
-          Or browse all {countText(partCount)} parts
-        </Link>
-      </p>
-    </>
+    <figcaption className="flex min-w-0 flex-col gap-1">
+      <span className="label">{part.sku}</span>
+      <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link font-semibold lg:text-lg">
+        {part.name}
+      </Link>
+      <span className="text-graphite text-sm max-sm:sr-only">{facts.join(' · ')}</span>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <Money dollars={part.price} className="font-semibold text-lg" />
+        <span className="text-sm">{stockOf(part).words}</span>
+      </span>
+    </figcaption>
   )
 }

@@ -3,7 +3,6 @@ import { variedParts } from '#web/catalogue/varied-parts.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
-import { organizationData } from '#web/pages/storefront/structured-data.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
@@ -12,7 +11,9 @@ import { FoundParts } from './found-parts.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
 import { HomeEnd } from './home-end.tsx'
+import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
+import { organizationData } from './organization-data.ts'
 
 const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
@@ -26,13 +27,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = readPartSearch(searchParams)
   const [parts, categories, reviews] = await Promise.all([
     answerOrThrow(shop.listParts({ query: { ...search, limit: String(PARTS_PER_PAGE), cursor } })),
-    answerOrThrow(shop.listCategories()),
+    answerOrThrow(shop.listCategoryPictures()),
     answerOrThrow(shop.listReviews({ query: { limit: String(LATEST_REVIEWS) } })),
   ])
   const continued = parts.previousCursor !== undefined
   const partsOnly = cursor !== undefined || Object.keys(search).length > 0
   const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
-  return { parts: { ...parts, items }, categories, reviews: reviews.items, search, continued, partsOnly }
+  const shown = { parts: { ...parts, items }, reviews: reviews.items, search, continued, partsOnly }
+  if (partsOnly)
+    return { ...shown, categories: categories.map((one) => ({ ...one, count: undefined })), heroPart: undefined }
+  const [counted, heroPart] = await Promise.all([
+    answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
+    answerOrThrow(findHeroPart(shop)),
+  ])
+  return { ...shown, categories: counted, heroPart }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -48,13 +56,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { parts, categories, reviews, search, continued, partsOnly } = loaderData
+  const { parts, categories, reviews, search, continued, partsOnly, heroPart } = loaderData
   useFreshPage()
   // Search results show parts only.
-  if (partsOnly) return <FoundParts parts={parts} categories={categories} search={search} continued={continued} />
+  if (partsOnly)
+    return <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
   return (
     <>
-      <Hero partCount={parts.totalCount} />
+      <Hero partCount={parts.totalCount} part={heroPart} />
       <InfoCards />
       <FirstParts parts={parts.items} totalCount={parts.totalCount} categories={categories} />
       <HomeEnd reviews={reviews} />

@@ -43,8 +43,8 @@ export function InfoCards() {
 
 function InfoCard({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <div className="py-4 md:py-6 md:px-6 md:first:pl-0 md:last:pr-0 lg:px-10">
-      <h2 className="mb-1 flex items-center gap-3 text-lg md:mb-2">
+    <div className="py-2.5 md:py-4 md:px-6 md:first:pl-0 md:last:pr-0 lg:px-10">
+      <h2 className="mb-1 flex items-center gap-3 text-base md:text-lg">
         <svg
           viewBox="0 0 24 24"
           width="24"
@@ -56,7 +56,7 @@ function InfoCard({ title, icon, children }: { title: string; icon: ReactNode; c
         </svg>
         {title}
       </h2>
-      <div className="text-sm">{children}</div>
+      <div className="text-sm leading-5.5 md:leading-6">{children}</div>
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { countText } from '#contract/money/number-text.ts'
+import { pictureAddress, pictureSources } from '#web/catalogue/part-picture.ts'
+import { partSearchAddress } from '#web/catalogue/part-search.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** `count`: of its parts, where the shop is small enough to count them for every visitor. */
+export type PicturedCategory = { category: string; img: string; count: number | undefined }
+
+/** The others are collapsed. */
+const SHOWN_CATEGORIES = 24
+
+export function CategoryTiles({ categories }: { categories: readonly PicturedCategory[] }) {
+  const more = categories.slice(SHOWN_CATEGORIES)
+  return (
+    <nav aria-label="Categories" className="mb-3">
+      <div className="category-rail">
+        <ul>{categories.slice(0, SHOWN_CATEGORIES).map(tileOf)}</ul>
+      </div>
+      {more.length > 0 && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer py-2 underline underline-offset-4">
+            {`${more.length} more ${more.length === 1 ? 'category' : 'categories'}`}
+          </summary>
+          <ul className="flex flex-wrap gap-2 pt-1">{more.map(tileOf)}</ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function tileOf({ category, img, count }: PicturedCategory) {
+  return (
+    <li key={category}>
+      <Link to={partSearchAddress({ category })} className="category-link">
+        <span className="grid h-9 w-12 shrink-0 place-items-center">
+          <Picture
+            src={pictureAddress(img)}
+            sources={pictureSources(img)}
+            sizes="48px"
+            alt=""
+            width={48}
+            height={36}
+            loading="lazy"
+            decoding="async"
+            className="size-full object-contain"
+            fallback={null}
+          />
+        </span>
+        <span>
+          {category}
+          {count !== undefined && (
+            <span className="label block">{count === 1 ? '1 part' : `${countText(count)} parts`}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

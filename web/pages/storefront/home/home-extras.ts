@@ -1,0 +1,24 @@
+import type { ShopClient } from '#contract/client.ts'
+import type { FoundPart } from '#contract/find/find.ts'
+import { HERO_PART_NUMBER } from '#web/content/hero-part.ts'
+import type { PicturedCategory } from './category-tiles.tsx'
+
+/** Counting reads every part, so larger shops show categories without counts. */
+const COUNTED_UP_TO = 10_000
+
+type Pictured = Pick<PicturedCategory, 'category' | 'img'>
+
+export async function countCategories(
+  shop: ShopClient,
+  { categories, partCount }: { categories: readonly Pictured[]; partCount: number },
+): Promise<PicturedCategory[]> {
+  const counted = partCount > COUNTED_UP_TO ? [] : (await shop.findParts({ query: { limit: '1' } })).categories
+  const counts = new Map(counted.map(({ label, count }) => [label, count]))
+  return categories.map((one) => ({ ...one, count: counts.get(one.category) }))
+}
+
+/** Undefined when the shop does not sell it. */
+export async function findHeroPart(shop: ShopClient): Promise<FoundPart | undefined> {
+  const { items } = await shop.findParts({ query: { q: HERO_PART_NUMBER, limit: '1' } })
+  return items.find(({ sku }) => sku === HERO_PART_NUMBER)
+}
