@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import type { FindResult } from '#contract/find/find.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { relTo } from './listed-list.ts'
+
+type Category = FindResult['categories'][number]
+
+/** The others are collapsed. */
+const SHOWN_CATEGORIES = 8
+
+/** The categories of what was found, with how many parts each has. */
+export function CategoryLinks({ categories }: Pick<FindResult, 'categories'>) {
+  const chosen = categories.find((category) => category.chosen)
+  const others = categories.filter((category) => category !== chosen)
+  const more = others.slice(SHOWN_CATEGORIES)
+  return (
+    <nav aria-label="Categories" className="pb-3">
+      <p className="flex min-h-8 items-center font-semibold text-sm">Categories</p>
+      <ul>
+        {chosen && (
+          <>
+            <li>
+              <Link to={chosen.href} rel={relTo(chosen.href)} prefetch="intent" className="filter-value">
+                All categories
+              </Link>
+            </li>
+            <li>
+              <span aria-current="page" className="filter-value font-semibold">
+                <span className="wrap-anywhere grow">{chosen.label}</span>
+                <span className="label">{countText(chosen.count)}</span>
+              </span>
+            </li>
+          </>
+        )}
+        {others.slice(0, SHOWN_CATEGORIES).map(categoryLink)}
+      </ul>
+      {more.length > 0 && (
+        <details>
+          <summary className="filter-more">Show all {others.length}</summary>
+          <ul>{more.map(categoryLink)}</ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function categoryLink({ value, label, count, href }: Category) {
+  return (
+    <li key={value}>
+      <Link to={href} rel={relTo(href)} prefetch="intent" className="filter-value">
+        <span className="wrap-anywhere grow">{label}</span>
+        <span className="label">{countText(count)}</span>
+      </Link>
+    </li>
+  )
+}

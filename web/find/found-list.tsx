@@ -1,0 +1,84 @@
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import type { FindResult } from '#contract/find/find.ts'
+import { AddFromCard } from '#web/basket/add-to-basket.tsx'
+import { PartGrid } from '#web/catalogue/part-grid.tsx'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { ChosenChips } from './chosen-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { FindBar } from './find-bar.tsx'
+import { FoundPager, placeText } from './found-pager.tsx'
+import { foundHeading, partsText } from './found-words.ts'
+import { landingValues } from './listed-list.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+import { useFilterDialog } from './use-filter-dialog.ts'
+import { useFiltering } from './use-filtering.ts'
+
+// Only phones use it.
+const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'))
+
+type Props = { found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }
+
+/** Filters on the left, on the right what was found. */
+export function FoundList({ found, category, allCategories }: Props) {
+  const { list, show, toggle, submit } = useFiltering(category)
+  const dialog = useFilterDialog()
+  const isPaged = found.to - found.from + 1 < found.total
+  return (
+    <div className="grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
+      <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />
+      <section aria-labelledby="parts-title" className="min-w-0">
+        <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
+          {foundHeading(found)}
+        </h1>
+        <p role="status" className="sr-only">
+          {partsText(found.total)}
+        </p>
+        <ReadingNotes {...found} />
+        <PopularValues found={found} />
+        <ChosenChips chips={found.chips} clear={found.clear} />
+        <FindBar found={found} dialog={dialog} onSort={show} />
+        {isPaged && found.total > 0 && <p className="label mb-2">{placeText(found)}</p>}
+        <div ref={list}>
+          {found.total === 0 ? (
+            <NothingFound found={found} categories={allCategories} />
+          ) : (
+            <PartGrid
+              parts={found.items}
+              eager={3}
+              heading="h2"
+              columns="md:grid-cols-2 xl:grid-cols-3"
+              action={(part) => <AddFromCard part={part} />}
+            />
+          )}
+          <FoundPager found={found} />
+        </div>
+      </section>
+      {dialog.open && (
+        <Suspense>
+          <FilterDialog open found={found} category={category} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Of a category: values that have a page of their own. */
+function PopularValues({ found }: { found: FindResult }) {
+  const values = landingValues(found)
+  if (values.length === 0) return null
+  return (
+    <nav aria-label="Popular choices" className="mt-3">
+      <ul className="flex flex-wrap gap-2">
+        {values.map(({ facet, value }) => (
+          <li key={value.href}>
+            <Link to={value.href} prefetch="intent" className="category-link gap-2">
+              {facet.label} {value.label} <span className="label">{value.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

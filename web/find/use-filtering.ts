@@ -1,0 +1,31 @@
+import { type FormEvent, useRef } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { OnToggle } from './facet-values.tsx'
+import { filterNames } from './filter-form.ts'
+import { listAddress } from './find-query.ts'
+
+/**
+ * Each click acts at once. The page stays where it is: the list remains tall enough for the place it is scrolled to.
+ * While an answer is awaited, the whole form is sent, so that no click is lost.
+ */
+export function useFiltering(category: string | undefined) {
+  const navigate = useNavigate()
+  const isIdle = useNavigation().state === 'idle'
+  const list = useRef<HTMLDivElement>(null)
+
+  function show(address: string): void {
+    const top = list.current?.getBoundingClientRect().top ?? innerHeight
+    if (list.current) list.current.style.minHeight = `${Math.max(0, Math.round(innerHeight - top))}px`
+    void navigate(address, { preventScrollReset: true })
+  }
+  const send = (form: HTMLFormElement) => show(listAddress(filterNames(form), category))
+  return {
+    list,
+    show,
+    toggle: (({ href }, form) => (isIdle ? show(href) : send(form))) satisfies OnToggle,
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      send(event.currentTarget)
+    },
+  }
+}
