@@ -38,7 +38,7 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
           <span className="wrap-anywhere max-w-[60%] shrink-0">{part.sku}</span>
           <span className="wrap-anywhere min-w-0 text-right">{part.category}</span>
         </p>
-        <div className="flex grow items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
             <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
               {part.name}
@@ -61,7 +61,7 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
 
 function CardFacts({ part: { facts = [], rating } }: Pick<Props, 'part'>) {
   return (
-    <>
+    <div className="flex grow flex-col gap-1">
       {facts.length > 0 && (
         <dl className="part-card-facts">
           {facts.map(({ label, value }) => (
@@ -80,7 +80,7 @@ function CardFacts({ part: { facts = [], rating } }: Pick<Props, 'part'>) {
           </span>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

@@ -54,3 +54,31 @@ function categoryLink({ value, label, count, href }: Category) {
     </li>
   )
 }
+
+/** Phones: one row that scrolls sideways. */
+export function CategoryRail({ categories }: Pick<FindResult, 'categories'>) {
+  if (categories.length < 2) return null
+  const chosen = categories.find((category) => category.chosen)
+  return (
+    <nav aria-label="Categories" className="category-rail mt-3 lg:hidden">
+      <ul>
+        {chosen && (
+          <li>
+            <Link to={chosen.href} rel={relTo(chosen.href)} className="category-link min-h-11">
+              All categories
+            </Link>
+          </li>
+        )}
+        {categories
+          .filter((category) => category !== chosen)
+          .map(({ value, label, href }) => (
+            <li key={value}>
+              <Link to={href} rel={relTo(href)} className="category-link min-h-11">
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -78,8 +78,8 @@ function FacetDetails({ facet, toggles }: { facet: Facet; toggles: Toggles }) {
   const chosen = facet.values.filter((value) => value.chosen !== toggles.has(facet.key, value.value)).length
   return (
     <details className="border-hairline border-b" open={facet.key === 'in-stock' || undefined}>
-      <summary className="filter-more flex justify-between">
-        <span>{facet.label}</span>
+      <summary className="filter-more">
+        <span className="grow">{facet.label}</span>
         {chosen > 0 && <span className="label">{chosen} chosen</span>}
       </summary>
       <fieldset className="min-w-0 pb-3">

@@ -4,10 +4,11 @@ import type { FindResult } from '#contract/find/find.ts'
 import { AddFromCard } from '#web/basket/add-to-basket.tsx'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FindBar } from './find-bar.tsx'
-import { FoundPager, placeText } from './found-pager.tsx'
+import { FoundPager } from './found-pager.tsx'
 import { foundHeading, partsText } from './found-words.ts'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -24,10 +25,10 @@ type Props = { found: FindResult; category: string | undefined; allCategories: F
 export function FoundList({ found, category, allCategories }: Props) {
   const { list, show, toggle, submit } = useFiltering(category)
   const dialog = useFilterDialog()
-  const isPaged = found.to - found.from + 1 < found.total
+  const hasPanel = found.facets.length > 0 || found.categories.length > 0
   return (
-    <div className="grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]">
-      <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />
+    <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
+      {hasPanel && <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />}
       <section aria-labelledby="parts-title" className="min-w-0">
         <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
           {foundHeading(found)}
@@ -36,11 +37,11 @@ export function FoundList({ found, category, allCategories }: Props) {
           {partsText(found.total)}
         </p>
         <ReadingNotes {...found} />
+        <CategoryRail categories={found.categories} />
         <PopularValues found={found} />
         <ChosenChips chips={found.chips} clear={found.clear} />
-        <FindBar found={found} dialog={dialog} onSort={show} />
-        {isPaged && found.total > 0 && <p className="label mb-2">{placeText(found)}</p>}
-        <div ref={list}>
+        {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
+        <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
           {found.total === 0 ? (
             <NothingFound found={found} categories={allCategories} />
           ) : (

@@ -5,6 +5,7 @@ import { relTo } from './listed-list.ts'
 
 /** `31–60 of 334`. */
 export function placeText({ from, to, total }: Pick<FindResult, 'from' | 'to' | 'total'>): string {
+  if (total === 0) return ''
   return `${countText(from)}–${countText(to)} of ${countText(total)}`
 }
 

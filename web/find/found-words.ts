@@ -9,6 +9,7 @@ export function chosenCategory({ categories }: Pick<FindResult, 'categories'>): 
 
 /** `334 chainrings`, `1 part in Chainrings`, `12 parts for “rotor 180”`. */
 export function foundHeading(found: Scope & Pick<FindResult, 'total'>): string {
+  if (found.total === 0 && found.query !== '') return `Nothing found for “${found.query}”`
   const category = chosenCategory(found)
   const isOne = found.total === 1
   const things =

@@ -12,21 +12,15 @@ type Props = { found: Pick<FindResult, 'query' | 'ways' | 'chips' | 'clear'>; ca
 export function NothingFound({ found: { query, ways, chips, clear }, categories }: Props) {
   return (
     <>
-      <EmptyState title={nothingTitle(query, chips.length)}>
-        {ways.length > 0 ? (
-          <WayLinks label="Close to it" ways={ways} />
-        ) : (
-          <p className="text-graphite">Check the spelling, or search by part number, measure or kind of part.</p>
-        )}
+      <EmptyState title={ways.length > 0 ? 'Close to it' : adviceFor(query, chips.length)}>
+        {ways.length > 0 && <WayLinks ways={ways} />}
         <div className="flex flex-wrap gap-3">
           {clear && (
             <LinkButton to={clear} rel={relTo(clear)}>
               Clear all filters
             </LinkButton>
           )}
-          <LinkButton to="/#contact" variant="quiet">
-            Ask us
-          </LinkButton>
+          <LinkButton to="/#contact">Ask us</LinkButton>
         </div>
       </EmptyState>
       <AllCategories categories={categories} />
@@ -34,31 +28,23 @@ export function NothingFound({ found: { query, ways, chips, clear }, categories 
   )
 }
 
-function nothingTitle(query: string, chosen: number): string {
-  if (query === '' && chosen === 0) return 'Nothing here yet'
-  if (query === '') return 'No part has all of these'
-  return chosen === 0 ? `No parts match “${query}”` : `No parts match “${query}” with these filters`
+function adviceFor(query: string, chosen: number): string {
+  if (chosen > 0) return 'No part has all of these. Take filters off.'
+  return query === '' ? 'Nothing here yet' : 'Check the spelling, or try a part number, a measure or a category'
 }
 
-function WayLinks({ label, ways }: { label: string; ways: readonly Way[] }) {
+function WayLinks({ ways }: { ways: readonly Way[] }) {
   return (
-    <div>
-      <p className="text-graphite">{label}:</p>
-      <ul className="mt-1">
-        {ways.map((way) => (
-          <li key={way.href}>
-            <Link
-              to={way.href}
-              rel={relTo(way.href)}
-              className="wrap-anywhere inline-block py-1.5 underline underline-offset-4"
-            >
-              {way.label}
-            </Link>{' '}
-            <span className="label">{countText(way.count)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul>
+      {ways.map(({ label, href, count }) => (
+        <li key={href}>
+          <Link to={href} rel={relTo(href)} className="wrap-anywhere inline-block py-1.5 underline underline-offset-4">
+            {label}
+          </Link>{' '}
+          <span className="label">{countText(count)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -10,9 +10,9 @@ export function RangeInputs({ facet, low, high, hasButton }: Props) {
   return (
     <div className="mt-2 flex items-end gap-2">
       <End name={`${facet.key}-from`} word="From" facet={facet} figure={low} />
-      <End name={`${facet.key}-to`} word="to" facet={facet} figure={high} />
+      <End name={`${facet.key}-to`} word="To" facet={facet} figure={high} />
       {hasButton && (
-        <Button type="submit" className="btn-sm min-h-10 px-3" aria-label={`Apply ${facet.label}`}>
+        <Button type="submit" className="h-10 px-3 text-sm" aria-label={`Apply ${facet.label}`}>
           Apply
         </Button>
       )}
@@ -43,7 +43,7 @@ function End({
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        className={`input min-h-10 w-full px-2 ${controlClass}`}
+        className={`input h-10 px-2 ${controlClass}`}
       />
     </div>
   )

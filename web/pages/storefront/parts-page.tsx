@@ -88,7 +88,7 @@ function crumbsOf(found: FindResult): Crumb[] {
 export default function PartsPage({ loaderData }: Route.ComponentProps) {
   useFreshPage()
   return (
-    <div className="page pt-4">
+    <div className={loaderData.kind === 'found' ? 'page pt-4' : 'page pt-8 sm:pt-12'}>
       {loaderData.kind === 'refused' && <RefusedList refused={loaderData.refused} />}
       {loaderData.kind === 'no-category' && <NoCategory categories={loaderData.allCategories} />}
       {loaderData.kind === 'found' && (
