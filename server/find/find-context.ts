@@ -6,7 +6,7 @@ import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 
 export type FindContext = {
   db: Database
-  catalogue: Pick<CatalogueService, 'findParts'>
+  catalogue: Pick<CatalogueService, 'findParts' | 'listCategories'>
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation'>
   jobs: Pick<Jobs, 'every'>

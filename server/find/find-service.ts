@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { bindContext } from '#server/bind-context.ts'
+import { categoryPaths } from './category-paths.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
@@ -26,7 +27,7 @@ export function createFindService(context: FindContext) {
     knownWords: createKnownWords(db, context.invalidation),
   }
   jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
-  return bindContext(finding, { findParts, suggestParts })
+  return bindContext(finding, { findParts, suggestParts, categoryPaths })
 }
 
 /** Registry and vocabulary, with a version that tells which documents they made. */

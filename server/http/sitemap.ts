@@ -11,7 +11,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type SitemapParts = {
-  find: Pick<FindService, 'findParts'>
+  find: Pick<FindService, 'categoryPaths'>
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
@@ -28,9 +28,7 @@ export function serveSitemap(
 ): void {
   const options = { config: { access: 'public', writes: false } } as const
   async function pagePaths(): Promise<string[]> {
-    const found = await find.findParts({})
-    const categories = 'categories' in found ? found.categories.map(({ href }) => href) : []
-    return [...(await build()).entry.module.sitemapPaths, ...categories]
+    return [...(await build()).entry.module.sitemapPaths, ...(await find.categoryPaths())]
   }
 
   server.get('/robots.txt', options, (_request, reply) =>

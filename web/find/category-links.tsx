@@ -45,12 +45,21 @@ export function CategoryLinks({ categories }: Pick<FindResult, 'categories'>) {
 }
 
 function categoryLink({ value, label, count, href }: Category) {
+  const text = (
+    <>
+      <span className="wrap-anywhere grow">{label}</span>
+      <span className="label">{countText(count)}</span>
+    </>
+  )
   return (
     <li key={value}>
-      <Link to={href} rel={relTo(href)} prefetch="intent" className="filter-value">
-        <span className="wrap-anywhere grow">{label}</span>
-        <span className="label">{countText(count)}</span>
-      </Link>
+      {count === 0 ? (
+        <span className="filter-value text-graphite">{text}</span>
+      ) : (
+        <Link to={href} rel={relTo(href)} prefetch="intent" className="filter-value">
+          {text}
+        </Link>
+      )}
     </li>
   )
 }
@@ -70,7 +79,7 @@ export function CategoryRail({ categories }: Pick<FindResult, 'categories'>) {
           </li>
         )}
         {categories
-          .filter((category) => category !== chosen)
+          .filter((category) => category !== chosen && category.count > 0)
           .map(({ value, label, href }) => (
             <li key={value}>
               <Link to={href} rel={relTo(href)} className="category-link min-h-11">

@@ -44,11 +44,11 @@ function box(value: Value, { name, toggles, onToggle }: Omit<Props, 'values'>) {
           disabled={value.count === 0 && !value.chosen && !isToggled}
           onChange={change}
         />
-        <span className="wrap-anywhere grow">{value.label}</span>
-        <span className="label">
-          <span className="sr-only">, </span>
-          {countText(value.count)}
+        <span className="wrap-anywhere grow">
+          {value.label}
+          <span className="sr-only">,</span>
         </span>
+        <span className="label">{countText(value.count)}</span>
       </label>
     </li>
   )

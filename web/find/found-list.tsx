@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import { AddFromCard } from '#web/basket/add-to-basket.tsx'
@@ -25,6 +25,9 @@ type Props = { found: FindResult; category: string | undefined; allCategories: F
 export function FoundList({ found, category, allCategories }: Props) {
   const { list, show, toggle, submit } = useFiltering(category)
   const dialog = useFilterDialog()
+  // It stays on the page once it was open, so that closing it returns the focus.
+  const [hasDialog, setHasDialog] = useState(false)
+  if (dialog.open && !hasDialog) setHasDialog(true)
   const hasPanel = found.facets.length > 0 || found.categories.length > 0
   return (
     <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
@@ -56,9 +59,9 @@ export function FoundList({ found, category, allCategories }: Props) {
           <FoundPager found={found} />
         </div>
       </section>
-      {dialog.open && (
+      {hasDialog && (
         <Suspense>
-          <FilterDialog open found={found} category={category} onClose={dialog.close} />
+          <FilterDialog open={dialog.open} found={found} category={category} onClose={dialog.close} />
         </Suspense>
       )}
     </div>

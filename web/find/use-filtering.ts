@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { OnToggle } from './facet-values.tsx'
 import { filterNames } from './filter-form.ts'
@@ -10,19 +10,24 @@ import { listAddress } from './find-query.ts'
  */
 export function useFiltering(category: string | undefined) {
   const navigate = useNavigate()
-  const isIdle = useNavigation().state === 'idle'
+  const { state } = useNavigation()
+  const isAwaiting = useRef(false)
+  useEffect(() => {
+    if (state === 'idle') isAwaiting.current = false
+  }, [state])
   const list = useRef<HTMLDivElement>(null)
 
   function show(address: string): void {
     const top = list.current?.getBoundingClientRect().top ?? innerHeight
     if (list.current) list.current.style.minHeight = `${Math.max(0, Math.round(innerHeight - top))}px`
+    isAwaiting.current = true
     void navigate(address, { preventScrollReset: true })
   }
   const send = (form: HTMLFormElement) => show(listAddress(filterNames(form), category))
   return {
     list,
     show,
-    toggle: (({ href }, form) => (isIdle ? show(href) : send(form))) satisfies OnToggle,
+    toggle: (({ href }, form) => (isAwaiting.current ? send(form) : show(href))) satisfies OnToggle,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       send(event.currentTarget)

@@ -13,10 +13,12 @@ export function useToggles(answered: unknown): Toggles {
   const keyOf = (name: string, value: string) => `${name}=${value}`
   return {
     has: (name, value) => toggled.has(keyOf(name, value)),
-    add(name, value) {
-      const key = keyOf(name, value)
-      const others = [...toggled].filter((other) => other !== key)
-      setToggled(new Set(toggled.has(key) ? others : [...others, key]))
-    },
+    add: (name, value) => setToggled((before) => withToggled(before, keyOf(name, value))),
   }
+}
+
+/** A box that is clicked twice is as it was. */
+function withToggled(toggled: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const others = new Set(toggled)
+  return others.delete(key) ? others : others.add(key)
 }

@@ -26,7 +26,7 @@ export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: s
 export const CATEGORY = 'category'
 
 /** The slug of a category in addresses: `Tires and Tubes` is `tires-and-tubes`. */
-function categorySlug(category: string): string {
+export function categorySlug(category: string): string {
   const plain = category.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'other'
 }

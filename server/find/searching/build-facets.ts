@@ -40,15 +40,15 @@ export function buildFacets(panel: Panel): Facet[] {
   ]
 }
 
-/** Categories of what was found, with what each would show. The chosen one stays, also with nothing in it. */
+/** Categories of what was found, with what each would show. Choices take none away, so that the panel does not jump. */
 export function countCategories({ state, dictionary, found }: Panel): Facet['values'] {
-  const hitsOf = new Map(found.counts.flatMap(({ kind, value, hits }) => (kind === 'token' ? [[value, hits]] : [])))
+  const counted = new Map(found.counts.flatMap((one) => (one.kind === 'token' ? [[one.value, one]] : [])))
   return dictionary
     .ofAttribute(CATEGORY)
     .flatMap((entry) => {
-      const hits = hitsOf.get(entry.token) ?? 0
+      const { scope, hits } = counted.get(entry.token) ?? { scope: 0, hits: 0 }
       const chosen = state.category === entry.value
-      if (entry.value === '' || (hits === 0 && !chosen)) return []
+      if (entry.value === '' || (scope === 0 && hits === 0 && !chosen)) return []
       const category = chosen ? undefined : entry.value
       const href = printFindState({ ...state, category, after: undefined, before: undefined })
       return [{ value: entry.value, label: entry.label, count: hits, chosen, href }]

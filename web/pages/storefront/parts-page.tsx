@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
@@ -58,6 +58,12 @@ async function listCategories(shop: ShopClient): Promise<FindResult['categories'
 
 /** Filters that nothing has together; a search that finds nothing is an answer. */
 const isEmptyCombination = ({ total, query, chips }: FindResult) => total === 0 && query === '' && chips.length > 0
+
+/** The dialog of filters opens and closes by the address's hash, which changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameList = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return defaultShouldRevalidate && !(isSameList && currentUrl.hash !== nextUrl.hash)
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData?.kind !== 'found') {
