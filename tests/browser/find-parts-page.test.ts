@@ -108,6 +108,15 @@ test('a click shows as many parts as it said, keeps the focus and its place; Bac
   expect(faults).toEqual([])
 })
 
+test('a card says its measures and whether it is in stock, above the three figures', async ({ page }) => {
+  await visit(page, '/parts/chainrings')
+  const card = page.getByRole('article').filter({ hasText: 'Torrent 42T chainring' })
+  await expect(card).toContainText(/Teeth 42.T/)
+  await expect(card).toContainText(/BCD 104.mm/)
+  await expect(card.getByRole('img', { name: /^Rated/ })).toBeVisible()
+  await expect(card).toContainText(/In stockMin\d+Quantity\d+Available\d+/)
+})
+
 test('two clicks at once both count', async ({ page }) => {
   await visit(page, '/parts')
   const boxes = [box(panel(page), 'Availability', 'In stock'), box(panel(page), 'Speeds', '12')] as const

@@ -11,8 +11,9 @@ test('a visitor goes from page to page by the navigation, which marks where they
   const faults = watchPage(page)
   await visit(page, '/')
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Parts Manufacture')
-  await expect(main(page).getByRole('link')).toHaveText(['Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
+  await expect(main(page).getByRole('link')).toHaveText(['Parts', 'Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
   for (const [label, path] of [
+    ['Parts', '/parts'],
     ['Blogs', '/blogs'],
     ['Review', '/review'],
     ['My Portfolio', '/portfolio'],
@@ -27,6 +28,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
   await visit(page, '/blogs/performance')
   await expect(currentIn(page, 'Main')).toHaveText(['Blogs'])
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+    'Parts',
     'Home',
     'Blogs',
     'Review',
