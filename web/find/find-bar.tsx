@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
+import type { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { placeText } from './found-pager.tsx'
 import { SortChoice } from './sort-choice.tsx'
-import type { useFilterDialog } from './use-filter-dialog.ts'
 
 type Props = {
   found: FindResult

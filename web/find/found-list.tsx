@@ -1,28 +1,32 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
-import { AddFromCard } from '#web/basket/add-to-basket.tsx'
-import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { FilterPanel } from '#web/find/filters/filter-panel.tsx'
+import { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
+import { useFiltering } from '#web/find/filters/use-filtering.ts'
 import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FoundPager } from './found-pager.tsx'
 import { foundHeading, partsText } from './found-words.ts'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
-import { useFilterDialog } from './use-filter-dialog.ts'
-import { useFiltering } from './use-filtering.ts'
 
 // Only phones use it.
-const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'))
+const FilterDialog = lazyComponent(() => import('#web/find/filters/filter-dialog.tsx'))
 
-type Props = { found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }
+type Props = {
+  found: FindResult
+  category: string | undefined
+  allCategories: FindResult['categories']
+  /** The cards of the parts. */
+  children: ReactNode
+}
 
 /** Filters on the left, on the right what was found. */
-export function FoundList({ found, category, allCategories }: Props) {
+export function FoundList({ found, category, allCategories, children }: Props) {
   const { list, show, toggle, submit } = useFiltering(category)
   const dialog = useFilterDialog()
   // It stays on the page once it was open, so that closing it returns the focus.
@@ -45,17 +49,7 @@ export function FoundList({ found, category, allCategories }: Props) {
         <ChosenChips chips={found.chips} clear={found.clear} />
         {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
         <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
-          {found.total === 0 ? (
-            <NothingFound found={found} categories={allCategories} />
-          ) : (
-            <PartGrid
-              parts={found.items}
-              eager={3}
-              heading="h2"
-              columns="md:grid-cols-2 xl:grid-cols-3"
-              action={(part) => <AddFromCard part={part} />}
-            />
-          )}
+          {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}
           <FoundPager found={found} />
         </div>
       </section>

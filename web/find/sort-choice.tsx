@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { FindResult } from '#contract/find/find.ts'
+import { FILTERS } from '#web/find/filters/filter-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { controlClass } from '#web/ui/forms/field-frame.tsx'
-import { FILTERS } from './filter-form.ts'
 
 type Props = Pick<FindResult, 'sorts'> & { onChoose: (href: string) => void }
 

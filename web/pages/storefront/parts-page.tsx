@@ -1,6 +1,8 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
+import { AddFromCard } from '#web/basket/add-to-basket.tsx'
+import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
 import { FoundList } from '#web/find/found-list.tsx'
 import { chosenCategory, foundTitle } from '#web/find/found-words.ts'
@@ -100,7 +102,15 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
       {loaderData.kind === 'found' && (
         <>
           <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
-          <FoundList {...loaderData} />
+          <FoundList {...loaderData}>
+            <PartGrid
+              parts={loaderData.found.items}
+              eager={3}
+              heading="h2"
+              columns="md:grid-cols-2 xl:grid-cols-3"
+              action={(part) => <AddFromCard part={part} />}
+            />
+          </FoundList>
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FindResult } from '#contract/find/find.ts'
+import { findQuery, listAddress } from '#web/find/find-query.ts'
 import { shop } from '#web/shop-client.ts'
-import { findQuery, listAddress } from './find-query.ts'
 
 /** What the shop finds for choices that are not applied yet. Of several questions only the last one counts. */
 export function useLiveFound(found: FindResult, category: string | undefined) {

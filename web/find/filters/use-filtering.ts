@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
+import { listAddress } from '#web/find/find-query.ts'
 import type { OnToggle } from './facet-values.tsx'
 import { filterNames } from './filter-form.ts'
-import { listAddress } from './find-query.ts'
 
 /**
  * Each click acts at once. The page stays where it is: the list remains tall enough for the place it is scrolled to.

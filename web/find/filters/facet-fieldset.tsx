@@ -19,7 +19,7 @@ export function FacetFieldset(props: FacetProps) {
   )
 }
 
-export function FacetHelp({ facet: { label, help } }: { facet: Pick<Facet, 'label' | 'help'> }) {
+function FacetHelp({ facet: { label, help } }: { facet: Pick<Facet, 'label' | 'help'> }) {
   if (!help) return null
   return (
     <details className="filter-help">
