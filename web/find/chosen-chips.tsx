@@ -16,7 +16,7 @@ export function ChosenChips({ chips, clear }: Pick<FindResult, 'chips' | 'clear'
             aria-label={`Remove filter ${label}`}
             className="category-link gap-2"
           >
-            {label} <span aria-hidden="true">✕</span>
+            <span className="wrap-anywhere min-w-0">{label}</span> <span aria-hidden="true">✕</span>
           </Link>
         </li>
       ))}

@@ -55,9 +55,9 @@ export function AllCategories({ categories }: Pick<Props, 'categories'>) {
       <h2 className="mb-2 font-semibold">All categories</h2>
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ label, href, count }) => (
-          <li key={href}>
-            <Link to={href} className="category-link gap-2">
-              {label} <span className="label">{countText(count)}</span>
+          <li key={href} className="max-w-full">
+            <Link to={href} className="category-link max-w-full gap-2 whitespace-normal">
+              <span className="wrap-anywhere min-w-0">{label}</span> <span className="label">{countText(count)}</span>
             </Link>
           </li>
         ))}
