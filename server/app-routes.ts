@@ -77,7 +77,8 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   if (!pages) return
   if (pages.clientDir) await serveStaticFiles(server, pages.clientDir)
   const { publicUrl } = config
-  serveSitemap(server, { build: pages.build, publicUrl, catalogue: services.catalogue, reading: adapters.reading })
+  const { catalogue, find } = services
+  serveSitemap(server, { build: pages.build, publicUrl, catalogue, find, reading: adapters.reading })
   const shop = createShopClient(inProcessTransport(answerOperation))
   servePages(server, { ...pages, shop, publicUrl, stripe: config.stripe !== undefined, cache })
 }

@@ -1,5 +1,12 @@
 /** All other pages are marked noindex. */
-const LISTED = [/^\/$/, /^\/review$/, /^\/blogs(\/[^/]+)?$/, /^\/portfolio$/, /^\/partDetails\/[^/]+$/]
+const LISTED = [
+  /^\/$/,
+  /^\/review$/,
+  /^\/blogs(\/[^/]+)?$/,
+  /^\/portfolio$/,
+  /^\/parts(\/[^/]+)?$/,
+  /^\/partDetails\/[^/]+$/,
+]
 
 /** Whether search engines may index the page. */
 export function isListed(pathname: string): boolean {

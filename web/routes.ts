@@ -7,6 +7,7 @@ const DEVELOPMENT_PAGES =
 export default [
   ...DEVELOPMENT_PAGES,
   index('pages/storefront/home/home-page.tsx'),
+  route('parts/:line?/:leaf?', 'pages/storefront/parts-page.tsx'),
   route('blogs', 'pages/storefront/blogs-page.tsx'),
   route('blogs/:slug', 'pages/storefront/blog-answer-page.tsx'),
   route('portfolio', 'pages/storefront/portfolio-page.tsx'),

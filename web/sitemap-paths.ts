@@ -1,8 +1,9 @@
 import { QUESTIONS } from './content/questions.ts'
 
-/** Static pages; the parts come from the catalogue. */
+/** Static pages; categories and parts come from the catalogue. */
 export const sitemapPaths: readonly string[] = [
   '/',
+  '/parts',
   '/review',
   '/blogs',
   ...QUESTIONS.map(({ slug }) => `/blogs/${slug}`),

@@ -31,6 +31,7 @@ const facetSchema = z.object({
   unit: z.string().optional(),
   help: z.string().optional(),
   isOpen: z.boolean(), // False below "More filters"
+  isLanding: z.boolean(), // Search engines may list a category with one of its values
   values: z.array(facetValueSchema),
   notStated: z.int().nonnegative(), // Hits that state no value
 })

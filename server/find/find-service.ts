@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { bindContext } from '#server/bind-context.ts'
+import { categoryPaths } from './category-paths.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
@@ -41,7 +42,7 @@ export function createFindService(context: FindContext) {
   return {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
-    ...bindContext(finding, { findParts, suggestParts }),
+    ...bindContext(finding, { findParts, suggestParts, categoryPaths }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

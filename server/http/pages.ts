@@ -41,6 +41,9 @@ const TOO_LONG_A_QUERY = refuse('input-invalid', 'The address has too many unkno
   errors: [{ path: 'query', message: TOO_MANY_NAMES }],
 })
 
+/** Reads all names as filters, and says itself when they are too many. */
+const FILTERED = /^\/parts(\/|\?|\.data|$)/
+
 const NOT_PAGES = /^\/(api|pictures|static|sandbox)(\/|\?|$)/
 
 /** Every other address is a page: React Router renders it or its not-found page. */
@@ -56,7 +59,7 @@ export function servePages(server: FastifyInstance, pages: Pages): void {
     handler: async (request, reply) => {
       if (NOT_PAGES.test(request.url)) return reply.callNotFound()
       const { queryNames } = (await pages.build()).entry.module
-      if (hasTooManyNames(request.query as Record<string, unknown>, queryNames))
+      if (!FILTERED.test(request.url) && hasTooManyNames(request.query as Record<string, unknown>, queryNames))
         return sendProblem(reply, TOO_LONG_A_QUERY)
       if (!pages.development)
         return sendPublic(request, reply, await pages.cache.respond(request.url, '/*', () => makePage(request)))

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Reading } from '#server/adapters/reading/reading.ts'
 import type { CatalogueService } from '#server/catalogue/catalogue-service.ts'
+import type { FindService } from '#server/find/find-service.ts'
 import type { PagesSource } from './pages.ts'
 
 const ADDRESSES_PER_FILE = 50_000 // sitemaps.org's limit
@@ -10,6 +11,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type SitemapParts = {
+  find: Pick<FindService, 'categoryPaths'>
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
@@ -20,9 +22,14 @@ type SitemapParts = {
  * `/robots.txt` and `/sitemap.xml` with every public page and part. Above 50,000 addresses it is an index; files are
  * named by the part they start after, so that new parts don't move old ones.
  */
-export function serveSitemap(server: FastifyInstance, { build, publicUrl, catalogue, reading }: SitemapParts): void {
+export function serveSitemap(
+  server: FastifyInstance,
+  { build, publicUrl, catalogue, find, reading }: SitemapParts,
+): void {
   const options = { config: { access: 'public', writes: false } } as const
-  const pagePaths = async () => (await build()).entry.module.sitemapPaths
+  async function pagePaths(): Promise<string[]> {
+    return [...(await build()).entry.module.sitemapPaths, ...(await find.categoryPaths())]
+  }
 
   server.get('/robots.txt', options, (_request, reply) =>
     reply

@@ -11,8 +11,9 @@ test('a visitor goes from page to page by the navigation, which marks where they
   const faults = watchPage(page)
   await visit(page, '/')
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Parts Manufacture')
-  await expect(main(page).getByRole('link')).toHaveText(['Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
+  await expect(main(page).getByRole('link')).toHaveText(['Parts', 'Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
   for (const [label, path] of [
+    ['Parts', '/parts'],
     ['Blogs', '/blogs'],
     ['Review', '/review'],
     ['My Portfolio', '/portfolio'],
@@ -27,6 +28,7 @@ test('a visitor goes from page to page by the navigation, which marks where they
   await visit(page, '/blogs/performance')
   await expect(currentIn(page, 'Main')).toHaveText(['Blogs'])
   await expect(page.getByRole('navigation', { name: 'Footer' }).getByRole('link')).toHaveText([
+    'Parts',
     'Home',
     'Blogs',
     'Review',
@@ -58,7 +60,7 @@ test('on a small screen the navigation is a drawer that works by keyboard', asyn
   await test.step('Escape closes it and gives the focus back', async () => {
     await expect(main(page)).toHaveCount(0)
     await open.press('Enter')
-    await expect(drawer.getByRole('link')).toHaveText(['Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
+    await expect(drawer.getByRole('link')).toHaveText(['Parts', 'Home', 'Blogs', 'Review', 'My Portfolio', 'Login'])
     await expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
     // The focus stays inside, however often Tab is pressed.
     for (let pressed = 0; pressed < 12; pressed++) {
@@ -112,7 +114,14 @@ test('who is signed in finds the dashboard and the way out, and the dashboard ma
 }) => {
   const faults = watchPage(page)
   await signUp(page, 'Navigating Customer', freshEmail('navigating'))
-  await expect(main(page).getByRole('link')).toHaveText(['Home', 'Blogs', 'Review', 'My Portfolio', 'Dashboard'])
+  await expect(main(page).getByRole('link')).toHaveText([
+    'Parts',
+    'Home',
+    'Blogs',
+    'Review',
+    'My Portfolio',
+    'Dashboard',
+  ])
   await expect(currentIn(page, 'Main')).toHaveText(['Dashboard'])
   await expect(currentIn(page, 'Dashboard')).toHaveText(['My Orders'])
   await expect(currentIn(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')

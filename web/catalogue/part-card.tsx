@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { Stars } from '#web/ui/stars.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
 import { PartFigure } from './part-figure.tsx'
+import { STATE_CLASS } from './stock-line.tsx'
 import { stockOf } from './stock-words.ts'
 
+/** Lists that were searched state what decides between parts, and what customers say. */
+export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating'>>
+
 type Props = {
-  part: Part
+  part: CardPart
   lazy: boolean
   heading: 'h2' | 'h3'
   /** Stands at the end of the card, above its link. */
@@ -33,7 +39,7 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
           <span className="wrap-anywhere max-w-[60%] shrink-0">{part.sku}</span>
           <span className="wrap-anywhere min-w-0 text-right">{part.category}</span>
         </p>
-        <div className="flex grow items-baseline justify-between gap-x-4">
+        <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
             <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
               {part.name}
@@ -41,6 +47,8 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
           </Heading>
           <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
         </div>
+        <CardFacts part={part} />
+        <CardStock part={part} />
         <dl className="part-card-figures">
           <Figure name="Min" count={part.min} />
           <Figure name="Quantity" count={part.quantity} />
@@ -55,13 +63,45 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
   )
 }
 
+function CardFacts({ part: { facts = [], rating } }: Pick<Props, 'part'>) {
+  return (
+    <div className="flex grow flex-col gap-1">
+      {facts.length > 0 && (
+        <dl className="part-card-facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rating && (
+        <p className="flex items-center gap-2">
+          <Stars rating={rating.average} />
+          <span className="label">
+            {countText(rating.count)}
+            <span className="sr-only"> {rating.count === 1 ? 'review' : 'reviews'}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CardStock({ part }: { part: Part }) {
+  const { state, words } = stockOf(part)
+  return (
+    <p className={`font-semibold text-sm leading-5 ${STATE_CLASS[state]}`}>
+      {state === 'out' ? 'Out of stock' : words}
+    </p>
+  )
+}
+
 function Figure({ name, count, out }: { name: string; count: number; out?: boolean }) {
   return (
     <div>
       <dt className="label">{name}</dt>
-      <dd className={`figures font-medium text-sm leading-5 md:text-lg md:leading-6 ${out ? 'text-bad' : ''}`}>
-        {countText(count)}
-      </dd>
+      <dd className={`figures text-sm leading-5 ${out ? 'text-bad' : ''}`}>{countText(count)}</dd>
     </div>
   )
 }

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react'
-import type { Part } from '#contract/catalogue/catalogue.ts'
-import { PartCard } from './part-card.tsx'
+import { type CardPart, PartCard } from './part-card.tsx'
 
 type Props = {
-  parts: readonly Part[]
+  parts: readonly CardPart[]
   /** How many pictures load eagerly. */
   eager?: number
   heading?: 'h2' | 'h3'
+  /** Classes, where the grid has less than the page's width. */
+  columns?: string
   className?: string
-  action?: (part: Part) => ReactNode
+  action?: (part: CardPart) => ReactNode
 }
 
 /** Three columns on large screens, two on medium, one on small (specification, section 2). */
-export function PartGrid({ parts, eager = 0, heading = 'h3', className = '', action }: Props) {
+export function PartGrid({
+  parts,
+  eager = 0,
+  heading = 'h3',
+  columns = 'md:grid-cols-2 lg:grid-cols-3',
+  className = '',
+  action,
+}: Props) {
   return (
-    <ul className={`grid grid-cols-1 pt-px pl-px md:grid-cols-2 lg:grid-cols-3 ${className}`}>
+    <ul className={`grid grid-cols-1 pt-px pl-px ${columns} ${className}`}>
       {parts.map((part, index) => (
         <li key={part._id} className="-mt-px -ml-px flex">
           <PartCard part={part} lazy={index >= eager} heading={heading} action={action?.(part)} />

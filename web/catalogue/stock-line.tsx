@@ -2,7 +2,7 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { type Stock, stockOf } from './stock-words.ts'
 
-const STATE_CLASS: Record<Stock['state'], string> = {
+export const STATE_CLASS: Record<Stock['state'], string> = {
   'in-stock': 'text-good',
   low: 'text-signal-text',
   out: 'text-bad',

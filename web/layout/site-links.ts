@@ -1,5 +1,6 @@
-/** Specification, section 2. */
+/** Parts first; the others by the specification, section 2. */
 export const SITE_LINKS = [
+  { to: '/parts', label: 'Parts' },
   { to: '/', label: 'Home' },
   { to: '/blogs', label: 'Blogs' },
   { to: '/review', label: 'Review' },

@@ -40,16 +40,16 @@ export function buildFacets(panel: Panel): Facet[] {
   ]
 }
 
-/** Categories of what was found, with what each would show. */
+/** Categories of what was found, with what each would show. Choices take none away, so that the panel does not jump. */
 export function countCategories({ state, dictionary, found }: Panel): Facet['values'] {
-  const counted = found.counts.filter(({ kind }) => kind === 'token')
-  return counted
-    .flatMap(({ value, hits }) => {
-      const entry = dictionary.byToken.get(value)
-      if (entry?.attribute !== CATEGORY || hits === 0) return []
+  const counted = new Map(found.counts.flatMap((one) => (one.kind === 'token' ? [[one.value, one]] : [])))
+  return dictionary
+    .ofAttribute(CATEGORY)
+    .flatMap((entry) => {
+      const { scope, hits } = counted.get(entry.token) ?? { scope: 0, hits: 0 }
       const chosen = state.category === entry.value
-      const parent = entry.value.split('/').slice(0, -1).join('/') || undefined
-      const category = chosen ? parent : entry.value
+      if (entry.value === '' || (scope === 0 && hits === 0 && !chosen)) return []
+      const category = chosen ? undefined : entry.value
       const href = printFindState({ ...state, category, after: undefined, before: undefined })
       return [{ value: entry.value, label: entry.label, count: hits, chosen, href }]
     })
@@ -90,6 +90,7 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
       ...(unit && { unit }),
       ...(help && { help }),
       isOpen: false,
+      isLanding: facet.landing ?? false,
       values: shown,
       notStated: Math.max(0, base - (stated?.hits ?? 0)),
     },
@@ -187,7 +188,17 @@ function stockFacet({ state, registry, found }: Panel): Facet[] {
   const href = printFindState(withChoice(state, registry, slug, { value: '1' }))
   const chosen = state.choices.has(slug)
   const value = { value: '1', label: 'In stock', count: inStock?.hits ?? 0, chosen, href }
-  return [{ key: slug, label: 'Availability', style: 'checks', isOpen: true, values: [value], notStated: 0 }]
+  return [
+    {
+      key: slug,
+      label: 'Availability',
+      style: 'checks',
+      isOpen: true,
+      isLanding: false,
+      values: [value],
+      notStated: 0,
+    },
+  ]
 }
 
 const dollars = (figure: number) => `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`
@@ -210,7 +221,18 @@ function priceFacet({ state, registry, found }: Panel): Facet[] {
     chosen: chosen.some(({ value }) => value === printRange(range)),
     href: printFindState(withChoice(state, registry, SHOP_FACETS.price, { value: printRange(range), range })),
   }))
-  return [{ key: SHOP_FACETS.price, label: 'Price', style: 'range', unit: '$', isOpen: true, values, notStated: 0 }]
+  return [
+    {
+      key: SHOP_FACETS.price,
+      label: 'Price',
+      style: 'range',
+      unit: '$',
+      isOpen: true,
+      isLanding: false,
+      values,
+      notStated: 0,
+    },
+  ]
 }
 
 function sumWithin(prices: readonly ValueCount[], range: FigureRange): number {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPages } from '#server/testing/test-pages.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { readPageFacts } from './page-facts.ts'
+
+/** Addresses of the page of parts and its filters, and what search engines are told of each. */
+const PUBLIC = 'http://127.0.0.1:8080'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await createTestShop({ PUBLIC_URL: PUBLIC }, undefined, await testPages())
+  for (let number = 1; number <= 40; number++)
+    await shop.addPart({
+      name: `Ring ${number}`,
+      category: 'Chainrings',
+      price: 10 + number,
+      specs: { boltCircleMm: number <= 5 ? 104 : 110, teeth: 30 + (number % 3) },
+    })
+  await shop.addPart({ name: 'Lone bell', category: 'Bells' })
+}, 240_000)
+afterAll(() => shop.close())
+
+async function open(path: string) {
+  const { status, headers, body } = await shop.request('GET', path)
+  const html = String(body)
+  const heading = /<h1[^>]*>([^<]*)/.exec(html)?.[1]
+  return { status, location: headers.get('location'), headers, html, heading, facts: readPageFacts(html) }
+}
+
+describe('another spelling of a list is answered with its canonical address', () => {
+  test.each([
+    ['marketing’s names', '/parts?utm_source=mail&gclid=1', '/parts'],
+    ['a form’s empty fields and defaults', '/parts?q=&sort=name&price-from=&price-to=', '/parts'],
+    ['a form’s two ends', '/parts?price-from=20&price-to=40', '/parts?price=20..40'],
+    ['a range turned around', '/parts?price=40..20', '/parts?price=20..40'],
+    [
+      'values not in order, twice',
+      '/parts/chainrings?teeth=31&teeth=30&teeth=31',
+      '/parts/chainrings?teeth=30&teeth=31',
+    ],
+    ['names not in order', '/parts?teeth=30&in-stock=1', '/parts?in-stock=1&teeth=30'],
+    ['the category as a name', '/parts?category=chainrings', '/parts/chainrings'],
+    ['a last stroke', '/parts/chainrings/', '/parts/chainrings'],
+  ])('%s', async (_, path, canonical) => {
+    const { status, location, headers } = await open(path)
+    expect([status, location]).toEqual([301, canonical])
+    // Not for good: which address is canonical depends on the shop's attributes.
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    expect((await open(canonical)).status).toBe(200)
+  })
+})
+
+describe('what can’t be shown is a page that leads on', () => {
+  test.each([
+    ['an unknown category', '/parts/nothing', 404, 'There is no such category'],
+    ['filters that nothing has together', '/parts?price=9000..9001', 404, '0 parts'],
+    [
+      '51 values',
+      `/parts?${Array.from({ length: 51 }, (_, teeth) => `teeth=${teeth}`).join('&')}`,
+      422,
+      'This list can’t be shown',
+    ],
+    ['a place in no list', '/parts?after=nonsense', 422, 'This list can’t be shown'],
+    ['a search that finds nothing', '/parts?q=zzzzzz', 200, 'Nothing found for “zzzzzz”'],
+    ['a filter that no longer exists', '/parts/chainrings?hose-colour=red', 200, '40 chainrings'],
+    ['a value that no longer exists', '/parts/chainrings?bolt-circle=999', 200, '40 chainrings'],
+  ])('%s', async (_, path, status, heading) => {
+    const page = await open(path)
+    expect([page.status, page.heading]).toEqual([status, heading])
+    expect(page.html).toMatch(/href="\/parts[/"]/)
+    expect(page.facts.robots.join()).toContain('noindex')
+    expect(page.facts.canonical).toBeUndefined()
+  })
+
+  test('what no longer exists is named', async () => {
+    const { html } = await open('/parts/chainrings?hose-colour=red&bolt-circle=104')
+    expect(html).toContain('hose-colour')
+    expect(html).toContain('This filter no longer exists')
+    expect(html).toContain('5 chainrings')
+  })
+
+  test.each([
+    ['names of every object', '__proto__=1&constructor=2'],
+    ['a long query', `q=${'a'.repeat(9_000)}`],
+    ['a long name', `${'x'.repeat(200)}=1`],
+    ['an empty sort and a wrong limit', 'sort=&limit=-1'],
+  ])('%s break nothing', async (_, query) => {
+    expect((await open(`/parts?${query}`)).status).toBeLessThan(500)
+  })
+})
+
+describe('search engines', () => {
+  test.each([
+    ['all parts', '/parts', 'Parts · Parts Manufacture'],
+    ['a category', '/parts/chainrings', 'Chainrings · Parts Manufacture'],
+    [
+      'a category with one value that people look for',
+      '/parts/chainrings?bolt-circle=104',
+      'Chainrings, bolt circle: 104 mm · Parts Manufacture',
+    ],
+  ])('may list %s', async (_, path, title) => {
+    const { facts, headers } = await open(path)
+    expect(facts.title.replace(/\s/g, ' ')).toBe(title)
+    expect(facts).toMatchObject({ canonical: PUBLIC + path, robots: [] })
+    expect(headers.get('x-robots-tag')).toBeNull()
+  })
+
+  test('and its further pages, as themselves', async () => {
+    const { html } = await open('/parts/chainrings')
+    const next = /rel="next" href="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await open(next)).facts).toMatchObject({ canonical: PUBLIC + next, robots: [] })
+  })
+
+  test.each([
+    ['a value without a page of its own', '/parts/chainrings?teeth=30'],
+    ['two values', '/parts/chainrings?bolt-circle=104&bolt-circle=110'],
+    ['a value of no category', '/parts?bolt-circle=104'],
+    ['an order', '/parts/chainrings?sort=price'],
+    ['a range', '/parts?price=10..40'],
+    ['a search', '/parts?q=ring'],
+  ])('follow, but do not list, %s', async (_, path) => {
+    const { status, facts } = await open(path)
+    expect(status).toBe(200)
+    expect(facts).toMatchObject({ robots: ['noindex, follow'], canonical: undefined })
+  })
+
+  test('are led to categories and values with a page of their own, not through every combination', async () => {
+    const { html } = await open('/parts/chainrings')
+    const followed = [...html.matchAll(/<a ([^>]*)href="(\/parts[^"]*)"/g)].filter(
+      ([, before]) => !before?.includes('nofollow'),
+    )
+    const names = new Set(followed.flatMap(([, , href = '']) => [...new URL(href, PUBLIC).searchParams.keys()]))
+    expect([...names].toSorted()).toEqual(['after', 'bolt-circle'])
+    const combined = (await open('/parts/chainrings?teeth=30')).html
+    expect(combined).toMatch(/<a [^>]*rel="nofollow"[^>]*href="\/parts\?teeth=30"/)
+  })
+
+  test('are told where the page stands', async () => {
+    const { facts } = await open('/parts/chainrings')
+    expect(facts.data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          expect.objectContaining({ position: 1, name: 'Home', item: `${PUBLIC}/` }),
+          expect.objectContaining({ position: 2, name: 'Parts', item: `${PUBLIC}/parts` }),
+          expect.objectContaining({ position: 3, name: 'Chainrings', item: `${PUBLIC}/parts/chainrings` }),
+        ],
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { FindResult } from '#contract/find/find.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { FilterPanel } from '#web/find/filters/filter-panel.tsx'
+import { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
+import { useFiltering } from '#web/find/filters/use-filtering.ts'
+import { CategoryRail } from './category-links.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import { FindBar } from './find-bar.tsx'
+import { FoundPager } from './found-pager.tsx'
+import { foundHeading, partsText } from './found-words.ts'
+import { landingValues } from './listed-list.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
+
+// Only phones use it.
+const FilterDialog = lazyComponent(() => import('#web/find/filters/filter-dialog.tsx'))
+
+type Props = {
+  found: FindResult
+  category: string | undefined
+  allCategories: FindResult['categories']
+  /** The cards of the parts. */
+  children: ReactNode
+}
+
+/** Filters on the left, on the right what was found. */
+export function FoundList({ found, category, allCategories, children }: Props) {
+  const { list, show, toggle, submit } = useFiltering(category)
+  const dialog = useFilterDialog()
+  // It stays on the page once it was open, so that closing it returns the focus.
+  const [hasDialog, setHasDialog] = useState(false)
+  if (dialog.open && !hasDialog) setHasDialog(true)
+  const hasPanel = found.facets.length > 0 || found.categories.length > 0
+  return (
+    <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
+      {hasPanel && <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />}
+      <section aria-labelledby="parts-title" className="min-w-0">
+        <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
+          {foundHeading(found)}
+        </h1>
+        <p role="status" className="sr-only">
+          {partsText(found.total)}
+        </p>
+        <ReadingNotes {...found} />
+        <CategoryRail categories={found.categories} />
+        <PopularValues found={found} />
+        <ChosenChips chips={found.chips} clear={found.clear} />
+        {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
+        <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
+          {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}
+          <FoundPager found={found} />
+        </div>
+      </section>
+      {hasDialog && (
+        <Suspense>
+          <FilterDialog open={dialog.open} found={found} category={category} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Of a category: values that have a page of their own. */
+function PopularValues({ found }: { found: FindResult }) {
+  const values = landingValues(found)
+  if (values.length === 0) return null
+  return (
+    <nav aria-label="Popular choices" className="mt-3">
+      <ul className="flex flex-wrap gap-2">
+        {values.map(({ facet, value }) => (
+          <li key={value.href}>
+            <Link to={value.href} prefetch="intent" className="category-link gap-2">
+              {facet.label} {value.label} <span className="label">{value.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FindResult } from '#contract/find/find.ts'
+import { countText } from '#contract/money/number-text.ts'
+
+type Scope = Pick<FindResult, 'categories' | 'query'>
+
+export function chosenCategory({ categories }: Pick<FindResult, 'categories'>): string | undefined {
+  return categories.find(({ chosen }) => chosen)?.label
+}
+
+/** `334 chainrings`, `1 part in Chainrings`, `12 parts for “rotor 180”`. */
+export function foundHeading(found: Scope & Pick<FindResult, 'total'>): string {
+  if (found.total === 0 && found.query !== '') return `Nothing found for “${found.query}”`
+  const category = chosenCategory(found)
+  const isOne = found.total === 1
+  const things =
+    category === undefined || isOne ? partsText(found.total) : `${countText(found.total)} ${inText(category)}`
+  const where = category !== undefined && isOne ? ` in ${category}` : ''
+  return `${things}${where}${found.query === '' ? '' : ` for “${found.query}”`}`
+}
+
+/** `24 parts`. */
+export function partsText(count: number): string {
+  return `${countText(count)} ${count === 1 ? 'part' : 'parts'}`
+}
+
+/** The title of the page, without its number. */
+export function foundTitle(found: Scope & Pick<FindResult, 'chips'>): string {
+  const things = chosenCategory(found) ?? 'Parts'
+  if (found.query !== '') return `${things} for “${found.query}”`
+  const [only] = found.chips
+  return only && found.chips.length === 1 ? `${things}, ${inText(only.label)}` : things
+}
+
+/** Within a sentence: `Bottom Brackets` as `bottom brackets`, but `BMX bikes`. */
+function inText(label: string): string {
+  return label.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())
+}

@@ -1,0 +1,131 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { ShopClient } from '#contract/client.ts'
+import type { FindResult } from '#contract/find/find.ts'
+import { AddFromCard } from '#web/basket/add-to-basket.tsx'
+import { PartGrid } from '#web/catalogue/part-grid.tsx'
+import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
+import { FoundList } from '#web/find/found-list.tsx'
+import { chosenCategory, foundTitle } from '#web/find/found-words.ts'
+import { isListedList } from '#web/find/listed-list.ts'
+import { AllCategories } from '#web/find/nothing-found.tsx'
+import { type Crumb, PartsCrumbs } from '#web/find/parts-crumbs.tsx'
+import { type Refused, RefusedList } from '#web/find/refused-list.tsx'
+import { shopContext } from '#web/shop-context.ts'
+import type { Route } from './+types/parts-page.ts'
+import { answerOrThrow, invalidOrThrow } from './answer-or-throw.ts'
+import { pageMeta } from './page-meta.ts'
+import { breadcrumbData } from './structured-data.ts'
+import { useFreshPage } from './use-fresh-page.ts'
+
+type Loaded =
+  | { kind: 'found'; found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }
+  | { kind: 'no-category'; allCategories: FindResult['categories'] }
+  | { kind: 'refused'; refused: Refused }
+
+/** Browsers would keep it for good, but the canonical address depends on the shop's attributes. */
+const MOVED = { status: 301, headers: { 'cache-control': 'public, no-cache' } }
+
+/** Another spelling of a list leads to its canonical address. */
+export async function loader({ context, params: { line, leaf }, url }: Route.LoaderArgs) {
+  const category = leaf === undefined ? line : `${line}/${leaf}`
+  const shop = context.get(shopContext)
+  const query = findQuery(url.searchParams, category)
+  const answer = await shop.findParts({ query }).then(
+    (found) => ({ found }),
+    (error: unknown) => ({ problem: invalidOrThrow(error) }),
+  )
+  if ('problem' in answer) {
+    const { detail, errors = [] } = answer.problem
+    const sentences = [detail, ...errors.map(({ message }) => `${message}.`)]
+    return data<Loaded>({ kind: 'refused', refused: { sentences, ...waysOn(url, category) } }, { status: 422 })
+  }
+  const { found } = answer
+  if (found.ignored.length === 0 && found.address !== url.pathname + url.search) throw redirect(found.address, MOVED)
+  const allCategories = found.total === 0 ? await listCategories(shop) : []
+  if (category !== undefined && chosenCategory(found) === undefined)
+    return data<Loaded>({ kind: 'no-category', allCategories }, { status: 404 })
+  const status = isEmptyCombination(found) ? 404 : 200
+  return data<Loaded>({ kind: 'found', found, category, allCategories }, { status })
+}
+
+function waysOn({ searchParams }: URL, category: string | undefined): Omit<Refused, 'sentences'> {
+  const places = ['after', 'before', 'cursor']
+  const names = new URLSearchParams([...searchParams].filter(([name]) => !places.includes(name)))
+  const isElsewhere = places.some((name) => searchParams.has(name))
+  return { firstPage: isElsewhere ? listAddress(names, category) : null, withoutFilters: listPath(category) }
+}
+
+async function listCategories(shop: ShopClient): Promise<FindResult['categories']> {
+  return (await answerOrThrow(shop.findParts({ query: {} }))).categories
+}
+
+/** Filters that nothing has together; a search that finds nothing is an answer. */
+const isEmptyCombination = ({ total, query, chips }: FindResult) => total === 0 && query === '' && chips.length > 0
+
+/** The dialog of filters opens and closes by the address's hash, which changes nothing of the list. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameList = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
+  return defaultShouldRevalidate && !(isSameList && currentUrl.hash !== nextUrl.hash)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData?.kind !== 'found') {
+    const title = loaderData?.kind === 'refused' ? 'This list can’t be shown' : 'Category not found'
+    return [{ title: `${title} · Parts Manufacture` }, { name: 'robots', content: 'noindex' }]
+  }
+  const { found } = loaderData
+  const title = foundTitle(found)
+  return pageMeta(matches, {
+    title: `${title} · Parts Manufacture`,
+    description: `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
+    path: found.address,
+    continued: !isListedList(found),
+    data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
+  })
+}
+
+function crumbsOf(found: FindResult): Crumb[] {
+  const category = found.categories.find(({ chosen }) => chosen)
+  const above = found.categories.filter(({ value }) => `${category?.value}/`.startsWith(`${value}/`))
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'Parts', path: '/parts' },
+    ...above.map(({ label, value }) => ({ name: label, path: listPath(value) })),
+    ...(found.query === '' ? [] : [{ name: `Search: ${found.query}`, path: found.address }]),
+  ]
+}
+
+export default function PartsPage({ loaderData }: Route.ComponentProps) {
+  useFreshPage()
+  return (
+    <div className={loaderData.kind === 'found' ? 'page pt-4' : 'page pt-8 sm:pt-12'}>
+      {loaderData.kind === 'refused' && <RefusedList refused={loaderData.refused} />}
+      {loaderData.kind === 'no-category' && <NoCategory categories={loaderData.allCategories} />}
+      {loaderData.kind === 'found' && (
+        <>
+          <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
+          <FoundList {...loaderData}>
+            <PartGrid
+              parts={loaderData.found.items}
+              eager={3}
+              heading="h2"
+              columns="md:grid-cols-2 xl:grid-cols-3"
+              action={(part) => <AddFromCard part={part} />}
+            />
+          </FoundList>
+        </>
+      )}
+    </div>
+  )
+}
+
+function NoCategory({ categories }: { categories: FindResult['categories'] }) {
+  return (
+    <>
+      <p className="label">Error 404</p>
+      <h1 className="mt-2 text-2xl sm:text-3xl">There is no such category</h1>
+      <p className="mt-4 max-w-[50ch] text-graphite">It may have another name now. Choose one of these, or search.</p>
+      <AllCategories categories={categories} />
+    </>
+  )
+}
