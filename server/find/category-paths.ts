@@ -1,8 +1,11 @@
 import { CATEGORY } from './documents/document-of.ts'
+import { catchUp } from './documents/make-documents.ts'
 import type { Finding } from './searching/attempt.ts'
 
 /** The pages of categories that have parts on sale, and of those above them. */
-export async function categoryPaths({ catalogue, dictionary }: Finding): Promise<string[]> {
+export async function categoryPaths(finding: Finding): Promise<string[]> {
+  const { catalogue, dictionary, rules } = finding
+  await catchUp(finding, await rules())
   const [listed, { ofAttribute }] = await Promise.all([catalogue.listCategories(), dictionary()])
   const onSale = new Set(listed)
   const leaves = ofAttribute(CATEGORY).filter(({ label }) => onSale.has(label))

@@ -9,6 +9,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'expire-orders': 'Expire unpaid orders',
   'make-documents': 'Prepare parts for search',
   'reconcile-payments': 'Reconcile payments',
+  'remove-old-changes': 'Remove old changes of the search index',
   'remove-done-jobs': 'Remove completed jobs',
   'remove-expired-sign-ins': 'Remove expired sessions',
   'remove-old-letters': 'Remove old emails',
