@@ -9,7 +9,7 @@ export type Call = {
   operation: OperationShape
   path: string
   params: Record<string, string>
-  query: Record<string, string>
+  query: Record<string, string | string[]>
   body: unknown
   idempotencyKey: string | undefined
 }
@@ -61,9 +61,11 @@ export function createShopClient(transport: Transport): ShopClient {
 }
 
 function callOf(name: OperationName, operation: OperationShape, request: AnyRequest): Call {
-  const query: Record<string, string> = {}
-  for (const [key, value] of Object.entries(request.query ?? {})) if (value !== undefined) query[key] = String(value)
-  const search = new URLSearchParams(query).toString()
+  const query: Record<string, string | string[]> = {}
+  for (const [key, value] of Object.entries(request.query ?? {}))
+    if (value !== undefined) query[key] = Array.isArray(value) ? value.map(String) : String(value)
+  const names = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one) => [key, one]))
+  const search = new URLSearchParams(names).toString()
   const params = request.params ?? {}
   return {
     name,

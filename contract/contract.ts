@@ -15,7 +15,9 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
+import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
+import { getRelatedParts } from './find/related.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -101,6 +103,8 @@ export const contract = {
   findPartsByNumber,
   findParts,
   suggestParts,
+  compareParts,
+  getRelatedParts,
   listCategories,
   listReviews,
   getReviewSummary,

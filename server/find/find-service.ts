@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { bindContext } from '#server/bind-context.ts'
+import { compareParts } from './comparing/compare-parts.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
 import { shippedVocabulary } from './reading/shipped-vocabulary.ts'
 import { vocabularyOf } from './reading/vocabulary.ts'
+import { getRelatedParts } from './related/related-parts.ts'
 import type { Finding } from './searching/attempt.ts'
 import { createDictionary } from './searching/dictionary-store.ts'
 import { findParts } from './searching/find-parts.ts'
@@ -26,7 +28,7 @@ export function createFindService(context: FindContext) {
     knownWords: createKnownWords(db, context.invalidation),
   }
   jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
-  return bindContext(finding, { findParts, suggestParts })
+  return bindContext(finding, { findParts, suggestParts, compareParts, getRelatedParts })
 }
 
 /** Registry and vocabulary, with a version that tells which documents they made. */
