@@ -5,8 +5,8 @@ export const queryNames: readonly string[] = [
   ...['person', 'object', 'orders'],
   // The order form, the overview and login.
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
-  // The basket's link.
-  'add',
+  // The basket's link; the comparison.
+  ...['add', 'only'],
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

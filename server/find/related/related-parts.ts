@@ -9,7 +9,7 @@ import { sharedWords, wantedBeside } from './meet-parts.ts'
 import { rankSimilar } from './rank-similar.ts'
 import { selectByTokens, selectNearestInPrice } from './related-parts-store.ts'
 
-const MOST_SIMILAR = 4
+const MOST_SIMILAR = 6
 const NEAREST_IN_PRICE = 60
 const MOST_OF_A_KIND = 2
 const MOST_BESIDE = 6
