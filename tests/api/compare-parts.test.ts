@@ -63,6 +63,7 @@ test('parts of different kinds have only the rows in common', async () => {
   const compared = await compare('CR-42-104', 'FC-172-4432')
   expect(compared.isOneKind).toBe(false)
   expect(rowOf(compared, 'boltCircleMm')).toMatchObject({ values: ['104\u202fmm', '104\u202fmm'] })
+  expect(rowOf(compared, 'weightG')).toMatchObject({ best: [], differs: true }) // A ring is no better crankset
   expect(rowOf(compared, 'teeth')).toBeUndefined()
   expect(rowOf(compared, 'armLengthMm')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { compareAddress, FEWEST_COMPARED } from '#contract/find/compare.ts'
+import { compareAddress, FEWEST_COMPARED } from '#contract/find/compared-ids.ts'
 import { chooseParts } from '#web/session/chosen-parts-store.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { useChosenParts } from './use-chosen-parts.ts'

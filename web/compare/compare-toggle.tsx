@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import { compareAddress, MOST_COMPARED } from '#contract/find/compare.ts'
+import { compareAddress, MOST_COMPARED } from '#contract/find/compared-ids.ts'
 import { chooseParts, chosenParts } from '#web/session/chosen-parts-store.ts'
 import { notify } from '#web/ui/notify.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'

@@ -1,13 +1,8 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
-import {
-  type ComparedGroup,
-  type ComparedRow,
-  type Comparison,
-  compareAddress,
-  FEWEST_COMPARED,
-} from '#contract/find/compare.ts'
+import type { ComparedGroup, ComparedRow, Comparison } from '#contract/find/compare.ts'
+import { compareAddress, FEWEST_COMPARED } from '#contract/find/compared-ids.ts'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 import { priceFor } from '#web/catalogue/unit-words.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { compareAddress, MOST_COMPARED } from '#contract/find/compare.ts'
+import { compareAddress, MOST_COMPARED } from '#contract/find/compared-ids.ts'
 import type { RelatedParts as Related, RelatedPart } from '#contract/find/related.ts'
 import { RelatedCard } from './related-card.tsx'
 
@@ -32,7 +32,7 @@ export function RelatedParts({ partId, related: { goesWith, similar } }: { partI
               Similar parts
             </h2>
             <Link to={compareAddress(compared)} className="py-2 underline underline-offset-4">
-              {compared.length === 2 ? 'Compare both' : `Compare ${compared.length} of them`}
+              Compare with this part
             </Link>
           </div>
           <SimilarParts parts={similar} />

@@ -1,4 +1,5 @@
-import { type Comparison, readCompared } from '#contract/find/compare.ts'
+import type { Comparison } from '#contract/find/compare.ts'
+import { readCompared } from '#contract/find/compared-ids.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { presentPart } from '#server/catalogue/catalogue-service.ts'
 import type { Finding } from '#server/find/searching/attempt.ts'

@@ -2,8 +2,9 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 
 type Group = { key: string; label: string; attributes?: readonly string[]; units?: readonly string[] }
 
-/** In order; an attribute is in the first group that names it or its unit, else in the last. */
+/** In order; an attribute is in the group that names it, else in that of its unit, else in the last. */
 export const COMPARISON_GROUPS = [
+  { key: 'dimensions', label: 'Dimensions', attributes: ['size', 'etrto'], units: ['mm', 'cm', '°'] },
   {
     key: 'drive',
     label: 'Drive',
@@ -14,7 +15,6 @@ export const COMPARISON_GROUPS = [
     ],
   },
   { key: 'material', label: 'Material and weight', attributes: ['material', 'colour', 'compound', 'rails', 'weightG'] },
-  { key: 'dimensions', label: 'Dimensions', attributes: ['size', 'etrto'], units: ['mm', 'cm', '°'] },
   { key: 'details', label: 'Details' },
 ] as const satisfies readonly Group[]
 

@@ -23,7 +23,7 @@ export function compareRows(
     const cells = parts.map(({ specs }) => cellOf(attribute, specs))
     const isStated = cells.some((cell) => cell !== undefined)
     const isShared = kinds.size === 1 || cells.every((cell) => cell !== undefined) || isOfAll(attribute, roles)
-    return isStated && isShared ? [{ group: groupOf(attribute), row: rowOf(attribute, cells) }] : []
+    return isStated && isShared ? [{ group: groupOf(attribute), row: rowOf(attribute, cells, kinds.size === 1) }] : []
   })
   const groups = COMPARISON_GROUPS.map(({ key, label }) => ({
     key,
@@ -52,12 +52,12 @@ function cellOf(attribute: Attribute, specs: Compared['specs']): Cell | undefine
   return { shown: values.map(({ label }) => label).join(', '), same: canonical, number }
 }
 
-function rowOf(attribute: Attribute, cells: readonly (Cell | undefined)[]): ComparedRow {
+function rowOf(attribute: Attribute, cells: readonly (Cell | undefined)[], isOneKind: boolean): ComparedRow {
   return {
     key: attribute.key,
     label: attribute.label,
     values: cells.map((cell) => cell?.shown ?? null),
-    best: bestOf(attribute, cells),
+    best: isOneKind ? bestOf(attribute, cells) : [],
     differs: new Set(cells.map((cell) => cell?.same)).size > 1,
   }
 }

@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
-import { type Comparison, compareAddress, FEWEST_COMPARED, readCompared } from '#contract/find/compare.ts'
+import type { Comparison } from '#contract/find/compare.ts'
+import { compareAddress, FEWEST_COMPARED, readCompared } from '#contract/find/compared-ids.ts'
 import type { RelatedPart } from '#contract/find/related.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { ComparisonTable } from '#web/compare/comparison-table.tsx'
