@@ -35,7 +35,7 @@ export async function adoptSession(): Promise<SignInOutcome> {
 
 let signingOut: Promise<unknown> = Promise.resolve()
 
-/** Signs out in all tabs; drops drafts, recent parts and parts to compare. Pages that need an account redirect to `leaveTo`. */
+/** Signs out in all tabs; drops drafts and the parts looked at or chosen. Pages for accounts redirect to `leaveTo`. */
 export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Promise<void> {
   storeToken(undefined, { leaveTo })
   removeAllDrafts()
