@@ -15,7 +15,9 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
+import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
+import { getRelatedParts } from './find/related.ts'
 import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './find/vocabulary-administration.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
@@ -102,6 +104,8 @@ export const contract = {
   findPartsByNumber,
   findParts,
   suggestParts,
+  compareParts,
+  getRelatedParts,
   listCategories,
   listCategoryPictures,
   listReviews,

@@ -7,8 +7,8 @@ export const queryNames: readonly string[] = [
   ...['q', 'after', 'before', 'typed', 'limit', 'price', 'in-stock'],
   // The order form, the overview and login.
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
-  // The basket's link.
-  'add',
+  // The basket's link; the comparison.
+  ...['add', 'only'],
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root.ts'
 import appStyles from './app.css?url'
 import { lazyComponent } from './chunks/lazy-component.ts'
+import { ChosenParts } from './compare/chosen-parts.tsx'
 import favicon from './layout/favicon.svg?no-inline'
 import { MainRegion } from './layout/main-region.tsx'
 import { NavigationProgress } from './layout/navigation-progress.tsx'
@@ -66,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ChosenParts />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -13,6 +13,7 @@ export default [
   route('portfolio', 'pages/storefront/portfolio-page.tsx'),
   route('review', 'pages/storefront/review-page.tsx'),
   route('partDetails/:productId', 'pages/storefront/part-details-page.tsx'),
+  route('compare', 'pages/storefront/compare-page.tsx'),
   route('basket', 'pages/storefront/basket-page.tsx'),
   route('checkout', 'pages/storefront/checkout-page.tsx'),
   route('guest-orders', 'pages/storefront/find-guest-order-page.tsx'),

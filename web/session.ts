@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { refusalMessage } from './session/auth-call.ts'
+import { forgetChosenParts } from './session/chosen-parts-store.ts'
 import { removeAllDrafts } from './session/drafts.ts'
 import { exchange } from './session/exchange.ts'
 import { forgetRecentParts } from './session/recent-parts-store.ts'
@@ -34,11 +35,12 @@ export async function adoptSession(): Promise<SignInOutcome> {
 
 let signingOut: Promise<unknown> = Promise.resolve()
 
-/** Signs out in all tabs; drops drafts and recent parts. Pages that need an account redirect to `leaveTo`. */
+/** Signs out in all tabs; drops drafts and the parts looked at or chosen. Pages for accounts redirect to `leaveTo`. */
 export async function signOut({ leaveTo = '/' }: { leaveTo?: string } = {}): Promise<void> {
   storeToken(undefined, { leaveTo })
   removeAllDrafts()
   forgetRecentParts()
+  forgetChosenParts()
   announceSignOut()
   signingOut = exchange('/auth/sign-out', { method: 'POST', body: {}, keepalive: true })
   await signingOut

@@ -3,7 +3,8 @@ import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { notEmpty } from '#server/testing/not-empty.ts'
 import { drawPart, isDrawable, sheetOf } from './draw-part.ts'
 import type { Specs } from './measures.ts'
-import { distance } from './sheet/path.ts'
+import { boundsOf } from './sheet/bounds.ts'
+import { distance, polyline } from './sheet/path.ts'
 import type { Dimension } from './sheet/sheet.ts'
 
 type Measured = Extract<Dimension, { kind: 'span' | 'aligned' }>
@@ -156,5 +157,16 @@ describe('What is drawn', () => {
     expect(new Set(drawings).size).toBe(drawings.length)
     const { dimensions } = sheetOf(partOf('Road Frames', '', { sizeCm: 58 }))
     expect(dimensions).toEqual([expect.objectContaining({ kind: 'aligned', text: '58 cm' })])
+  })
+
+  test.each([
+    ['Disc Rotors', [{ diameterMm: 140 }, { diameterMm: 160 }, { diameterMm: 203 }]],
+    ['Chainrings', [{ teeth: 28 }, { teeth: 42 }, { teeth: 52 }]],
+  ])('differs between %s of each size, to one scale', (category, sizes) => {
+    const bounds = sizes.map((specs) => {
+      const { room, shapes } = sheetOf(partOf(category, '', specs))
+      return boundsOf([polyline(...room), ...shapes.flatMap(({ paths }) => paths)])
+    })
+    for (const each of bounds) expect(each).toEqual(bounds[0])
   })
 })

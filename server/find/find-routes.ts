@@ -3,13 +3,22 @@ import type { FindService } from './find-service.ts'
 
 type FindHandlers = Pick<
   Handlers,
-  'findParts' | 'suggestParts' | 'listVocabulary' | 'addVocabulary' | 'editVocabulary' | 'deleteVocabulary'
+  | 'findParts'
+  | 'suggestParts'
+  | 'compareParts'
+  | 'getRelatedParts'
+  | 'listVocabulary'
+  | 'addVocabulary'
+  | 'editVocabulary'
+  | 'deleteVocabulary'
 >
 
 export function findRoutes(find: FindService): FindHandlers {
   return {
     findParts: ({ input }) => find.findParts(input.query),
     suggestParts: ({ input }) => find.suggestParts(input.query),
+    compareParts: ({ input }) => find.compareParts(input.query),
+    getRelatedParts: ({ input }) => find.getRelatedParts(input.params),
     listVocabulary: ({ input }) => find.listVocabulary(input.query),
     addVocabulary: ({ actor, requestId, input, keyed }) =>
       find.addVocabulary({ ...actor, requestId }, input.body, keyed),

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { categoryPaths } from './category-paths.ts'
+import { compareParts } from './comparing/compare-parts.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
 import { chooseFinder } from './index/choose-finder.ts'
 import { deleteChanges } from './index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
+import { getRelatedParts } from './related/related-parts.ts'
 import type { Finding } from './searching/attempt.ts'
 import { createDictionary } from './searching/dictionary-store.ts'
 import { findParts } from './searching/find-parts.ts'
@@ -42,7 +44,7 @@ export function createFindService(context: FindContext) {
   return {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
-    ...bindContext(finding, { findParts, suggestParts, categoryPaths }),
+    ...bindContext(finding, { findParts, suggestParts, categoryPaths, compareParts, getRelatedParts }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

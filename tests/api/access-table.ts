@@ -66,6 +66,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   quoteOrder: { who: 'anyone', proof: 'none', body: { lines: [] }, answer: invalid },
   findParts: { who: 'anyone', proof: 'none', answer: good },
   suggestParts: { who: 'anyone', proof: 'none', answer: good },
+  compareParts: { who: 'anyone', proof: 'none', answer: invalid },
+  getRelatedParts: { who: 'anyone', proof: 'none', answer: good },
   listCategories: { who: 'anyone', proof: 'none', answer: good },
   listCategoryPictures: { who: 'anyone', proof: 'none', answer: good },
   listAdministeredParts: { who: 'admin', proof: 'token', answer: good },

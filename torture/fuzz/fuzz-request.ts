@@ -103,6 +103,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     address: addresses,
     version: fc.oneof(known('version'), fc.constant(0)),
   },
+  '/compare': { part: fc.uniqueArray(known('part'), { minLength: 2, maxLength: 4, selector: ({ pick }) => pick }) },
   checkout: basket,
   'guest-orders': basket,
   '/orders': basket,

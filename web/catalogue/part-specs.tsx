@@ -1,8 +1,11 @@
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { describeSpecs } from '#contract/catalogue/specs.ts'
+import { sizeNotations } from './size-notations.ts'
 
 export function PartSpecs({ specs }: { specs: Specs }) {
-  const rows = describeSpecs(specs)
+  const { etrto: _, ...others } = specs
+  const notations = sizeNotations(specs)
+  const rows = notations ? [{ label: 'Size', value: notations }, ...describeSpecs(others)] : describeSpecs(specs)
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="specifications">

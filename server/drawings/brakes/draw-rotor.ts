@@ -1,9 +1,10 @@
-import { boltWords, crossAxes } from '#server/drawings/drivetrain/draw-chainring.ts'
+import { boltWords, crossAxes, roomAround } from '#server/drawings/drivetrain/draw-chainring.ts'
 import { boltHoles } from '#server/drawings/drivetrain/sprocket.ts'
 import type { Drawer } from '#server/drawings/part-drawer.ts'
 import { around } from '#server/drawings/sheet/move-path.ts'
 import { type Command, circle, type Path, type Point, polar, slot } from '#server/drawings/sheet/path.ts'
 
+const USUAL_LARGEST_MM = 203
 const trackMm = 15
 const arms = 6
 const sweepDegrees = 34
@@ -31,6 +32,7 @@ export const drawRotor: Drawer = (sheet, measures) => {
   sheet.centre(circle([0, 0], bolts.radius))
   crossAxes(sheet, [0, 0], outer + 8)
 
+  roomAround(sheet, USUAL_LARGEST_MM / 2)
   sheet.span(measures.say('diameterMm', '⌀'), 'bottom', [-outer, 0], [outer, 0], 1, 'main')
   sheet.leader(measures.say('boltCircleMm', 'BCD '), 'left', polar([0, 0], bolts.radius, 196), -44)
   sheet.leader(boltWords(measures), 'right', polar([0, 0], bolts.radius, 30), 50)

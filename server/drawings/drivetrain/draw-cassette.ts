@@ -6,6 +6,7 @@ import { crossAxes } from './draw-chainring.ts'
 import { sprocket, tipRadius } from './sprocket.ts'
 
 const usualCogs = [11, 13, 15, 17, 19, 21, 24, 28, 32]
+const USUAL_MOST_TEETH = 52
 const stackMm = 40
 const mostTeeth = 340 // Beyond any real cassette; bounds the size of the drawing
 
@@ -19,6 +20,7 @@ export const drawCassette: Drawer = (sheet, measures, part) => {
   const notch = polyline(polar([0, 0], 11, -4), polar([0, 0], 12.6, -4), polar([0, 0], 12.6, 4), polar([0, 0], 11, 4))
   sheet.thin(...around(notch, 12))
   crossAxes(sheet, [0, 0], outer + 8)
+  sheet.room.push([0, -tipRadius(USUAL_MOST_TEETH)], [0, tipRadius(USUAL_MOST_TEETH)])
 
   const step = stackMm / cogs.length
   const start = outer + 22

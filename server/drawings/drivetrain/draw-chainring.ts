@@ -4,16 +4,24 @@ import { arc, circle, type Path, type Point, polar, polyline } from '#server/dra
 import type { Sheet } from '#server/drawings/sheet/sheet.ts'
 import { type Bolts, boltHoles, earedOpening, pitchRadius, rootRadius, sprocket, tipRadius } from './sprocket.ts'
 
+const USUAL_MOST_TEETH = 53
+
 /** Teeth, bolt ears and holes. */
 export const drawChainring: Drawer = (sheet, measures) => {
   const teeth = measures.count('teeth', 42)
   const bolts = boltsOf(measures, teeth)
   ring(sheet, teeth, bolts, measures.amount('boltHoleMm', 10) / 2)
   crossAxes(sheet, [0, 0], tipRadius(teeth) + 8)
+  roomAround(sheet, tipRadius(USUAL_MOST_TEETH))
   sheet.leader(measures.say('teeth', '', ' T'), 'right', polar([0, 0], tipRadius(teeth), -32), -26, 'main')
   sheet.leader(measures.say('thicknessMm', 't = '), 'right', polar([0, 0], rootRadius(teeth) - 4, 14), 20)
   sheet.leader(measures.say('boltCircleMm', 'BCD '), 'left', polar([0, 0], bolts.radius, 180 + 18), -30)
   sheet.leader(boltWords(measures), 'left', polar([0, 0], bolts.radius, bolts.startDegrees + 180), 40)
+}
+
+/** So that round parts of a kind share a scale up to this radius. */
+export function roomAround(sheet: Sheet, radius: number): void {
+  sheet.room.push([-radius, -radius], [radius, radius])
 }
 
 /** Such as `4 × M8`. */

@@ -137,6 +137,25 @@ export const STOREFRONT_STATES: readonly PageState[] = [
     shows: 'Address is required',
     steps: press('Place order'),
   },
+  {
+    name: 'part, chosen to compare',
+    path: ({ part }) => `/partDetails/${part}`,
+    by: 'newcomer',
+    shows: 'Choose another part to compare',
+    steps: press(/^Compare$/),
+  },
+  {
+    name: 'comparison',
+    path: ({ part, expectedPart }) => `/compare?part=${part}&part=${expectedPart}`,
+    by: 'visitor',
+    shows: 'Compare 2 parts',
+  },
+  {
+    name: 'comparison, only one part',
+    path: ({ part }) => `/compare?part=${part}`,
+    by: 'visitor',
+    shows: 'Choose at least 2 parts.',
+  },
   { name: 'basket, empty', path: '/basket', by: 'visitor', shows: 'Your basket is empty' },
   {
     name: 'basket',

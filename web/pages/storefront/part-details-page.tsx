@@ -11,7 +11,10 @@ import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
 import { priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
+import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
+import { LateRecentParts } from '#web/recent-parts/late-recent-parts.tsx'
+import { RelatedParts } from '#web/related/related-sections.tsx'
 import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -28,14 +31,19 @@ const SavedAddressChoice = lazyComponent(() => import('#web/addresses/saved-addr
 
 const NEWEST_REVIEWS = 3
 
+const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
+  <PartFigure part={part} lazy sizes="(min-width: 1024px) 16vw, 50vw" />
+)
+
 export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [part, reviews, summary] = await Promise.all([
+  const [part, related, reviews, summary] = await Promise.all([
     answerOrThrow(shop.getPart({ params: { id } })),
+    answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
   ])
-  return { part, reviews: reviews.items, summary }
+  return { part, related, reviews: reviews.items, summary }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -58,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PartDetailsPage({ loaderData: { part, reviews, summary } }: Route.ComponentProps) {
+export default function PartDetailsPage({ loaderData: { part, related, reviews, summary } }: Route.ComponentProps) {
   useFreshPage()
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -81,6 +89,7 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
               <Money dollars={part.price} className="font-semibold text-2xl" />
               <span className="text-graphite text-sm">{priceFor(part)}</span>
             </p>
+            <CompareToggle part={part} />
             {part.availableQuantity >= part.min && (
               // On phones the form is below the first screen.
               <a href="#order" className={buttonClass('primary', 'mt-4 w-full md:hidden')}>
@@ -103,6 +112,8 @@ export default function PartDetailsPage({ loaderData: { part, reviews, summary }
         <PartSpecs specs={part.specs} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
+      <RelatedParts partId={part._id} related={related} />
+      <LateRecentParts key={part._id} except={part._id} picture={smallPicture} />
     </div>
   )
 }

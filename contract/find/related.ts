@@ -1,0 +1,24 @@
+import { partParamsSchema } from '#contract/catalogue/catalogue.ts'
+import { defineOperation } from '#contract/operation.ts'
+import { z } from '#contract/schema.ts'
+import { foundPartSchema } from './find.ts'
+
+const relatedPartSchema = foundPartSchema
+  .pick({ _id: true, sku: true, name: true, img: true, price: true, category: true, facts: true })
+  .extend({ min: z.int(), availableQuantity: z.int(), expectedOn: z.iso.date().nullable() })
+export type RelatedPart = z.infer<typeof relatedPartSchema>
+
+export const getRelatedParts = defineOperation({
+  method: 'GET',
+  path: '/part/{id}/related',
+  summary: 'Parts like this one, and parts that share the measures by which they meet',
+  section: '7',
+  access: { kind: 'public' },
+  credential: 'either',
+  params: partParamsSchema,
+  output: z.object({
+    similar: z.array(relatedPartSchema), // Of its category, the nearest first
+    goesWith: z.array(relatedPartSchema.extend({ shared: z.string() })), // `shared`: 104 mm bolt circle, 4 bolts
+  }),
+})
+export type RelatedParts = z.infer<typeof getRelatedParts.output>
