@@ -38,7 +38,7 @@ export function createFindService(context: FindContext) {
 }
 
 /** Registry and vocabulary, with a version that tells which documents they made. */
-function createRules(): () => Promise<FindRules> {
+export function createRules(): () => Promise<FindRules> {
   const vocabulary = vocabularyOf(shippedVocabulary)
   const text = JSON.stringify([codedRegistry.version, shippedVocabulary])
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 16)

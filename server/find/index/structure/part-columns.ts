@@ -19,6 +19,7 @@ export type PartColumns = {
   priceNumbers: Uint32Array // Places in `prices`
   prices: number[] // In cents, in the order in which they came
   priceNumberOf: Map<number, number>
+  rising: Uint32Array // Places in `prices`, by price
   digests: Uint32Array // Two to a slot
   runStarts: Uint32Array // One more than slots
   tokens: Uint16Array | Uint32Array
@@ -37,6 +38,7 @@ export function createPartColumns(): PartColumns {
     priceNumbers: new Uint32Array(1_024),
     prices: [],
     priceNumberOf: new Map(),
+    rising: new Uint32Array(0),
     digests: new Uint32Array(2_048),
     runStarts: new Uint32Array(1_024),
     tokens: new Uint16Array(16_384),
@@ -110,6 +112,14 @@ export const nameOf = ({ names }: PartColumns, slot: number): string => nameAt(n
 export function hasDocument({ digests }: PartColumns, slot: number, part: IndexedPart): boolean {
   const [one, other] = digestOf(part)
   return digests[slot * 2] === one && digests[slot * 2 + 1] === other
+}
+
+/** Places of all prices that there ever were, by price. */
+export function risingPrices(columns: PartColumns): Uint32Array {
+  const { prices, rising } = columns
+  if (rising.length !== prices.length)
+    columns.rising = Uint32Array.from(prices.keys()).sort((a, b) => (prices[a] as number) - (prices[b] as number))
+  return columns.rising
 }
 
 /** Gives back what was reserved while the number of parts was unknown. */
