@@ -4,35 +4,43 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
+import type { FindRules } from '#server/find/documents/document-of.ts'
+import { makeAllDocuments } from '#server/find/documents/make-documents.ts'
+import { createRules } from '#server/find/find-service.ts'
 import { openShopDatabase } from '#server/start/open-shop-database.ts'
-import { accountRows, partRows } from './big-shop-rows.ts'
+import { accountRows, measuredPartRows, partRows } from './big-shop-rows.ts'
 
 /** Longer than a shop may wait for an answer. */
 const PATIENCE_MS = 900_000
 
-export type BigShopSize = { parts: number; accounts?: number }
+/** `measured`: parts of several kinds with attributes, for searches. */
+export type BigShopSize = { parts: number; accounts?: number; measured?: boolean }
 
 /**
  * The data folder of a shop with so many parts, and with so many accounts, orders and reviews. It is made once and kept
  * in the machine's folder for temporary files, under a name that changes with what is in it: a million parts take a
- * minute.
+ * few minutes, most of them for what can be searched of each.
  */
-export async function provideBigShop({ parts, accounts = 0 }: BigShopSize): Promise<string> {
-  const statements = [...partRows(parts), ...(accounts > 0 ? accountRows(accounts, parts) : [])]
+export async function provideBigShop({ parts, accounts = 0, measured = false }: BigShopSize): Promise<string> {
+  const statements = [
+    ...(measured ? measuredPartRows(parts) : partRows(parts)),
+    ...(accounts > 0 ? accountRows(accounts, parts) : []),
+  ]
   const migrations = globSync('server/adapters/database/migrations/*.sql').sort()
-  const name = createHash('sha256')
+  const rules = await createRules()()
+  const name = createHash('sha256').update(rules.version)
   for (const text of [...statements, ...migrations.map((file) => readFileSync(file))]) name.update(text)
   const folder = path.join(tmpdir(), 'parts-manufacture-bench', `${parts}-${name.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
   const unfinished = `${folder}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
-  await fill(unfinished, statements)
+  await fill(unfinished, statements, rules)
   await rename(unfinished, folder)
   return folder
 }
 
-async function fill(dataDir: string, statements: readonly string[]): Promise<void> {
+async function fill(dataDir: string, statements: readonly string[], rules: FindRules): Promise<void> {
   const settings = { databaseUrl: undefined, dataDir, log: () => {}, applicationName: 'bench' }
   const database = await openShopDatabase(settings)
   const client = await database.pool.connect()
@@ -46,7 +54,10 @@ async function fill(dataDir: string, statements: readonly string[]): Promise<voi
     )
     for (const { name } of indexes) await send(`DROP INDEX "${name}"`)
     for (const statement of statements) await send(statement)
-    for (const { definition } of indexes) await send(definition)
+    const isOfDocuments = ({ name }: { name: string }) => name.startsWith('part_documents_by_')
+    for (const index of indexes) if (!isOfDocuments(index)) await send(index.definition)
+    await makeAllDocuments(database.db, rules)
+    for (const index of indexes) if (isOfDocuments(index)) await send(index.definition)
     await send('VACUUM ANALYZE')
   } finally {
     client.release(true)
