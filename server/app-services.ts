@@ -62,8 +62,8 @@ export async function createAdapters(
 /** Connects the domains' services. */
 export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now } = context
-  const { db } = context.database
-  const { jobs, mail, payments, invalidation, files, imaging, remotePictures } = adapters
+  const { db, address } = context.database
+  const { jobs, log, mail, payments, invalidation, files, imaging, remotePictures } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
     ...{ db, jobs, mail, showSecrets, now },
@@ -89,19 +89,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
-  const { address } = context.database
-  const { log } = adapters
-  const find = createFindService({
-    db,
-    address,
-    catalogue,
-    reviews,
-    invalidation,
-    jobs,
-    finderKind: config.finder,
-    log,
-    now,
-  })
+  const finding = { db, address, finderKind: config.finder, invalidation, jobs, log }
+  const find = createFindService({ ...finding, catalogue, reviews, now })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)

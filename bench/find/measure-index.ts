@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '#server/adapters/database/database.ts'
-import { startWorkerIndex } from '#server/find/index/worker-index.ts'
+import { startWorkerIndex } from '#server/find/part-index/worker-index.ts'
 import { createDictionary, type Dictionary } from '#server/find/searching/dictionary-store.ts'
 import type { ChosenFacet, Search } from '#server/find/searching/search.ts'
 import { statedLimit } from '../stated-limit.ts'

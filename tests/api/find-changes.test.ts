@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
 import { openDatabase } from '#server/adapters/database/database.ts'
-import { deleteChanges } from '#server/find/index/index-feed-store.ts'
+import { deleteChanges } from '#server/find/part-index/index-feed-store.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 

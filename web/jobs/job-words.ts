@@ -11,6 +11,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'reconcile-payments': 'Reconcile payments',
   'remove-done-jobs': 'Remove completed jobs',
   'remove-expired-sign-ins': 'Remove expired sessions',
+  'remove-old-changes': 'Remove old changes of parts',
   'remove-old-letters': 'Remove old emails',
   'remove-unused-pictures': 'Remove unused pictures',
   'tidy-orders': 'Clean up orders',
