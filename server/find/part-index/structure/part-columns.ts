@@ -33,7 +33,7 @@ export function createPartColumns(): PartColumns {
     inStock: newBits(4_096),
     byId: createSlotsById(),
     names: createNameTexts(),
-    nameWords: new Uint16Array(1_024),
+    nameWords: new Uint16Array(1_023),
     createdMicros: new Float64Array(1_024),
     priceNumbers: new Uint32Array(1_024),
     prices: [],
@@ -68,13 +68,17 @@ export function addPart(columns: PartColumns, part: IndexedPart, tokens = readTo
 
 function makeRoom(columns: PartColumns, tokens: readonly number[]): void {
   const { size } = columns
-  columns.alive = withRoom(columns.alive, (size + 31) >>> 5)
-  columns.inStock = withRoom(columns.inStock, (size + 31) >>> 5)
-  columns.nameWords = withRoom(columns.nameWords, size)
-  columns.createdMicros = withRoom(columns.createdMicros, size)
-  columns.priceNumbers = withRoom(columns.priceNumbers, size)
-  columns.digests = withRoom(columns.digests, size * 2)
-  columns.runStarts = withRoom(columns.runStarts, size + 1)
+  // All columns of numbers have room for as many slots as this one.
+  if (size > columns.nameWords.length) {
+    columns.nameWords = withRoom(columns.nameWords, size)
+    const room = columns.nameWords.length
+    columns.alive = withRoom(columns.alive, (room + 31) >>> 5)
+    columns.inStock = withRoom(columns.inStock, (room + 31) >>> 5)
+    columns.createdMicros = withRoom(columns.createdMicros, room)
+    columns.priceNumbers = withRoom(columns.priceNumbers, room)
+    columns.digests = withRoom(columns.digests, room * 2)
+    columns.runStarts = withRoom(columns.runStarts, room + 1)
+  }
   for (const token of tokens) columns.highestToken = Math.max(columns.highestToken, token)
   if (columns.highestToken > HIGHEST_SHORT && columns.tokens instanceof Uint16Array)
     columns.tokens = Uint32Array.from(columns.tokens)
@@ -125,6 +129,8 @@ export function risingPrices(columns: PartColumns): Uint32Array {
 /** Gives back what was reserved while the number of parts was unknown. */
 export function trimColumns(columns: PartColumns, room: number): void {
   const { size, names, byId } = columns
+  columns.alive = withRoom(columns.alive, (size + room + 31) >>> 5)
+  columns.inStock = withRoom(columns.inStock, (size + room + 31) >>> 5)
   columns.nameWords = trimmed(columns.nameWords, size, room)
   columns.createdMicros = trimmed(columns.createdMicros, size, room)
   columns.priceNumbers = trimmed(columns.priceNumbers, size, room)
