@@ -5,6 +5,7 @@ import '../scripts/run/end-with-npm.ts'
 import { removeAbandonedData } from '../scripts/run/throwaway-data.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
+import { measureFind } from './find/measure-find.ts'
 import { measureImportParts } from './measure-import.ts'
 import { measureMemory } from './memory.ts'
 import { measureLastPieces } from './orders/last-pieces.ts'
@@ -26,6 +27,7 @@ const SCENARIOS = {
   lighthouse: measureLighthouse,
   reads: measureReads,
   'reads-by-size': measureReadsBySize,
+  find: measureFind,
   'import-parts': measureImportParts,
   'sign-in-time': measureSignInTime,
   memory: measureMemory,

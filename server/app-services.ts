@@ -62,8 +62,8 @@ export async function createAdapters(
 /** Connects the domains' services. */
 export function createServices(context: CompleteContext, adapters: Adapters) {
   const { config, secret, now } = context
-  const { db } = context.database
-  const { jobs, mail, payments, invalidation, files, imaging, remotePictures } = adapters
+  const { db, address } = context.database
+  const { jobs, log, mail, payments, invalidation, files, imaging, remotePictures } = adapters
   const showSecrets = config.demo !== undefined && mail.kind === 'outbox'
   const correspondence = createCorrespondenceService({
     ...{ db, jobs, mail, showSecrets, now },
@@ -89,8 +89,6 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const guestKeys = createGuestKeys(secret)
   const orders = createOrdersService({ db, ...beside, settings, guestKeys, now, newId })
   const reviews = createReviewsService({ db, catalogue, orders, accounts, audit, now, newId })
-  const { address } = context.database
-  const { log } = adapters
   const find = createFindService({
     ...{ db, address, audit, catalogue, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,

@@ -26,6 +26,46 @@ export function partRows(count: number): string[] {
   ]
 }
 
+const NAMES = ['Torrent', 'Sluice', 'Millrace', 'Weir', 'Brook', 'Cascade', 'Ford', 'Spring']
+/** Category, and the attributes that most of its parts state: key and values. */
+const KINDS: Record<string, Record<string, readonly (string | number)[]>> = {
+  Chainrings: { boltCircleMm: [94, 104, 110, 130], speeds: ['9-10', '11', '12'], teeth: [32, 34, 36, 38, 40, 42, 44] },
+  Cassettes: { speeds: ['10', '11', '12'], cogs: ['11-13-15-17-19-22-25-28-32', '11-12-13-14-15-17-19-21-25'] },
+  'Disc rotors': { rotorMm: [140, 160, 180, 203], discBoltCount: [6], thicknessMm: [1.8, 2] },
+  Tyres: { widthMm: [25, 28, 32, 40, 50, 57], beadSeatMm: [559, 584, 622], casing: [30, 60, 120] },
+  Handlebars: { clampMm: [25.4, 31.8, 35], widthMm: [400, 420, 440, 720, 780], riseMm: [0, 20, 40] },
+  Seatposts: { diameterMm: [27.2, 30.9, 31.6], lengthMm: [300, 350, 400], setbackMm: [0, 20] },
+  Hubs: { hubMm: [100, 110, 142, 148], axleMm: [12, 15], holes: [24, 28, 32, 36] },
+  Cranksets: { armLengthMm: [165, 170, 172.5, 175], boltCircleMm: [104, 110], chainrings: ['32', '46-30', '50-34'] },
+}
+const EVERYWHERE = {
+  material: ['Aluminium', 'Steel', 'Carbon', 'Titanium', 'Stainless steel'],
+  colour: ['Black', 'Silver', 'Red', 'Blue', 'White'],
+}
+
+const listSql = (values: readonly (string | number)[]) =>
+  `(ARRAY['${values.join("','")}'])[1 + (h / 7 + n * 13) % ${values.length}]`
+const valueSql = (values: readonly (string | number)[], at: number) =>
+  `CASE WHEN (h / ${at + 3}) % 5 > 0 THEN to_jsonb((ARRAY[${values.map((value) => (typeof value === 'string' ? `'${value}'` : value)).join(', ')}])[1 + (h / ${at * 31 + 11}) % ${values.length}]) END`
+const specsSql = (attributes: Record<string, readonly (string | number)[]>) =>
+  `jsonb_strip_nulls(jsonb_build_object(${Object.entries(attributes)
+    .map(([key, values], at) => `'${key}', ${valueSql(values, at)}`)
+    .join(', ')}))`
+
+/** Parts of several kinds with what they measure, as searches and filters meet them; a tenth is out of stock. */
+export function measuredPartRows(count: number): string[] {
+  const kinds = Object.entries(KINDS)
+  const specs = kinds.map(([, own], at) => `WHEN ${at} THEN ${specsSql({ ...own, ...EVERYWHERE })}`).join(' ')
+  return [
+    `INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
+     SELECT ${idSql(PART)}, 'BM-' || (h % 900 + 100) || '-' || lpad(n::text, 7, '0'),
+       ${listSql(NAMES)} || ' ' || lower(category) || ' ' || (h % 2000), category,
+       'Made of heat-treated aluminium, checked twice.', 100 + h % 20000, '', 1, 1000, CASE WHEN h % 10 = 0 THEN 0 ELSE 1000 END,
+       CASE h % ${kinds.length} ${specs} END || jsonb_build_object('weightG', 20 + h % 1500), at, at
+     FROM (SELECT *, ${`(ARRAY['${kinds.map(([name]) => name).join("','")}'])[1 + h % ${kinds.length}]`} AS category FROM ${numbers(count)}) AS kinds`,
+  ]
+}
+
 /** Accounts, and as many baskets, addresses, orders, reviews, emails and entries of the log as there are of them. */
 export function accountRows(count: number, parts: number): string[] {
   const part = idSql(PART, `h % ${parts}`)

@@ -4,23 +4,33 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import { makeAllDocuments } from '#server/find/documents/make-documents.ts'
+import { createRules } from '#server/find/find-service.ts'
+import { shippedVocabulary } from '#server/find/reading/shipped-vocabulary.ts'
+import { createShipping } from '#server/find/vocabulary/ship-vocabulary.ts'
 import { openShopDatabase } from '#server/start/open-shop-database.ts'
-import { accountRows, partRows } from './big-shop-rows.ts'
+import { accountRows, measuredPartRows, partRows } from './big-shop-rows.ts'
 
 /** Longer than a shop may wait for an answer. */
 const PATIENCE_MS = 900_000
 
-export type BigShopSize = { parts: number; accounts?: number }
+/** `measured`: parts of several kinds with attributes, for searches. */
+export type BigShopSize = { parts: number; accounts?: number; measured?: boolean }
 
 /**
  * The data folder of a shop with so many parts, and with so many accounts, orders and reviews. It is made once and kept
  * in the machine's folder for temporary files, under a name that changes with what is in it: a million parts take a
- * minute.
+ * few minutes, most of them for what can be searched of each.
  */
-export async function provideBigShop({ parts, accounts = 0 }: BigShopSize): Promise<string> {
-  const statements = [...partRows(parts), ...(accounts > 0 ? accountRows(accounts, parts) : [])]
+export async function provideBigShop({ parts, accounts = 0, measured = false }: BigShopSize): Promise<string> {
+  const statements = [
+    ...(measured ? measuredPartRows(parts) : partRows(parts)),
+    ...(accounts > 0 ? accountRows(accounts, parts) : []),
+  ]
   const migrations = globSync('server/adapters/database/migrations/*.sql').sort()
-  const name = createHash('sha256')
+  const name = createHash('sha256').update(JSON.stringify([codedRegistry.version, shippedVocabulary]))
   for (const text of [...statements, ...migrations.map((file) => readFileSync(file))]) name.update(text)
   const folder = path.join(tmpdir(), 'parts-manufacture-bench', `${parts}-${name.digest('hex').slice(0, 16)}`)
   if (existsSync(folder)) return folder
@@ -46,7 +56,12 @@ async function fill(dataDir: string, statements: readonly string[]): Promise<voi
     )
     for (const { name } of indexes) await send(`DROP INDEX "${name}"`)
     for (const statement of statements) await send(statement)
-    for (const { definition } of indexes) await send(definition)
+    const isOfDocuments = ({ name }: { name: string }) => name.startsWith('part_documents_by_')
+    for (const index of indexes) if (!isOfDocuments(index)) await send(index.definition)
+    const ship = createShipping({ db: database.db, now: () => new Date(), newId })
+    const rules = createRules({ db: database.db, invalidation: { generation: () => 0 } }, ship)
+    await makeAllDocuments(database.db, await rules())
+    for (const index of indexes) if (isOfDocuments(index)) await send(index.definition)
     await send('VACUUM ANALYZE')
   } finally {
     client.release(true)

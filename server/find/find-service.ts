@@ -6,8 +6,8 @@ import { compareParts } from './comparing/compare-parts.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
-import { chooseFinder } from './index/choose-finder.ts'
-import { deleteChanges } from './index/index-feed-store.ts'
+import { chooseFinder } from './part-index/choose-finder.ts'
+import { deleteChanges } from './part-index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
 import { getRelatedParts } from './related/related-parts.ts'
 import type { Finding } from './searching/attempt.ts'
@@ -50,8 +50,8 @@ export function createFindService(context: FindContext) {
 }
 
 /** Registry and vocabulary, with a version that tells which documents they made; read again when something changed. */
-function createRules(
-  { db, invalidation }: Pick<FindContext, 'db' | 'invalidation'>,
+export function createRules(
+  { db, invalidation }: { db: FindContext['db']; invalidation: Pick<FindContext['invalidation'], 'generation'> },
   ship: () => Promise<void>,
 ): () => Promise<FindRules> {
   let last: { generation: number; rules: Promise<FindRules> } | undefined

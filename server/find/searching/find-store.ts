@@ -3,7 +3,16 @@ import type { FindSort } from '#contract/find/find.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { attributeValues, partDocuments } from '#server/find/find-tables.ts'
-import { type ChosenFacet, type Found, NO_NUMBER_STEP, type PartFinder, type Search, WEIGHTS } from './search.ts'
+import { mergePrices } from './merge-prices.ts'
+import {
+  type ChosenFacet,
+  type Found,
+  NO_NUMBER_STEP,
+  type PartFinder,
+  type Search,
+  type ValueCount,
+  WEIGHTS,
+} from './search.ts'
 import { allOf, conditionOf, constant, hasTokens, listOf, satisfies, sumOf } from './term-conditions-store.ts'
 
 const { parts, lowStock } = catalogueTables
@@ -60,7 +69,17 @@ async function findInDatabase(db: Queryable, search: Search): Promise<Found> {
     ) AS found`)
   const [row] = rows
   if (!row) throw new Error('A count has no row')
-  return row.found
+  return { ...row.found, counts: mergedCounts(row.found.counts, search) }
+}
+
+function mergedCounts(counts: readonly ValueCount[], { chosen }: Search): ValueCount[] {
+  const prices = counts.filter(({ kind }) => kind === 'price').toSorted((a, b) => a.value - b.value)
+  const columns = {
+    values: prices.map(({ value }) => value),
+    scope: prices.map(({ scope }) => scope),
+    hits: prices.map(({ hits }) => hits),
+  }
+  return [...counts.filter(({ kind }) => kind !== 'price'), ...mergePrices(columns, chosen)]
 }
 
 async function countFound(db: Queryable, search: Search): Promise<number> {

@@ -14,7 +14,12 @@ export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
 export function boundariesOf(values: readonly { value: number; count: number }[]): number[] {
   const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
   const [low, high] = [percentile(sorted, 0.05), percentile(sorted, 0.95)]
-  if (low === undefined || high === undefined || low === high) return []
+  return low === undefined || high === undefined ? [] : boundariesBetween(low, high)
+}
+
+/** Boundaries between the ends of a distribution's middle nine tenths. */
+export function boundariesBetween(low: number, high: number): number[] {
+  if (low === high) return []
   const width = stepWidth((high - low) / (MOST_STEPS - 2))
   const boundaries: number[] = []
   for (let at = Math.floor(low / width) + 1; at * width <= high && boundaries.length < MOST_STEPS; at++)

@@ -74,7 +74,10 @@ export type FoundRow = {
   weights: (number | null)[]
 }
 
-/** Parts with a value: in the whole scope, and in what choosing it as well would show. */
+/**
+ * Parts with a value: in the whole scope, and in what choosing it as well would show. One price stands for all between
+ * two ends of ranges (`mergePrices`).
+ */
 export type ValueCount = { kind: 'token' | 'price' | 'in-stock'; value: number; scope: number; hits: number }
 
 export type Found = {

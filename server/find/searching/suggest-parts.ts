@@ -1,11 +1,11 @@
 import { MOST_SUGGESTED, type Suggestions } from '#contract/find/find.ts'
 import { printFindState, readFindState } from '#contract/find/find-state.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
+import { exactNumbers } from '#server/find/numbers/number-hits.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'
 import { countCategories } from './build-facets.ts'
 import { chipLabel } from './find-labels.ts'
-import { exactNumbers } from './number-hits.ts'
 import { presentRows } from './present-found.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
 

@@ -1,7 +1,14 @@
-import { type Bits, intersectWith, newBits, setBit, subtract, uniteWith } from '#server/find/index/structure/bits.ts'
-import type { FindIndex } from '#server/find/index/structure/find-index.ts'
-import { presentSlot } from '#server/find/index/structure/part-columns.ts'
-import { addTokens } from '#server/find/index/structure/token-postings.ts'
+import {
+  type Bits,
+  intersectWith,
+  newBits,
+  setBit,
+  subtract,
+  uniteWith,
+} from '#server/find/part-index/structure/bits.ts'
+import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
+import { presentSlot } from '#server/find/part-index/structure/part-columns.ts'
+import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
 import { type ChosenFacet, NO_NUMBER_STEP, type Search } from '#server/find/searching/search.ts'
 import { every, type MatchedTerm, matchTerm, none, withPrices } from './match-terms.ts'
 

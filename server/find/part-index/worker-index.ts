@@ -88,7 +88,7 @@ export function foundOf({ counts, ...found }: SentFound): Found {
 }
 
 function valueCounts({ tokens, prices, stock }: CountedValues): ValueCount[] {
-  return [...listed('token', tokens), ...listed('price', prices), ...listed('in-stock', stock)]
+  return [...listed('token', tokens), ...prices, ...listed('in-stock', stock)]
 }
 
 function listed(kind: ValueCount['kind'], { values, scope, hits }: SentCounts): ValueCount[] {

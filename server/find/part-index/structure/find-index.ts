@@ -86,7 +86,9 @@ export function needPlaces({ columns }: FindIndex, changes: readonly PartChange[
   })
 }
 
-/** Replaces parts as a whole, so that a change may be applied again. `predecessors` are by id; null at the beginning. */
+/**
+ * Replaces parts as a whole, so that a change may be applied again. `predecessors` are by id; null at the beginning.
+ */
 export function applyChanges(
   index: FindIndex,
   changes: readonly PartChange[],

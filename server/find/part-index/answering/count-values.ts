@@ -1,13 +1,15 @@
-import { type Bits, countBits, countCommon } from '#server/find/index/structure/bits.ts'
-import type { FindIndex } from '#server/find/index/structure/find-index.ts'
-import { countToken } from '#server/find/index/structure/token-postings.ts'
-import type { Search } from '#server/find/searching/search.ts'
+import { type Bits, countBits, countCommon } from '#server/find/part-index/structure/bits.ts'
+import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
+import { risingPrices } from '#server/find/part-index/structure/part-columns.ts'
+import { countToken } from '#server/find/part-index/structure/token-postings.ts'
+import { mergePrices } from '#server/find/searching/merge-prices.ts'
+import type { Search, ValueCount } from '#server/find/searching/search.ts'
 import type { Judged } from './judge-parts.ts'
 
 /** Counts of values that can be sent to another thread as they are. */
 export type SentCounts = { values: Uint32Array; scope: Uint32Array; hits: Uint32Array }
 
-export type CountedValues = { tokens: SentCounts; prices: SentCounts; stock: SentCounts }
+export type CountedValues = { tokens: SentCounts; prices: ValueCount[]; stock: SentCounts }
 
 /** How many parts of a set have each token and each price. */
 export type Tally = { tokens: Uint32Array; prices: Uint32Array }
@@ -49,9 +51,19 @@ export function countValues(index: FindIndex, search: Search, judged: Judged, ta
       addTo(hits.tokens, token, countToken(index.tokens, token, judged.hitsElsewhere))
   return {
     tokens: sentCounts(scope.tokens, hits.tokens, (token) => token),
-    prices: sentCounts(scope.prices, hits.prices, (number) => index.columns.prices[number] as number),
+    prices: countPrices(index, search, scope.prices, hits.prices),
     stock: countStock(index, judged),
   }
+}
+
+function countPrices({ columns }: FindIndex, { chosen }: Search, scope: Uint32Array, hits: Uint32Array): ValueCount[] {
+  const rising = risingPrices(columns).filter((number) => scope[number] !== 0)
+  const counts = {
+    values: rising.map((number) => columns.prices[number] as number),
+    scope: rising.map((number) => scope[number] as number),
+    hits: rising.map((number) => hits[number] as number),
+  }
+  return mergePrices(counts, chosen)
 }
 
 function countStock({ columns }: FindIndex, { scope, hits, failingOnly }: Judged): SentCounts {

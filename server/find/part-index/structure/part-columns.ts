@@ -19,6 +19,7 @@ export type PartColumns = {
   priceNumbers: Uint32Array // Places in `prices`
   prices: number[] // In cents, in the order in which they came
   priceNumberOf: Map<number, number>
+  rising: Uint32Array // Places in `prices`, by price
   digests: Uint32Array // Two to a slot
   runStarts: Uint32Array // One more than slots
   tokens: Uint16Array | Uint32Array
@@ -32,11 +33,12 @@ export function createPartColumns(): PartColumns {
     inStock: newBits(4_096),
     byId: createSlotsById(),
     names: createNameTexts(),
-    nameWords: new Uint16Array(1_024),
+    nameWords: new Uint16Array(1_023),
     createdMicros: new Float64Array(1_024),
     priceNumbers: new Uint32Array(1_024),
     prices: [],
     priceNumberOf: new Map(),
+    rising: new Uint32Array(0),
     digests: new Uint32Array(2_048),
     runStarts: new Uint32Array(1_024),
     tokens: new Uint16Array(16_384),
@@ -66,13 +68,17 @@ export function addPart(columns: PartColumns, part: IndexedPart, tokens = readTo
 
 function makeRoom(columns: PartColumns, tokens: readonly number[]): void {
   const { size } = columns
-  columns.alive = withRoom(columns.alive, (size + 31) >>> 5)
-  columns.inStock = withRoom(columns.inStock, (size + 31) >>> 5)
-  columns.nameWords = withRoom(columns.nameWords, size)
-  columns.createdMicros = withRoom(columns.createdMicros, size)
-  columns.priceNumbers = withRoom(columns.priceNumbers, size)
-  columns.digests = withRoom(columns.digests, size * 2)
-  columns.runStarts = withRoom(columns.runStarts, size + 1)
+  // All columns of numbers have room for as many slots as this one.
+  if (size > columns.nameWords.length) {
+    columns.nameWords = withRoom(columns.nameWords, size)
+    const room = columns.nameWords.length
+    columns.alive = withRoom(columns.alive, (room + 31) >>> 5)
+    columns.inStock = withRoom(columns.inStock, (room + 31) >>> 5)
+    columns.createdMicros = withRoom(columns.createdMicros, room)
+    columns.priceNumbers = withRoom(columns.priceNumbers, room)
+    columns.digests = withRoom(columns.digests, room * 2)
+    columns.runStarts = withRoom(columns.runStarts, room + 1)
+  }
   for (const token of tokens) columns.highestToken = Math.max(columns.highestToken, token)
   if (columns.highestToken > HIGHEST_SHORT && columns.tokens instanceof Uint16Array)
     columns.tokens = Uint32Array.from(columns.tokens)
@@ -112,9 +118,19 @@ export function hasDocument({ digests }: PartColumns, slot: number, part: Indexe
   return digests[slot * 2] === one && digests[slot * 2 + 1] === other
 }
 
+/** Places of all prices that there ever were, by price. */
+export function risingPrices(columns: PartColumns): Uint32Array {
+  const { prices, rising } = columns
+  if (rising.length !== prices.length)
+    columns.rising = Uint32Array.from(prices.keys()).sort((a, b) => (prices[a] as number) - (prices[b] as number))
+  return columns.rising
+}
+
 /** Gives back what was reserved while the number of parts was unknown. */
 export function trimColumns(columns: PartColumns, room: number): void {
   const { size, names, byId } = columns
+  columns.alive = withRoom(columns.alive, (size + room + 31) >>> 5)
+  columns.inStock = withRoom(columns.inStock, (size + room + 31) >>> 5)
   columns.nameWords = trimmed(columns.nameWords, size, room)
   columns.createdMicros = trimmed(columns.createdMicros, size, room)
   columns.priceNumbers = trimmed(columns.priceNumbers, size, room)

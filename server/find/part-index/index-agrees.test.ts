@@ -165,8 +165,13 @@ describe('the index and the database agree', () => {
     await shop.db.execute(sql`UPDATE parts SET specs = '{"colour": "Mauve"}' WHERE id = ${fifth}`)
     for (let index = 0; index < 30; index++)
       await shop.addPart({ ...partOf(500 + index), name: `Ring ${'a'.repeat(index)}` })
-    await shop.request('GET', '/api/find')
-    expect(await followChanges(shop.db, followed)).toBe('current')
+    // More slots than an index has to spare at first.
+    for (let again = 0; again < 5; again++) {
+      await shop.db.execute(sql`UPDATE parts SET description = ${`Zebra steel ${again}`} WHERE sku NOT LIKE '%3'`)
+      await shop.request('GET', '/api/find')
+      expect(await followChanges(shop.db, followed)).toBe('current')
+    }
+    expect(followed.laterParts).toBeGreaterThan(1_024)
     await readWhatThereIs()
     for (let round = 0; round < 100; round++) {
       const search = searchOf()

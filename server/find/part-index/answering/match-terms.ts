@@ -7,10 +7,10 @@ import {
   setBit,
   subtract,
   uniteWith,
-} from '#server/find/index/structure/bits.ts'
-import type { FindIndex } from '#server/find/index/structure/find-index.ts'
-import { addTokens } from '#server/find/index/structure/token-postings.ts'
-import { ANY_FIELD, addBeginning, addWord, FIELDS } from '#server/find/index/structure/word-postings.ts'
+} from '#server/find/part-index/structure/bits.ts'
+import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
+import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
+import { ANY_FIELD, addBeginning, addWord, FIELDS } from '#server/find/part-index/structure/word-postings.ts'
 import { type Condition, type SearchTerm, WEIGHTS, type WordTerm } from '#server/find/searching/search.ts'
 
 /** Slots where a term is found with a weight. The first level that a slot is in holds. */

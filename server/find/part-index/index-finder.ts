@@ -71,10 +71,6 @@ export function createIndexFinder({ startIndex, generation, log, now }: Needs): 
     if (present.generation !== announced) {
       present.generation = announced
       present.following = index.follow()
-      const followed = present
-      present.following.catch(() => {
-        followed.generation = -1
-      })
     }
     await present.following
     return index

@@ -10,12 +10,12 @@ import { isListedList } from '#web/find/listed-list.ts'
 import { AllCategories } from '#web/find/nothing-found.tsx'
 import { type Crumb, PartsCrumbs } from '#web/find/parts-crumbs.tsx'
 import { type Refused, RefusedList } from '#web/find/refused-list.tsx'
+import { answerOrThrow, invalidOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
+import { pageMeta } from '#web/pages/storefront/page-meta.ts'
+import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
+import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/parts-page.ts'
-import { answerOrThrow, invalidOrThrow } from './answer-or-throw.ts'
-import { pageMeta } from './page-meta.ts'
-import { breadcrumbData } from './structured-data.ts'
-import { useFreshPage } from './use-fresh-page.ts'
 
 type Loaded =
   | { kind: 'found'; found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }

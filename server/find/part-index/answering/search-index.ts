@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { countBits } from '#server/find/index/structure/bits.ts'
-import type { FindIndex } from '#server/find/index/structure/find-index.ts'
+import { countBits } from '#server/find/part-index/structure/bits.ts'
+import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import type { FoundRow, Search } from '#server/find/searching/search.ts'
 import { type CountedValues, countValues, type Tally, tallyParts } from './count-values.ts'
 import { judgeParts } from './judge-parts.ts'

@@ -31,7 +31,7 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
   const inDatabase = createSqlFinder(db)
   const { preparedStatements } = db
   const index = createIndexFinder({
-    startIndex: (events) => startWorkerIndex({ address, preparedStatements }, events),
+    startIndex: (events) => startWorkerIndex({ address: onlyAddress(address), preparedStatements }, events),
     ...{ generation, log, now },
   })
   let looking: NodeJS.Timeout | undefined
@@ -75,4 +75,10 @@ export function chooseFinder({ db, address, kind, generation, log, now }: Needs)
     },
     readiness: index.readiness,
   }
+}
+
+/** Without the other options of the connection that it may come with: functions can't go to another thread. */
+function onlyAddress(address: DatabaseAddress): DatabaseAddress {
+  if ('connectionString' in address) return { connectionString: address.connectionString }
+  return { connection: address.connection }
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { confusableKey, isOneTypo, numberCandidates } from '#server/find/reading/part-numbers.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
+import type { NumberHits } from '#server/find/searching/search.ts'
 import { type NumberRow, selectNumbers } from './numbers-store.ts'
-import type { NumberHits } from './search.ts'
 
 const MOST_HITS = 500
 const MOST_CANDIDATES = 2_000

@@ -5,13 +5,13 @@ import { compareAddress, FEWEST_COMPARED, readCompared } from '#contract/find/co
 import type { RelatedPart } from '#contract/find/related.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { ComparisonTable } from '#web/compare/comparison-table.tsx'
+import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
+import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { PageHeading } from '#web/ui/text/page-heading.tsx'
 import type { Route } from './+types/compare-page.ts'
-import { answerOrThrow } from './answer-or-throw.ts'
-import { useFreshPage } from './use-fresh-page.ts'
 
 type Loaded =
   | { comparison: Comparison; only: 'differences' | undefined }

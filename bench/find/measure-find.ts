@@ -1,0 +1,104 @@
+import { openShopDatabase } from '#server/start/open-shop-database.ts'
+import { provideBigShop } from '../big-shop/provide-big-shop.ts'
+import { startShop } from '../running-shop.ts'
+import { statedLimit } from '../stated-limit.ts'
+import { measureIndex } from './measure-index.ts'
+import { percentiles } from './percentiles.ts'
+
+const PARTS = 1_000_000
+const REPEATS = 60
+const READY_WITHIN_MS = 120_000
+const MOST = { suggestMs: 20, typoMs: 20, pageShare: 1.2 }
+
+/** Half-typed words and numbers, as a type-ahead sends them; none twice, so that none is answered from memory. */
+const BEGINNINGS = [
+  'tor',
+  'chainr',
+  'disc r',
+  'crankset 17',
+  'tyre 40',
+  'hub 14',
+  '104 bcd',
+  'bm-10',
+  'seatp',
+  'handleb',
+]
+
+/**
+ * Finding among a million parts, or `--parts=20000`: the index alone, then whole calls of a running shop. The shop with
+ * its documents is made once and kept.
+ */
+export async function measureFind() {
+  const parts = Number(process.argv.find((word) => word.startsWith('--parts='))?.slice(8) ?? PARTS)
+  const startedAtMs = performance.now()
+  const dataDir = await provideBigShop({ parts, measured: true })
+  const providedInS = Math.round((performance.now() - startedAtMs) / 1000)
+  const settings = { databaseUrl: undefined, dataDir, log: () => {}, applicationName: 'bench' }
+  const database = await openShopDatabase(settings)
+  const index = await measureIndex(database, parts)
+  await database.close()
+  return { parts, providedInS, index, calls: await measureCalls(dataDir) }
+}
+
+async function measureCalls(dataDir: string) {
+  const shop = await startShop(dataDir, { RATE_LIMITS: 'off', FINDER: 'index' })
+  try {
+    const get = async (path: string) => (await fetch(`${shop.url}/api${path}`)).json()
+    const time = async (path: string) => {
+      const startedAtMs = performance.now()
+      const body = await get(path)
+      return { ms: performance.now() - startedAtMs, body }
+    }
+    const timeAll = async (paths: readonly string[]) => {
+      const ms: number[] = []
+      for (const path of paths) ms.push((await time(path)).ms)
+      return percentiles(ms)
+    }
+    const indexIsReady = async () => (await time(`/find?limit=1&q=torrent+${performance.now().toFixed(0)}`)).ms
+    const readyBefore = performance.now() + READY_WITHIN_MS
+    // The database takes much longer for this than an index does.
+    while ((await time('/find?limit=1&sort=price')).ms > 500 && performance.now() < readyBefore) await indexIsReady()
+    const numbered = (count: number, make: (number: number) => string) =>
+      Array.from({ length: count }, (_, at) => make(at))
+    const suggest = await timeAll(
+      numbered(
+        REPEATS,
+        (at) =>
+          `/find/suggest?q=${encodeURIComponent(`${BEGINNINGS[at % BEGINNINGS.length]} ${'abcdefgh'[at % 8]}`.trim())}${at}`,
+      ),
+    )
+    const typo = await timeAll(numbered(REPEATS, (at) => `/find?q=BM-${100 + at}X-${String(at * 7).padStart(7, '0')}`))
+    return {
+      suggest: { ...suggest, p95: statedLimit(suggest.p95, MOST.suggestMs) },
+      typo: { ...typo, p95: statedLimit(typo.p95, MOST.typoMs) },
+      pages: await measurePages(get, time),
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+type Page = { next: string | null; prev: string | null; items: { _id: string }[] }
+
+/** First pages, pages far in and the ones before them, of lists that no answer was kept of. */
+async function measurePages(get: (path: string) => Promise<unknown>, time: (path: string) => Promise<{ ms: number }>) {
+  const [first, deep, previous]: number[][] = [[], [], []]
+  for (let at = 0; at < 20; at++) {
+    const list = `/find?sort=price&price=${at + 1}..&limit=100`
+    first?.push((await time(list)).ms)
+    let page = (await get(`/find?sort=price&price=${at + 1}..&limit=99`)) as Page
+    for (let count = 0; count < 5 && page.next; count++) {
+      const next = page.next.replace('/parts', '/find')
+      deep?.push((await time(next)).ms)
+      page = (await get(next)) as Page
+    }
+    if (page.prev) previous?.push((await time(page.prev.replace('/parts', '/find'))).ms)
+  }
+  const [ofFirst, ofDeep, ofPrevious] = [first, deep, previous].map((values) => percentiles(values ?? []))
+  const share = (ms: number) => statedLimit(Math.round((ms / (ofFirst?.p50 ?? 0)) * 100) / 100, MOST.pageShare)
+  return {
+    firstMs: ofFirst?.p50,
+    deepToFirst: share(ofDeep?.p50 ?? Number.NaN),
+    previousToFirst: share(ofPrevious?.p50 ?? Number.NaN),
+  }
+}
