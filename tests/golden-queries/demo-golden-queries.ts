@@ -186,4 +186,11 @@ helmet | (none)
 xyzzy | (none)
 centre lock rotor | (none)
 11 speed helmet | (none)
+
+# Names of what is measured
+weight under 100 g | - | CR-32-104 | FK-120-S
+price under 20 | - | DR-160-6 | DR-203-6
+20 in | (none)
+42 cm drop bar | HBR-D420 | - | HBR-F760
+%% | (none)
 `)

@@ -14,9 +14,9 @@ import { decidingLength } from './unit-rules.ts'
 
 const MOST = 1_000_000_000
 
-const BELOW =
-  '(?:under|below|less than|up to|at most|max|maximum|cheaper than|lighter than|narrower than|shorter than|<=?|≤)'
-const ABOVE = '(?:over|above|more than|at least|min|minimum|from|starting at|heavier than|wider than|longer than|>=?|≥)'
+const NAMED = '(?:(?:weight|weighing|weighs|price|priced|cost|costs|costing) )?'
+const BELOW = `${NAMED}(?:under|below|less than|up to|at most|max|maximum|cheaper than|lighter than|narrower than|shorter than|<=?|≤)`
+const ABOVE = `${NAMED}(?:over|above|more than|at least|min|minimum|from|starting at|heavier than|wider than|longer than|>=?|≥)`
 const MONEY = `(?:[$€£]|usd|eur|gbp|dollars?|euros?|bucks)`
 const UNIT = `(${LENGTH_UNIT}|${WEIGHT_UNIT})`
 /** Not `up to 42 t`. */
