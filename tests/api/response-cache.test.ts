@@ -176,9 +176,12 @@ test('every column of a part that visitors see is announced, except its stock', 
 async function publicReads(): Promise<string[]> {
   const id = await shop.addPart()
   const params: Record<string, string> = { id, code: 'DE' }
+  const query: Record<string, string> = { '/compare': `?part=${id}&part=${await shop.addPart()}` }
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
-    .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}`)
+    .map(
+      ({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}${query[path] ?? ''}`,
+    )
 }
 
 /** Written with `part_documents`, which announces them; `low_stock` by orders, a second old at most. */

@@ -45,9 +45,10 @@ const JOURNEYS = {
     const { page } = hand
     await hand.open('/')
     await hand.press(page.getByRole('link', { name: /^Browse all/ }))
-    await hand.type(page.getByRole('searchbox').first(), 'torrent')
-    await hand.press(page.getByRole('button', { name: 'Search' }).first())
-    await hand.sees(page.getByRole('heading', { level: 1, name: 'Results for “torrent”' }))
+    await hand.sees(page.getByRole('heading', { level: 1, name: /^\d+ parts$/ }))
+    await hand.type(page.getByRole('combobox', { name: 'Find parts' }), 'torrent')
+    await hand.press(page.getByRole('button', { name: 'Find', exact: true }))
+    await hand.sees(page.getByRole('heading', { level: 1, name: /^\d+ parts for “torrent”$/ }))
     await hand.press(page.getByRole('article').getByRole('link').first())
     await hand.sees(page.getByText('Available Quantity'))
     const enlarge = page.getByRole('button', { name: 'Enlarge the drawing' })

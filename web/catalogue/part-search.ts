@@ -16,8 +16,8 @@ export function partSearchAddress(search: PartSearch, cursor?: string): string {
   return `/?${new URLSearchParams({ ...search, ...(cursor !== undefined && { cursor }) })}`
 }
 
-/** The home page shows only the first few parts; this is the whole list. */
-export const ALL_PARTS = partSearchAddress({ sort: 'name' })
+/** The home page shows only the first few parts; this is the whole list, with its filters. */
+export const ALL_PARTS = '/parts'
 
 /** Includes the requested category even if it no longer exists. */
 export function partSearchFields(categories: readonly string[], selected: string | undefined): SearchField[] {

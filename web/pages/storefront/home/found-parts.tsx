@@ -29,7 +29,11 @@ export function FoundParts({ parts, categories, search, continued }: Props) {
         </h1>
         <p className="label">{countWords(parts.totalCount)}</p>
       </div>
-      <SearchForm label="Search parts" fields={partSearchFields(categories, search.category)} all={ALL_PARTS} />
+      <SearchForm
+        label="Search parts"
+        fields={partSearchFields(categories, search.category)}
+        all={partSearchAddress({ sort: 'name' })}
+      />
       {parts.items.length === 0 ? (
         <EmptyState title={search.search ? `No parts match “${search.search}”` : 'No parts found'}>
           <p className="text-graphite">Check the spelling or browse categories.</p>
