@@ -14,7 +14,7 @@ let shop: TestShop
 let elsewhere: PictureShop['elsewhere']
 let admin: TestAccount
 let customer: TestAccount
-let clock: number
+let clock = Date.now()
 beforeAll(async () => {
   opened = await openPictureShop(() => new Date(clock))
   shop = opened.shop

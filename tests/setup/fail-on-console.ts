@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { recordNoise } from './console-noise.ts'
 
 // A test that expects console output captures it: vi.spyOn(console, 'error').mockReturnValue().
@@ -11,6 +11,8 @@ function failOnNoise(): void {
 
 afterEach(failOnNoise)
 afterAll(() => {
+  // The next file shares this process, and begins with `beforeAll`.
+  vi.unstubAllGlobals()
   recorder.stop()
   failOnNoise()
 })
