@@ -62,8 +62,8 @@ export function namedCategories(
 
 /** Reads a query by what the parts of this shop state and say. */
 export async function readForShop(finding: Finding, { state, rules, dictionary }: Asked): Promise<Reading> {
-  const known = await finding.knownWords()
+  const { has } = await finding.knownWords()
   const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
   const hasValue = (constraint: Constraint) => tokensOf(constraint, dictionary).length > 0
-  return readQuery(state.q, { ...rules, inUse, hasValue, isKnownWord: known.has })
+  return readQuery(state.q, { ...rules, inUse, hasValue, ...(has && { isKnownWord: has }) })
 }

@@ -1,31 +1,47 @@
-import { LRUCache } from 'lru-cache'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import type { Invalidation } from '#server/adapters/invalidation/invalidation.ts'
 import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import { selectKnownWords } from './known-words-store.ts'
 
+/** While the words aren't read yet, nothing is known: no query is corrected or taken apart. */
+export type KnownWords = { list: readonly KnownWord[]; has?: (word: string) => boolean }
+
+const QUICK_MS = 50
 const CURRENT_FOR_MS = 60_000
 
-export type KnownWords = { list: readonly KnownWord[]; has(word: string): boolean }
+type Read = { words: KnownWords; generation: number; atMs: number; tookMs: number }
 
-/** Words of the shop with the number of parts that have them; read again when parts change, at most once a minute. */
+/**
+ * Words of the shop with the number of parts that have them. A small shop reads them again when parts have changed. In
+ * a large one that takes seconds, so searches go on with what was read last, and it is read again beside them, at most
+ * once a minute.
+ */
 export function createKnownWords(
   db: Queryable,
   invalidation: Pick<Invalidation, 'generation'>,
 ): () => Promise<KnownWords> {
-  const cached = new LRUCache<number, Promise<KnownWords>>({ max: 1, ttl: CURRENT_FOR_MS })
+  let last: Read | undefined
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    const [generation, atMs] = [invalidation.generation(), performance.now()]
+    const list = await selectKnownWords(db).catch(() => last?.words.list ?? [])
+    last = { words: knownWordsOf(list), generation, atMs, tookMs: performance.now() - atMs }
+  }
+
   return async () => {
-    const generation = invalidation.generation()
-    const known = cached.get(generation)
-    if (known) return known
-    const words = selectKnownWords(db).then(knownWordsOf)
-    cached.set(generation, words)
-    words.catch(() => cached.delete(generation))
-    return words
+    const isCurrent = last !== undefined && last.generation === invalidation.generation()
+    const isDue = last === undefined || last.tookMs < QUICK_MS || performance.now() - last.atMs > CURRENT_FOR_MS
+    if (!isCurrent && isDue)
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+    if (last === undefined || (!isCurrent && last.tookMs < QUICK_MS)) await reading
+    return last?.words ?? { list: [] }
   }
 }
 
 function knownWordsOf(list: readonly KnownWord[]): KnownWords {
   const words = new Set(list.map(({ word }) => word))
-  return { list, has: (word) => words.has(word) }
+  return list.length === 0 ? { list } : { list, has: (word) => words.has(word) }
 }
