@@ -112,7 +112,9 @@ test('a list keeps its place and what is typed, also after a way back', async ({
   await comeBack(page, 'visibilitychange')
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(1)
   await expect(page.getByRole('searchbox')).toHaveValue('half a wor')
-  expect(await page.evaluate(() => scrollY)).toBe(900)
+  // The browser holds what is on the screen in place: rows above it may be taller now, since cards differ in height.
+  const moved = (await page.evaluate(() => scrollY)) - 900
+  expect(Math.abs(moved)).toBeLessThan(60)
   await admin.context().close()
 })
 
