@@ -88,6 +88,8 @@ test('an administrator adds a part, edits it, corrects its stock, deletes it and
     await expect(admin.getByLabel('Price (USD)')).toHaveValue('31.50')
     await expect(admin.getByLabel('Minimum order')).toHaveValue('3')
     await expectAccessible(admin)
+    // The notice is shown at the top, so Save, which has the focus, is below the screen.
+    await keys.type(admin.getByLabel('Price (USD)'), '31.50')
     await keys.press(admin.getByRole('button', { name: 'Save' }))
     await keys.sees(admin.getByText('Successfully saved'))
     await expect(admin.getByRole('alert').filter({ hasText: 'Changed:' })).toHaveCount(0)
