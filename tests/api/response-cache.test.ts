@@ -179,9 +179,8 @@ async function publicReads(): Promise<string[]> {
   const query: Record<string, string> = { '/compare': `?part=${id}&part=${await shop.addPart()}` }
   return (Object.values(contract) as OperationShape[])
     .filter(({ access, method }) => access.kind === 'public' && method === 'GET')
-    .map(
-      ({ path }) => `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}${query[path] ?? ''}`,
-    )
+    .map(({ path }) => `${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? name)}${query[path] ?? ''}`)
+    .map((address) => `/api${address}`)
 }
 
 /** Written with `part_documents`, which announces them; `low_stock` by orders, a second old at most. */
