@@ -61,6 +61,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'category',
   'compare',
   'explain',
+  'variants',
 ]
 
 export interface Limits {

@@ -27,6 +27,27 @@ export const normalisedSku = (sku: AnyPgColumn): SQL => sql`upper(regexp_replace
 
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** No two variants of a product share the values of all its axes. */
+export const ONE_OF_ITS_KIND = 'parts_variants_differ'
+
+/** A family of parts that differ in their axes only: up to three attributes such as size and colour. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+    axes: text().array().notNull(), // Keys of attributes
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    version: integer().notNull().default(1), // Counts edits
+  },
+  (table) => [
+    index('products_by_name').on(alphabetical(table.name), table.id),
+    check('products_axes_few', sql`cardinality(${table.axes}) BETWEEN 1 AND 3`),
+  ],
+)
+
 /** `active` is false for discontinued parts; their orders stay readable. */
 export const parts = pgTable(
   'parts',
@@ -47,6 +68,9 @@ export const parts = pgTable(
     available: integer().notNull(), // Units not reserved by orders
     expectedOn: date('expected_on'), // When it is expected in stock; a date that has passed means nothing
     specs: jsonb().$type<Specs>().notNull(),
+    /** Null for a part on its own. A trigger takes a discontinued part off and keeps the key: its values of the axes. */
+    productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+    variantKey: text('variant_key'),
     active: boolean().notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -74,6 +98,7 @@ export const parts = pgTable(
     index('parts_of_category_by_price').on(table.active, alphabetical(table.category), table.priceCents, table.id),
     index('parts_of_category_by_age').on(table.active, alphabetical(table.category), table.createdAt, table.id),
     index('parts_by_words').using('gin', table.words),
+    uniqueIndex(ONE_OF_ITS_KIND).on(table.productId, table.variantKey).where(sql`${table.productId} IS NOT NULL`),
     ...pictureCopyIndexes('parts', table),
     check('parts_price_not_negative', sql`${table.priceCents} >= 0`),
     check('parts_min_positive', sql`${table.min} >= 1`),

@@ -35,7 +35,8 @@ export function loadIndex(db: Database): Promise<FollowedIndex> {
     async (transaction) => {
       const moment = await readMoment(transaction)
       const attributes = createTokenAttributes()
-      for (const { token, attribute } of await readTokenAttributes(transaction)) attributes.add(token, attribute)
+      for (const { token, attribute, number } of await readTokenAttributes(transaction))
+        attributes.add(token, attribute, number)
       const builder = createIndexBuilder()
       await readAllParts(transaction, builder.add)
       await readNameOrder(transaction, builder.addToOrder)
@@ -81,8 +82,8 @@ async function applyTo(followed: FollowedIndex, transaction: Transaction, ids: r
   const tokens = new Set(changes.flatMap(({ part }) => (part ? readTokens(part.tokens) : [])))
   const fresh = [...tokens].filter((token) => !index.attributes.has(token))
   if (fresh.length > 0)
-    for (const { token, attribute } of await readTokenAttributes(transaction, fresh))
-      index.attributes.add(token, attribute)
+    for (const { token, attribute, number } of await readTokenAttributes(transaction, fresh))
+      index.attributes.add(token, attribute, number)
   const before = index.columns.size
   applyChanges(index, changes, predecessors)
   followed.laterParts += index.columns.size - before

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIND_SORTS } from '#contract/find/find.ts'
 import { createSqlFinder } from '#server/find/searching/find-store.ts'
-import type { ChosenFacet, Found, NumberHits, Search, SearchTerm, WordTerm } from '#server/find/searching/search.ts'
+import type { ChosenFacet, Found, NumberHits, RangeFacet, Search, SearchTerm, WordTerm } from '#server/find/searching/search.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createIndexSearch } from './answering/search-index.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'
@@ -35,9 +35,11 @@ const NAMES = ['Élan', 'elan', 'Ring', 'ring’s', 'Ringer', "O'Neil", 'back\\s
 function partOf(index: number) {
   const specs = {
     ...(some(0.6) && { boltCircleMm: pick([104, 104.1, 110]) }),
+    ...(some(0.6) && { weightG: pick([90, 110, 140, 300, 900]) }),
     ...(some(0.6) && { speeds: pick(['10', '11', '9-10-11-12']) }),
     ...(some(0.6) && { material: pick(['Steel', 'Carbon', '6061 aluminium']) }),
     ...(some(0.3) && { productLine: pick(['Mountain', 'Road']) }),
+    number: index, // What tells variants apart
     ...(some(0.3) && { notes: pick(['ring of steel', 'for tubeless rims', 'zebra']) }),
   }
   const name = several(3, () => pick(NAMES)).join(' ') || 'Ring'
@@ -47,6 +49,25 @@ function partOf(index: number) {
     sku: `${pick(['CR', 'RING', 'X'])}-${pick(['104', '32', 'RING'])}-${index}`,
     category: pick(['Chainrings', 'Rings and Bolts', 'Road Frames']),
     quantity: some(0.2) ? 0 : 10,
+  }
+}
+
+/** About half of the parts are variants of some product or other, whatever they are. */
+const PRODUCTS = 30
+async function addProduct(): Promise<void> {
+  await shop.db.execute(sql`
+    INSERT INTO products (id, name, description, axes, created_at, updated_at)
+    VALUES (gen_random_uuid(), ${pick(NAMES)}, '', '{number}', now(), now())`)
+}
+
+/** Parts join, change and leave products. */
+async function groupSome(): Promise<void> {
+  const { rows: products } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM products ORDER BY created_at, id`)
+  const { rows: parts } = await shop.db.execute<{ id: string }>(sql`SELECT id FROM parts WHERE active ORDER BY sku`)
+  for (const { id } of parts) {
+    if (some(0.5)) continue
+    const product = some(0.7) ? pick(products).id : null
+    await shop.db.execute(sql`UPDATE parts SET product_id = ${product} WHERE id = ${id}`)
   }
 }
 
@@ -64,6 +85,8 @@ async function readWhatThereIs(): Promise<void> {
 beforeAll(async () => {
   shop = await createTestShop({ FINDER: 'sql' })
   for (let index = 0; index < 250; index++) await shop.addPart(partOf(index))
+  for (let count = 0; count < PRODUCTS; count++) await addProduct()
+  await groupSome()
   await shop.db.execute(sql`UPDATE parts SET description = 'A ring of zebra steel; back\\slash' WHERE sku LIKE '%7'`)
   await shop.request('GET', '/api/find') // Makes the documents
   followed = await loadIndex(shop.db)
@@ -96,7 +119,7 @@ function termOf(): SearchTerm {
 }
 
 function chosenOf(): ChosenFacet[] {
-  const attributes = ['boltCircleMm', 'speeds', 'material'].filter(() => some(0.4))
+  const attributes = ['boltCircleMm', 'speeds', 'material', 'weightG'].filter(() => some(0.4))
   const chosen: ChosenFacet[] = attributes.map((key) => {
     const own = tokens.filter(({ attribute }) => attribute === key).map(({ token }) => token)
     return { key, kind: 'tokens', tokens: several(2, () => pick(own)) }
@@ -111,17 +134,28 @@ function chosenOf(): ChosenFacet[] {
   return chosen
 }
 
+function rangesOf(): RangeFacet[] {
+  const figures = (key: string, unit: number): RangeFacet => ({
+    key,
+    ...(some(0.5) && { steps: [1, 5, 8, 12].map((step) => step * unit) }),
+    chosen: several(2, () => ({ low: below(8) * unit, high: (4 + below(12)) * unit, ...(some(0.5) && { open: true as const }) })),
+  })
+  return [figures('price', 1), ...(some(0.7) ? [figures('weightG', 50)] : [])]
+}
+
 function searchOf(): Search {
   const categories = tokens.filter(({ attribute }) => attribute === 'category').map(({ token }) => token)
   const numbers: NumberHits = new Map(some(0.3) ? several(4, () => [pick(ids), pick([0, 1, 2, 3, 5, 6])] as const) : [])
   const terms = some(0.7) ? several(3, termOf) : []
   return {
+    byProduct: some(0.8),
     isQuery: terms.length > 0 || numbers.size > 0 || some(0.1),
     terms,
     numbers,
     namedCategories: several(2, () => pick(categories)),
     category: some(0.3) ? pick(categories) : some(0.05) ? null : undefined,
     chosen: chosenOf(),
+    ranges: rangesOf(),
     sort: pick(FIND_SORTS),
     limit: 1 + below(20),
     place: undefined,
@@ -165,6 +199,10 @@ describe('the index and the database agree', () => {
     await shop.db.execute(sql`UPDATE parts SET specs = '{"colour": "Mauve"}' WHERE id = ${fifth}`)
     for (let index = 0; index < 30; index++)
       await shop.addPart({ ...partOf(500 + index), name: `Ring ${'a'.repeat(index)}` })
+    await shop.db.execute(sql`DELETE FROM products WHERE id IN (SELECT id FROM products ORDER BY id LIMIT 5)`)
+    await shop.db.execute(sql`UPDATE products SET name = 'Zebra of steel' WHERE id IN (SELECT id FROM products LIMIT 3)`)
+    for (let count = 0; count < 5; count++) await addProduct()
+    await groupSome()
     // More slots than an index has to spare at first.
     for (let again = 0; again < 5; again++) {
       await shop.db.execute(sql`UPDATE parts SET description = ${`Zebra steel ${again}`} WHERE sku NOT LIKE '%3'`)

@@ -20,19 +20,21 @@ const asWritten = { getTypeParser: () => (text: string) => text }
 
 const SELECT_PARTS = `
   SELECT d.part_id, p.name, d.tokens, d.name_words, d.words, p.price_cents,
-    (extract(epoch FROM p.created_at) * 1000000)::bigint, low.part_id IS NULL
+    (extract(epoch FROM p.created_at) * 1000000)::bigint, low.part_id IS NULL,
+    p.product_id
   FROM part_documents AS d JOIN parts AS p ON p.id = d.part_id LEFT JOIN low_stock AS low ON low.part_id = d.part_id
   WHERE d.active AND p.active`
 
-type Written = [string, string, string, string, string, string, string, string]
+type Written = [string, string, string, string, string, string, string, string, string | null]
 
-function readPart([id, name, tokens, nameWords, words, priceCents, created, inStock]: Written): IndexedPart {
+function readPart([id, name, tokens, nameWords, words, priceCents, created, inStock, product]: Written): IndexedPart {
   return {
     ...{ id, name, tokens, words },
     nameWords: Number(nameWords),
     priceCents: Number(priceCents),
     createdMicros: Number(created),
     inStock: inStock === 't',
+    product,
   }
 }
 
@@ -49,7 +51,7 @@ export async function readNameOrder({ $client }: Transaction, visit: (id: string
   await fetchRows<[string]>($client, byName, ([id]) => visit(id))
 }
 
-async function fetchRows<Row extends string[]>(
+async function fetchRows<Row extends (string | null)[]>(
   client: Transaction['$client'],
   statement: string,
   visit: (row: Row) => void,
@@ -67,13 +69,16 @@ async function fetchRows<Row extends string[]>(
   await client.query('CLOSE find_rows')
 }
 
-/** The attributes of these tokens, or of all. */
+type TokenAttribute = { token: number; attribute: string; number: number | null }
+
+/** The attributes and figures of these tokens, or of all; those of figures rising. */
 export async function readTokenAttributes(
   db: Queryable,
   tokens?: readonly number[],
-): Promise<{ token: number; attribute: string }[]> {
-  const { rows } = await db.execute<{ token: number; attribute: string }>(sql`
-    SELECT token, attribute FROM attribute_values ${tokens ? sql`WHERE token = ANY(${sql.param(tokens)}::integer[])` : sql``}`)
+): Promise<TokenAttribute[]> {
+  const { rows } = await db.execute<TokenAttribute>(sql`
+    SELECT token, attribute, number FROM attribute_values ${tokens ? sql`WHERE token = ANY(${sql.param(tokens)}::integer[])` : sql``}
+    ORDER BY number`)
   return rows
 }
 

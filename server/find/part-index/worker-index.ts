@@ -84,11 +84,11 @@ export function startWorkerIndex(settings: WorkerSettings, { onOutgrown, onEnd }
 
 /** As finders answer. */
 export function foundOf({ counts, ...found }: SentFound): Found {
-  return { ...found, counts: valueCounts(counts) }
+  return { ...found, counts: valueCounts(counts), ranges: counts.ranges }
 }
 
-function valueCounts({ tokens, prices, stock }: CountedValues): ValueCount[] {
-  return [...listed('token', tokens), ...prices, ...listed('in-stock', stock)]
+function valueCounts({ tokens, stock }: CountedValues): ValueCount[] {
+  return [...listed('token', tokens), ...listed('in-stock', stock)]
 }
 
 function listed(kind: ValueCount['kind'], { values, scope, hits }: SentCounts): ValueCount[] {

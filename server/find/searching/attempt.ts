@@ -3,7 +3,7 @@ import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/docume
 import type { FindContext } from '#server/find/find-context.ts'
 import { type Constraint, type Reading, readQuery, type Term } from '#server/find/reading/read-query.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
-import { chosenFacets } from './choose-facets.ts'
+import { chosenFacets, rangeFacets } from './choose-facets.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
 import type { KnownWords } from './known-words.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
@@ -34,12 +34,14 @@ export function searchOf(
   // `Tires and Tubes` asks for both kinds, `tire tube` for a tube.
   const mixed = isMixed(state.q) ? named.filter(({ label }) => isMixed(label)) : []
   return {
+    byProduct: !state.allVariants,
     isQuery: terms.length > 0 || numbers.size > 0 || isUnreadable,
     terms: terms.map((term) => resolveTerm(term, dictionary, { categories: mixed })),
     numbers,
     namedCategories: named.map(({ token }) => token),
     category: state.category === undefined ? undefined : (dictionary.token(CATEGORY, state.category) ?? null),
     chosen: chosenFacets(state, rules.registry, dictionary),
+    ranges: rangeFacets(state, rules.registry),
     sort: state.sort,
     limit: state.limit,
     place: undefined,

@@ -3,7 +3,6 @@ import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
 import type { Facet } from '#contract/find/find.ts'
 import {
-  type Choice,
   type FigureRange,
   type FindState,
   printFindState,
@@ -13,8 +12,7 @@ import {
 } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
-import { boundariesOf, isWithin, stepsBetween } from './range-steps.ts'
-import type { Found, ValueCount } from './search.ts'
+import type { Found } from './search.ts'
 
 const MOST_OPEN = 6
 const LEAST_COVERAGE = 0.05
@@ -79,7 +77,7 @@ function attributeFacet(panel: Panel, attribute: Attribute, counted: readonly Co
   const saysNothing = coverage < LEAST_COVERAGE || (values.length < 2 && (stated?.scope ?? 0) === found.scope)
   if (saysNothing && !isChosen) return undefined
   const shown = facet.style === 'range' ? rangeValues(panel, attribute, values) : checkValues(panel, attribute, values)
-  const base = found.total + (found.without.find(({ failed }) => failed === key)?.hits ?? 0)
+  const base = isChosen ? (found.without.find(({ failed }) => failed === key)?.hits ?? 0) : found.total
   return {
     relevance: coverage * evenness(values) * (facet.weight ?? 1) * (isOwn(panel, attribute) ? 1 : 0.6),
     isChosen,
@@ -113,7 +111,8 @@ function evenness(values: readonly Counted[]): number {
   return -shares.reduce((sum, share) => sum + share * Math.log(share), 0) / Math.log(values.length)
 }
 
-function checkValues({ state, registry }: Panel, attribute: Attribute, values: readonly Counted[]): Facet['values'] {
+function checkValues(panel: Panel, attribute: Attribute, values: readonly Counted[]): Facet['values'] {
+  const { state, registry } = panel
   const chosen = state.choices.get(attribute.slug) ?? []
   const order = new Map((attribute.values ?? []).map(({ key }, index) => [key, index]))
   const place = ({ entry }: Counted) => entry.number ?? order.get(entry.value)
@@ -127,24 +126,16 @@ function checkValues({ state, registry }: Panel, attribute: Attribute, values: r
     chosen: chosen.some(({ value }) => value === entry.value),
     href: printFindState(withChoice(state, registry, attribute.slug, { value: entry.value })),
   }))
-  const ranges = chosen.filter(({ range }) => range)
-  return [...shown, ...ranges.map((choice) => chosenRange(state, registry, attribute, choice, values))]
+  return [...shown, ...countedRanges(panel, attribute.key, attribute)]
 }
 
-function rangeValues({ state, registry }: Panel, attribute: Attribute, values: readonly Counted[]): Facet['values'] {
-  const figures = values.flatMap(({ entry, scope }) =>
-    entry.number === null ? [] : [{ value: entry.number, count: scope }],
-  )
-  const facet = attribute.facet || { style: 'range' as const }
-  const steps = stepsWithin(facet.steps ?? boundariesOf(figures), figures)
-  const chosen = state.choices.get(attribute.slug) ?? []
-  const known = new Set(steps.map(printRange))
-  const ranges = [...steps, ...chosen.flatMap(({ value, range }) => (range && !known.has(value) ? [range] : []))]
-  const single = chosen
+function rangeValues(panel: Panel, attribute: Attribute, values: readonly Counted[]): Facet['values'] {
+  const { state, registry } = panel
+  const single = (state.choices.get(attribute.slug) ?? [])
     .filter(({ range }) => !range)
     .flatMap(({ value }) => values.filter(({ entry }) => entry.value === value))
   return [
-    ...ranges.map((range) => chosenRange(state, registry, attribute, { value: printRange(range), range }, values)),
+    ...countedRanges(panel, attribute.key, attribute),
     ...single.map(({ entry, hits }) => ({
       ...{ value: entry.value, label: entry.label, count: hits, chosen: true },
       href: printFindState(withChoice(state, registry, attribute.slug, { value: entry.value })),
@@ -152,27 +143,20 @@ function rangeValues({ state, registry }: Panel, attribute: Attribute, values: r
   ]
 }
 
-/** Without steps that no part of the scope is in. */
-function stepsWithin(boundaries: readonly number[], figures: readonly { value: number }[]): FigureRange[] {
-  return stepsBetween(boundaries).filter((step) => figures.some(({ value }) => isWithin(value, step)))
-}
-
-function chosenRange(
-  state: FindState,
-  registry: Registry,
+function countedRanges(
+  { state, registry, found }: Panel,
+  key: string,
   { slug, unit }: Pick<Attribute, 'slug' | 'unit'>,
-  choice: Choice,
-  values: readonly Counted[],
-): Facet['values'][number] {
-  const { value, range = {} } = choice
-  const within = values.filter(({ entry }) => entry.number !== null && isWithin(entry.number, range))
-  return {
-    value,
-    label: rangeLabel(range, (figure) => `${figure}${unit ? `\u202f${unit}` : ''}`),
-    count: within.reduce((sum, { hits }) => sum + hits, 0),
-    chosen: (state.choices.get(slug) ?? []).some((one) => one.value === value),
-    href: printFindState(withChoice(state, registry, slug, choice)),
-  }
+): Facet['values'] {
+  const chosen = new Set((state.choices.get(slug) ?? []).map(({ value }) => value))
+  const show = key === SHOP_FACETS.price ? dollars : (figure: number) => `${figure}${unit ? `\u202f${unit}` : ''}`
+  return found.ranges
+    .filter((counted) => counted.key === key)
+    .map(({ range, hits }) => {
+      const value = printRange(range)
+      const href = printFindState(withChoice(state, registry, slug, { value, range }))
+      return { value, label: rangeLabel(range, show), count: hits, chosen: chosen.has(value), href }
+    })
 }
 
 /** `under 140 mm`, `140 mm to 160 mm`, `203 mm and more`. */
@@ -203,27 +187,13 @@ function stockFacet({ state, registry, found }: Panel): Facet[] {
 
 const dollars = (figure: number) => `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`
 
-function priceFacet({ state, registry, found }: Panel): Facet[] {
-  const prices = found.counts.filter(({ kind }) => kind === 'price')
-  const chosen = state.choices.get(SHOP_FACETS.price) ?? []
-  const boundaries = boundariesOf(prices.map(({ value, scope }) => ({ value: value / 100, count: scope })))
-  const steps = stepsWithin(
-    boundaries,
-    prices.map(({ value }) => ({ value: value / 100 })),
-  )
-  if (steps.length < 2 && chosen.length === 0) return []
-  const known = new Set(steps.map(printRange))
-  const ranges = [...steps, ...chosen.flatMap(({ value, range }) => (range && !known.has(value) ? [range] : []))]
-  const values = ranges.map((range) => ({
-    value: printRange(range),
-    label: rangeLabel(range, dollars),
-    count: sumWithin(prices, range),
-    chosen: chosen.some(({ value }) => value === printRange(range)),
-    href: printFindState(withChoice(state, registry, SHOP_FACETS.price, { value: printRange(range), range })),
-  }))
+function priceFacet(panel: Panel): Facet[] {
+  const slug = SHOP_FACETS.price
+  const values = countedRanges(panel, slug, { slug })
+  if (values.length < 2 && !panel.state.choices.has(slug)) return []
   return [
     {
-      key: SHOP_FACETS.price,
+      key: slug,
       label: 'Price',
       style: 'range',
       unit: '$',
@@ -233,8 +203,4 @@ function priceFacet({ state, registry, found }: Panel): Facet[] {
       notStated: 0,
     },
   ]
-}
-
-function sumWithin(prices: readonly ValueCount[], range: FigureRange): number {
-  return prices.reduce((sum, { value, hits }) => sum + (isWithin(value / 100, range) ? hits : 0), 0)
 }

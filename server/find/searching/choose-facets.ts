@@ -2,7 +2,7 @@ import type { Registry } from '#contract/attributes/registry.ts'
 import { type Choice, type FigureRange, type FindState, SHOP_FACETS } from '#contract/find/find-state.ts'
 import type { Dictionary } from './dictionary-store.ts'
 import { isWithin } from './range-steps.ts'
-import type { ChosenFacet } from './search.ts'
+import type { ChosenFacet, RangeFacet } from './search.ts'
 
 type Known = { state: FindState; ignored: string[] }
 
@@ -31,6 +31,18 @@ export function chosenFacets({ choices }: FindState, registry: Registry, diction
     const tokens = chosen.flatMap((choice) => tokensOfChoice(key, choice, dictionary))
     return { key, kind: 'tokens', tokens }
   })
+}
+
+/** Facets that are shown as steps of figures, and those in which a range was chosen. */
+export function rangeFacets({ choices }: FindState, registry: Registry): RangeFacet[] {
+  const chosenIn = (slug: string) => (choices.get(slug) ?? []).flatMap(({ range }) => range ?? [])
+  const ofAttributes = registry.attributes.flatMap(({ key, slug, facet }): RangeFacet[] => {
+    const chosen = chosenIn(slug)
+    if (!facet || (facet.style !== 'range' && chosen.length === 0)) return []
+    const steps = facet.style === 'range' ? facet.steps : []
+    return [{ key, chosen, ...(steps && { steps }) }]
+  })
+  return [{ key: SHOP_FACETS.price, chosen: chosenIn(SHOP_FACETS.price) }, ...ofAttributes]
 }
 
 function tokensOfChoice(key: string, { value, range }: Choice, dictionary: Dictionary): number[] {

@@ -2,17 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FindSort } from '#contract/find/find.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
-import { attributeValues, partDocuments } from '#server/find/find-tables.ts'
-import { mergePrices } from './merge-prices.ts'
-import {
-  type ChosenFacet,
-  type Found,
-  NO_NUMBER_STEP,
-  type PartFinder,
-  type Search,
-  type ValueCount,
-  WEIGHTS,
-} from './search.ts'
+import { partDocuments } from '#server/find/find-tables.ts'
+import { CARDS, type CountedFigures, countRanges, countsOfValues, countsWithout } from './count-values-store.ts'
+import { type ChosenFacet, type Found, NO_NUMBER_STEP, type PartFinder, type Search, WEIGHTS } from './search.ts'
 import { allOf, conditionOf, constant, hasTokens, listOf, satisfies, sumOf } from './term-conditions-store.ts'
 
 const { parts, lowStock } = catalogueTables
@@ -26,70 +18,59 @@ export function createSqlFinder(db: Queryable): PartFinder {
 
 /**
  * One statement, so that rows and counts are of one moment. `judged` has every part that the query finds, with how many
- * chosen facets it fails: none makes it a hit; one makes it count for the values of that facet only.
+ * chosen facets it fails: none makes it a hit; one makes it count for the values of that facet only. `card` is the row
+ * that it is shown in.
  */
 async function findInDatabase(db: Queryable, search: Search): Promise<Found> {
-  const { rows } = await db.execute<{ found: Found }>(sql`
+  const { order } = KEYS[search.sort]
+  const { rows } = await db.execute<{ found: Omit<Found, 'ranges'> & CountedFigures }>(sql`
     WITH candidates AS MATERIALIZED (${candidates(search)}),
     judged AS MATERIALIZED (${judged(search)}),
+    hits AS (SELECT * FROM judged WHERE fails = 0 AND in_category),
+    first_ones AS (
+      SELECT * FROM hits WHERE NOT is_variant
+      UNION ALL (SELECT DISTINCT ON (card) * FROM hits WHERE is_variant ORDER BY card, ${order})
+    ),
     ranked AS MATERIALIZED (
-      SELECT id, ${KEYS[search.sort].column} AS value, name, weights, row_number() OVER (ORDER BY ${KEYS[search.sort].order}) AS place
-      FROM judged WHERE fails = 0 AND in_category
+      SELECT id, card, ${KEYS[search.sort].column} AS value, name, weights, row_number() OVER (ORDER BY ${order}) AS place
+      FROM first_ones
     ),
     page AS (
       SELECT * FROM ranked WHERE ${beyond(search)}
       ORDER BY ${search.place?.isBack ? sql`place DESC` : sql`place`} LIMIT ${search.limit + 1}
     ),
-    counts AS (
-      SELECT 'token' AS kind, token AS value, count(*) FILTER (WHERE in_category) AS scope,
-        count(*) FILTER (WHERE fails = 0 OR (fails = 1 AND failed = attribute)) AS hits
-      FROM (
-        SELECT token, in_category, fails, failed FROM judged, unnest(tokens) AS token
-        WHERE in_category
-        UNION ALL
-        SELECT category.token, false, fails, failed FROM judged JOIN ${attributeValues} AS category
-          ON category.attribute = 'category' AND category.token = ANY(tokens)
-        WHERE NOT in_category AND fails = 0
-      ) AS stated JOIN ${attributeValues} USING (token)
-      GROUP BY token
-      UNION ALL
-      SELECT 'price', price_cents, count(*), count(*) FILTER (WHERE fails = 0 OR (fails = 1 AND failed = 'price'))
-      FROM judged WHERE in_category GROUP BY price_cents
-      UNION ALL
-      SELECT 'in-stock', in_stock::integer, count(*), count(*) FILTER (WHERE fails = 0 OR (fails = 1 AND failed = 'in-stock'))
-      FROM judged WHERE in_category GROUP BY in_stock
-    )
+    page_variants AS (
+      SELECT card, json_agg(hits.id ORDER BY hits.id) AS variants FROM hits JOIN page USING (card) WHERE is_variant GROUP BY card
+    ),
+    page_rows AS (
+      SELECT page.id, value, name, place, weights, coalesce(variants, '[]') AS variants
+      FROM page LEFT JOIN page_variants USING (card)
+    ),
+    ${countsOfValues(search)}
     SELECT json_build_object(
-      'rows', (SELECT coalesce(json_agg(page ORDER BY place), '[]') FROM page),
+      'rows', (SELECT coalesce(json_agg(page_rows ORDER BY place), '[]') FROM page_rows),
       'total', (SELECT count(*) FROM ranked),
-      'scope', (SELECT count(*) FROM judged WHERE in_category),
-      'without', (SELECT coalesce(json_agg(one), '[]') FROM (
-        SELECT failed, count(*) AS hits FROM judged WHERE fails = 1 AND in_category GROUP BY failed) AS one),
-      'counts', (SELECT coalesce(json_agg(counts), '[]') FROM counts)
+      'parts', (SELECT count(*) FROM hits),
+      'scope', (SELECT ${CARDS} FROM judged WHERE in_category),
+      'without', (SELECT coalesce(json_agg(one), '[]') FROM (${countsWithout(search)}) AS one),
+      'counts', (SELECT coalesce(json_agg(counts), '[]') FROM counts),
+      'figures', (SELECT coalesce(json_agg(figures ORDER BY value), '[]') FROM figures),
+      'several', (SELECT coalesce(json_agg(several), '[]') FROM several)
     ) AS found`)
   const [row] = rows
   if (!row) throw new Error('A count has no row')
-  return { ...row.found, counts: mergedCounts(row.found.counts, search) }
-}
-
-function mergedCounts(counts: readonly ValueCount[], { chosen }: Search): ValueCount[] {
-  const prices = counts.filter(({ kind }) => kind === 'price').toSorted((a, b) => a.value - b.value)
-  const columns = {
-    values: prices.map(({ value }) => value),
-    scope: prices.map(({ scope }) => scope),
-    hits: prices.map(({ hits }) => hits),
-  }
-  return [...counts.filter(({ kind }) => kind !== 'price'), ...mergePrices(columns, chosen)]
+  const { figures, several, ...found } = row.found
+  return { ...found, ranges: countRanges(search, { figures, several }) }
 }
 
 async function countFound(db: Queryable, search: Search): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     WITH candidates AS (${candidates(search)}), judged AS (${judged(search)})
-    SELECT count(*) AS count FROM judged WHERE fails = 0 AND in_category`)
+    SELECT ${CARDS} AS count FROM judged WHERE fails = 0 AND in_category`)
   return rows[0]?.count ?? 0
 }
 
-function candidates({ isQuery, terms, numbers, namedCategories }: Search): SQL {
+function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Search): SQL {
   const ids = sql.param([...numbers.keys()])
   const steps = sql.param([...numbers.values()])
   const conditions = terms.map(conditionOf)
@@ -97,8 +78,11 @@ function candidates({ isQuery, terms, numbers, namedCategories }: Search): SQL {
   const covered = sumOf(conditions.map((each) => each.covered))
   // A query without terms is found by its number only.
   const byTerms = isQuery && terms.length === 0 ? sql`false` : allOf(conditions.map(({ found }) => found))
+  const card = byProduct
+    ? sql`CASE WHEN numbered.part_id IS NULL THEN coalesce(p.product_id, p.id) ELSE p.id END`
+    : sql`d.part_id`
   return sql`
-    SELECT d.part_id AS id, d.tokens, p.name, p.price_cents, p.created_at, low.part_id IS NULL AS in_stock,
+    SELECT d.part_id AS id, ${card} AS card, ${card} <> d.part_id AS is_variant, d.tokens, p.name, p.price_cents, p.created_at, low.part_id IS NULL AS in_stock,
       coalesce(numbered.step, ${NOT_NUMBERED}) AS step, ARRAY[${weights}]::integer[] AS weights,
       ${hasTokens(namedCategories)} AS is_named, least(10, 10 * (${covered}) / greatest(d.name_words, 1)) AS coverage
     FROM ${partDocuments} AS d JOIN ${parts} AS p ON p.id = d.part_id

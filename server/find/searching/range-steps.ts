@@ -1,6 +1,31 @@
-import type { FigureRange } from '#contract/find/find-state.ts'
+import { type FigureRange, printRange } from '#contract/find/find-state.ts'
+import type { RangeFacet } from './search.ts'
 
 const MOST_STEPS = 8
+
+/** Figures, rising, and how many rows of the scope have each: at least one. */
+export type Figures = { values: ArrayLike<number>; counts: ArrayLike<number> }
+
+/** The steps of a facet that some of the scope are in, then ranges that were chosen beside them. */
+export function rangesOf({ steps, chosen }: Pick<RangeFacet, 'steps' | 'chosen'>, figures: Figures): FigureRange[] {
+  const shown = stepsBetween(steps ?? boundariesOf(figures)).filter((step) => {
+    const at = firstFrom(figures.values, step.low ?? Number.NEGATIVE_INFINITY)
+    return at < figures.values.length && isWithin(figures.values[at] as number, step)
+  })
+  const known = new Set(shown.map(printRange))
+  return [...shown, ...chosen.filter((range) => !known.has(printRange(range)))]
+}
+
+/** The place of the first value that isn't below. */
+function firstFrom(rising: ArrayLike<number>, least: number): number {
+  let [low, high] = [0, rising.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((rising[middle] as number) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
 
 /** Half-open steps between boundaries, the first and the last open to the outside: `..<140`, `140..<160`, `203..`. */
 export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
@@ -11,14 +36,13 @@ export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
 }
 
 /** Boundaries, 1, 2 or 5 times a power of ten apart, that cut the middle of a distribution into few steps. */
-export function boundariesOf(values: readonly { value: number; count: number }[]): number[] {
-  const sorted = values.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value)
-  const [low, high] = [percentile(sorted, 0.05), percentile(sorted, 0.95)]
+export function boundariesOf(figures: Figures): number[] {
+  const [low, high] = [percentile(figures, 0.05), percentile(figures, 0.95)]
   return low === undefined || high === undefined ? [] : boundariesBetween(low, high)
 }
 
 /** Boundaries between the ends of a distribution's middle nine tenths. */
-export function boundariesBetween(low: number, high: number): number[] {
+function boundariesBetween(low: number, high: number): number[] {
   if (low === high) return []
   const width = stepWidth((high - low) / (MOST_STEPS - 2))
   const boundaries: number[] = []
@@ -27,12 +51,13 @@ export function boundariesBetween(low: number, high: number): number[] {
   return boundaries
 }
 
-function percentile(sorted: readonly { value: number; count: number }[], share: number): number | undefined {
-  const total = sorted.reduce((sum, { count }) => sum + count, 0)
+function percentile({ values, counts }: Figures, share: number): number | undefined {
+  let total = 0
+  for (let at = 0; at < counts.length; at++) total += counts[at] as number
   let passed = 0
-  for (const { value, count } of sorted) {
-    passed += count
-    if (passed >= share * total) return value
+  for (let at = 0; at < values.length; at++) {
+    passed += counts[at] as number
+    if (passed >= share * total) return values[at]
   }
   return undefined
 }

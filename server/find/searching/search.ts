@@ -53,39 +53,55 @@ export type ChosenFacet = { key: string } & (
 /** The place of a page: beyond the row with this key, in either direction. */
 export type PagePlace = { value: number | number[]; name: string; id: string; isBack: boolean }
 
+/** A facet that is shown as steps of figures, in the attribute's unit or dollars, and the ranges chosen in it. */
+export type RangeFacet = { key: string; steps?: readonly number[]; chosen: readonly FigureRange[] }
+
+/**
+ * With `byProduct`, all variants of a product that are found are one row and count once, except those that a number
+ * led to: they are wanted themselves.
+ */
 export type Search = {
+  byProduct: boolean
   isQuery: boolean // False for all parts
   terms: readonly SearchTerm[]
   numbers: NumberHits
   namedCategories: readonly number[] // Tokens of categories that the query names wholly
   category: number | null | undefined // Undefined for all, null for one that no part has
   chosen: readonly ChosenFacet[]
+  ranges: readonly RangeFacet[] // To be counted
   sort: FindSort
   limit: number
   place: PagePlace | undefined
 }
 
-/** `weights` are those of the terms, null for a term that a part found by its number lacks. */
+/**
+ * A part, or the first variant of a product in the order of the list. `weights` are those of the terms, null for a term that a
+ * part found by its number lacks.
+ */
 export type FoundRow = {
   id: string
   value: number | number[]
   name: string
   place: number // From 1
   weights: (number | null)[]
+  variants: string[] // Hits of the product, by id; none for a part on its own
 }
 
-/**
- * Parts with a value: in the whole scope, and in what choosing it as well would show. One price stands for all between
- * two ends of ranges (`mergePrices`).
- */
-export type ValueCount = { kind: 'token' | 'price' | 'in-stock'; value: number; scope: number; hits: number }
+/** Rows with a value: in the whole scope, and in what choosing it as well would show. */
+export type ValueCount = { kind: 'token' | 'in-stock'; value: number; scope: number; hits: number }
 
+/** Rows with a figure of a range, as choosing it as well would show. */
+export type RangeCount = { key: string; range: FigureRange; hits: number }
+
+/** All numbers are of rows: a product with several variants counts once. */
 export type Found = {
   rows: FoundRow[] // Up to one more than asked
   total: number
+  parts: number // As `total`, but each variant counts
   scope: number // Without regard to choices
   without: { failed: string; hits: number }[] // Hits if only this facet's choices were taken off
   counts: ValueCount[]
+  ranges: RangeCount[]
 }
 
 /** Answers searches. Its implementations agree on every row, order and count. */

@@ -1,5 +1,6 @@
 import {
   type Bits,
+  clearBit,
   intersectWith,
   newBits,
   setBit,
@@ -14,15 +15,16 @@ import { every, type MatchedTerm, matchTerm, none, withPrices } from './match-te
 
 /**
  * What a search finds: `scope` has what query and category find, without regard to choices; `hits` satisfy all chosen
- * facets; `failingOnly` fail one and no other.
+ * facets; `without` has for each of these the parts that satisfy the others.
  */
 export type Judged = {
   terms: MatchedTerm[]
   steps: Map<number, number> // Of slots that the number led to
+  variants: Bits | undefined // Slots that are shown as their product; undefined where all are shown themselves
   scope: Bits
   hits: Bits
   hitsElsewhere: Bits | undefined // In other categories
-  failingOnly: { key: string; bits: Bits }[]
+  without: { key: string; bits: Bits }[]
 }
 
 export function judgeParts(index: FindIndex, search: Search): Judged {
@@ -34,21 +36,27 @@ export function judgeParts(index: FindIndex, search: Search): Judged {
   if (category === null) scope.fill(0)
   else if (category !== undefined) intersectWith(scope, addTokens(index.tokens, [category], none(index)))
   const satisfying = chosen.map((facet) => ({ key: facet.key, bits: satisfyingParts(index, facet) }))
-  const satisfyAll = (bits: Bits) => satisfying.reduce<Bits>((left, facet) => intersectWith(left, facet.bits), bits)
+  const satisfyAll = (bits: Bits, except?: { key: string }) =>
+    satisfying.reduce<Bits>((left, facet) => (facet === except ? left : intersectWith(left, facet.bits)), bits)
   return {
     terms,
     steps,
+    variants: variantsOf(index, search, steps),
     scope,
     hits: satisfyAll(scope.slice()),
     hitsElsewhere: category === undefined ? undefined : satisfyAll(subtract(found, scope)),
-    failingOnly: satisfying.map((failed) => ({
-      key: failed.key,
-      bits: satisfying.reduce<Bits>(
-        (left, facet) => (facet === failed ? subtract(left, facet.bits) : intersectWith(left, facet.bits)),
-        scope.slice(),
-      ),
-    })),
+    without: satisfying.map((facet) => ({ key: facet.key, bits: satisfyAll(scope.slice(), facet) })),
   }
+}
+
+/** A part that its number led to is wanted itself. */
+function variantsOf({ columns }: FindIndex, { byProduct }: Search, steps: Map<number, number>): Bits | undefined {
+  const { products } = columns
+  if (!byProduct || products.count === 0) return undefined
+  if (steps.size === 0) return products.variants
+  const variants = products.variants.slice()
+  for (const slot of steps.keys()) clearBit(variants, slot)
+  return variants
 }
 
 function stepsOf(index: FindIndex, { numbers }: Search): Map<number, number> {

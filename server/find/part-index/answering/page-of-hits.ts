@@ -1,9 +1,11 @@
-import { type Bits, forEachSlot } from '#server/find/part-index/structure/bits.ts'
+import { type Bits, forEachSlot, hasBit, setBit } from '#server/find/part-index/structure/bits.ts'
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { idOf, nameOf, presentSlot } from '#server/find/part-index/structure/part-columns.ts'
+import { forEachProduct, slotsBeside } from '#server/find/part-index/structure/variant-slots.ts'
 import type { FoundRow, PagePlace, Search } from '#server/find/searching/search.ts'
+import { splitRows } from './count-rows.ts'
 import type { Judged } from './judge-parts.ts'
-import { type MatchedTerm, weightOf } from './match-terms.ts'
+import { weightOf } from './match-terms.ts'
 import { type Ranking, rankingOf } from './rank-hits.ts'
 
 /**
@@ -32,9 +34,24 @@ export function pageOfHits(
   const ranking = rankingOf(index, search, judged)
   const border = search.place && borderOf(index, ranking, search.place, nameBefore)
   const isBack = search.place?.isBack ?? false
-  const { slots, before } = nearest(index, judged.hits, ranking, { border, isBack, count: search.limit + 1 })
+  const { slots, before } = nearest(index, leadingParts(index, judged, ranking), ranking, { border, isBack, count: search.limit + 1 })
   const first = isBack ? before - slots.length : before
-  return slots.map((slot, at) => rowOf(index, ranking, judged.terms, slot, first + at + 1))
+  return slots.map((slot, at) => rowOf(index, ranking, judged, slot, first + at + 1))
+}
+
+/** Hits, with of each product the first in the order of the list. */
+function leadingParts({ columns, order: { places } }: FindIndex, { hits, variants }: Judged, { keyOf }: Ranking): Bits {
+  const { alone, grouped } = splitRows(hits, variants)
+  if (!grouped) return alone
+  forEachProduct(columns.products, grouped, (slots, count) => {
+    let first = slots[0] as number
+    for (let at = 1; at < count; at++) {
+      const slot = slots[at] as number
+      if ((keyOf(slot) - keyOf(first) || (places[slot] as number) - (places[first] as number)) < 0) first = slot
+    }
+    setBit(alone, first)
+  })
+  return alone
 }
 
 function borderOf(index: FindIndex, ranking: Ranking, place: PagePlace, nameBefore: number | undefined): Border {
@@ -85,17 +102,23 @@ function insert(sorted: number[], slot: number, compare: (a: number, b: number) 
 }
 
 function rowOf(
-  index: FindIndex,
+  { columns }: FindIndex,
   ranking: Ranking,
-  terms: readonly MatchedTerm[],
+  { terms, hits, variants }: Judged,
   slot: number,
   place: number,
 ): FoundRow {
   return {
-    id: idOf(index.columns, slot),
+    id: idOf(columns, slot),
     value: ranking.valueOf(ranking.keyOf(slot)),
-    name: nameOf(index.columns, slot),
+    name: nameOf(columns, slot),
     place,
     weights: terms.map((term) => weightOf(term, slot)),
+    variants:
+      variants && hasBit(variants, slot)
+        ? slotsBeside(columns.products, slot, splitRows(hits, variants).grouped ?? hits)
+            .map((one) => idOf(columns, one))
+            .sort()
+        : [],
   }
 }

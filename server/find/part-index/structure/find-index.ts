@@ -16,6 +16,7 @@ import {
 import { sortWords } from './sorted-words.ts'
 import type { TokenAttributes } from './token-attributes.ts'
 import { invertTokens, type TokenPostings } from './token-postings.ts'
+import { listVariants } from './variant-slots.ts'
 import { entryOf, invertWords, type WordPostings } from './word-postings.ts'
 import { createWordTable, internWord } from './word-table.ts'
 
@@ -62,6 +63,7 @@ export function createIndexBuilder() {
     build(attributes: TokenAttributes): FindIndex {
       if (ordered !== columns.size) throw new Error('The order of names lacks parts')
       trimColumns(columns, SPARE_SLOTS)
+      listVariants(columns.products, columns.size)
       const { words, places } = sortWords(table)
       return {
         columns,

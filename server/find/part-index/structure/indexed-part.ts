@@ -11,6 +11,7 @@ export type IndexedPart = {
   priceCents: number
   createdMicros: number // Since 1970
   inStock: boolean
+  product: string | null // Its id
 }
 
 const [QUOTE, BACKSLASH, COLON, BLANK, COMMA] = [39, 92, 58, 32, 44]
@@ -66,10 +67,10 @@ export function readTokens(tokens: string): number[] {
   return tokens === '{}' ? [] : tokens.slice(1, -1).split(',').map(Number)
 }
 
-/** Two numbers of 32 bits that are the same for the same document and name. */
-export function digestOf({ name, tokens, nameWords, words }: IndexedPart): [number, number] {
+/** Two numbers of 32 bits that are the same for the same document, name and product. */
+export function digestOf({ name, tokens, nameWords, words, product }: IndexedPart): [number, number] {
   let [one, other] = [0x811c9dc5 ^ nameWords, 0x9e3779b1 ^ nameWords]
-  for (const text of [name, tokens, words]) {
+  for (const text of [name, tokens, words, product ?? '']) {
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at)
       one = Math.imul(one ^ unit, 0x01000193)

@@ -3,9 +3,10 @@ import { trimmed, withRoom } from './growing.ts'
 import { digestOf, type IndexedPart, readTokens } from './indexed-part.ts'
 import { addName, createNameTexts, type NameTexts, nameAt } from './name-texts.ts'
 import { createSlotsById, holdSlot, idOfSlot, type SlotsById, slotOf } from './slots-by-id.ts'
+import { addVariant, createVariantSlots, type VariantSlots, variantBytes } from './variant-slots.ts'
 
 /**
- * What is kept of each part, by its slot. A part whose document changes takes a new slot, so that lists of slots only
+ * What is kept of each part, by its slot. A part whose document or product changes takes a new slot, so that lists of slots only
  * grow at their end; price and stock change in place.
  */
 export type PartColumns = {
@@ -14,6 +15,7 @@ export type PartColumns = {
   inStock: Bits
   byId: SlotsById
   names: NameTexts
+  products: VariantSlots
   nameWords: Uint16Array
   createdMicros: Float64Array
   priceNumbers: Uint32Array // Places in `prices`
@@ -33,6 +35,7 @@ export function createPartColumns(): PartColumns {
     inStock: newBits(4_096),
     byId: createSlotsById(),
     names: createNameTexts(),
+    products: createVariantSlots(),
     nameWords: new Uint16Array(1_023),
     createdMicros: new Float64Array(1_024),
     priceNumbers: new Uint32Array(1_024),
@@ -57,6 +60,7 @@ export function addPart(columns: PartColumns, part: IndexedPart, tokens = readTo
   for (let at = 0; at < tokens.length; at++) columns.tokens[start + at] = tokens[at] as number
   columns.runStarts[slot + 1] = start + tokens.length
   addName(columns.names, part.name)
+  addVariant(columns.products, slot, part.product)
   columns.nameWords[slot] = Math.min(part.nameWords, HIGHEST_SHORT)
   columns.createdMicros[slot] = part.createdMicros
   columns.digests.set(digestOf(part), slot * 2)
@@ -128,7 +132,7 @@ export function risingPrices(columns: PartColumns): Uint32Array {
 
 /** Gives back what was reserved while the number of parts was unknown. */
 export function trimColumns(columns: PartColumns, room: number): void {
-  const { size, names, byId } = columns
+  const { size, names, byId, products } = columns
   columns.alive = withRoom(columns.alive, (size + room + 31) >>> 5)
   columns.inStock = withRoom(columns.inStock, (size + room + 31) >>> 5)
   columns.nameWords = trimmed(columns.nameWords, size, room)
@@ -139,6 +143,7 @@ export function trimColumns(columns: PartColumns, room: number): void {
   columns.runStarts = trimmed(columns.runStarts, size + 1, room)
   names.bytes = trimmed(names.bytes, names.starts[size] as number, room * 32)
   names.starts = trimmed(names.starts, size + 1, room)
+  products.productOf = trimmed(products.productOf, size, room)
   byId.ids = trimmed(byId.ids, size * 4, room * 4)
 }
 
@@ -147,5 +152,5 @@ export function columnBytes(columns: PartColumns): number {
   const { names, byId, prices } = columns
   const arrays = [columns.alive, columns.inStock, byId.ids, byId.table, names.bytes, names.starts, columns.nameWords]
   const more = [columns.createdMicros, columns.priceNumbers, columns.digests, columns.runStarts, columns.tokens]
-  return [...arrays, ...more].reduce((sum, { byteLength }) => sum + byteLength, prices.length * 48)
+  return [...arrays, ...more].reduce((sum, { byteLength }) => sum + byteLength, prices.length * 48 + variantBytes(columns.products))
 }
