@@ -1,6 +1,7 @@
 import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { foundProductSchema } from './variants.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
@@ -58,6 +59,8 @@ export const foundPartSchema = partSchema.extend({
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   rating: z.object({ average: z.number(), count: z.int().positive() }).nullable(),
   why: z.array(z.string()), // Where the query was found
+  /** The part is the first of its variants that satisfies the choices. */
+  product: foundProductSchema.nullable(),
 })
 export type FoundPart = z.infer<typeof foundPartSchema>
 
@@ -78,6 +81,8 @@ export const findResultSchema = z.object({
   corrected: z.object({ from: z.string(), to: z.string(), asTyped: z.string() }).nullable(),
   chips: z.array(linkSchema), // Chosen values; `href` takes one off
   clear: z.string().nullable(), // The address without any choice
+  /** The same list with each variant for itself, or back; null where that is the same. */
+  variants: z.object({ isEach: z.boolean(), href: z.string(), count: z.int().positive().nullable() }).nullable(),
   facets: z.array(facetSchema),
   categories: z.array(facetValueSchema),
   ways: z.array(waySchema),

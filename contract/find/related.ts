@@ -2,6 +2,7 @@ import { partParamsSchema } from '#contract/catalogue/catalogue.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 import { foundPartSchema } from './find.ts'
+import { variantTableSchema } from './variants.ts'
 
 const relatedPartSchema = foundPartSchema
   .pick({ _id: true, sku: true, name: true, img: true, price: true, category: true, facts: true })
@@ -11,12 +12,13 @@ export type RelatedPart = z.infer<typeof relatedPartSchema>
 export const getRelatedParts = defineOperation({
   method: 'GET',
   path: '/part/{id}/related',
-  summary: 'Parts like this one, and parts that share the measures by which they meet',
+  summary: 'Variants of this part, parts like it, and parts that share the measures by which they meet',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
   params: partParamsSchema,
   output: z.object({
+    variants: variantTableSchema.nullable(), // Of its product
     similar: z.array(relatedPartSchema), // Of its category, the nearest first
     goesWith: z.array(relatedPartSchema.extend({ shared: z.string() })), // `shared`: 104 mm bolt circle, 4 bolts
   }),

@@ -2,7 +2,7 @@ import { createCommonWords } from '#server/adapters/database/database.ts'
 import { bindContext } from '#server/bind-context.ts'
 import { addPart } from './add-part.ts'
 import type { CatalogueContext } from './catalogue-context.ts'
-import { lowStock, parts as table } from './catalogue-tables.ts'
+import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
 import { editPart } from './edit-part.ts'
@@ -18,15 +18,17 @@ import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
+import { selectProducts, selectVariants } from './products/products-store.ts'
 
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
-export const catalogueTables = { parts: table, lowStock }
+export const catalogueTables = { parts: table, products, lowStock }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
+export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
   const { db, now } = context
@@ -50,6 +52,8 @@ export function createCatalogueService(context: CatalogueContext) {
     waiting: waitingParts,
     // In the caller's transaction:
     findParts: selectPartsById,
+    findProducts: selectProducts,
+    findVariants: selectVariants,
     findPartRules,
     quoteLines,
     returnStock,

@@ -2,7 +2,13 @@ import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { manyIds, type Queryable, type Slots } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
-const { words: _, variantKey: _key, pictureTries: _tries, pictureDueAt: _dueAt, ...readColumns } = getTableColumns(parts)
+const {
+  words: _,
+  variantKey: _key,
+  pictureTries: _tries,
+  pictureDueAt: _dueAt,
+  ...readColumns
+} = getTableColumns(parts)
 export const partColumns = readColumns // Without search words and what concerns the job that copies pictures
 export type PartRow = Omit<typeof parts.$inferSelect, 'words' | 'variantKey' | 'pictureTries' | 'pictureDueAt'>
 

@@ -9,7 +9,7 @@ import type { ReviewsService } from '#server/reviews/reviews-service.ts'
 export type FindContext = {
   db: Database
   audit: AuditService
-  catalogue: Pick<CatalogueService, 'findParts' | 'listCategories'>
+  catalogue: Pick<CatalogueService, 'findParts' | 'findProducts' | 'findVariants' | 'listCategories'>
   reviews: Pick<ReviewsService, 'ratingsOf'>
   invalidation: Pick<Invalidation, 'generation' | 'invalidate'>
   jobs: Pick<Jobs, 'every'>

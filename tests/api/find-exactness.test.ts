@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
@@ -9,7 +10,14 @@ import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 const STATES = Number(process.env.FIND_STATES ?? 300)
 const CLICKED_STATES = 8
 
-type Kind = { sku: string; category: string; price: number; quantity: number; specs: Record<string, string | number> }
+type Kind = {
+  sku: string
+  category: string
+  price: number
+  quantity: number
+  specs: Record<string, string | number>
+  product?: string // Shown in one row with its other variants
+}
 
 let shop: TestShop
 let parts: Kind[]
@@ -34,15 +42,19 @@ const FACETS: Record<string, { key: string; values: readonly (string | number)[]
   colour: { key: 'colour', values: ['Red', 'Black', 'Silver/Black', 'Grün'] },
 }
 
+const PRODUCTS = Array.from({ length: 25 }, (_, index) => `00000000-0000-4000-8000-0000000000${10 + index}`)
+
 function makePart(index: number): Kind {
-  const specs: Kind['specs'] = {}
+  const specs: Kind['specs'] = { number: index } // Tells variants apart
+  if (random.some(0.7)) specs.weightG = pick([90, 110, 140, 300, 900])
   for (const { key, values } of Object.values(FACETS)) if (random.some(0.7)) specs[key] = pick(values)
   const category = pick(['Chainrings', 'Cassettes', 'Road Frames'])
   const quantity = random.some(0.2) ? 0 : 10
   return {
+    ...(random.some(0.5) && { product: pick(PRODUCTS) }),
     sku: `EX-${String(index).padStart(4, '0')}`,
     category,
-    price: 1 + random.below(9_900) / 100,
+    price: (100 + random.below(9_900)) / 100,
     quantity,
     specs,
   }
@@ -54,6 +66,7 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
     shop = await createTestShop({ FINDER: finder })
     parts = Array.from({ length: 200 }, (_, index) => makePart(index))
     for (const part of parts) await shop.addPart({ ...part, name: `${pick(['Élan', 'Sluice', 'Ring'])} ${part.sku}` })
+    await group(parts)
     const { index } = shop.app.find
     if (finder === 'index') await vi.waitUntil(index.readiness, { timeout: 20_000 })
   }, 60_000)
@@ -68,20 +81,26 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
       const address = addressOf(state, sort)
       const found = await find(address)
       const expected = hitsOf(state)
-      expect(found.total, address).toBe(expected.length)
+      expect(found.total, address).toBe(rowsOf(state, expected).size)
+      expect(found.variants?.count ?? null, address).toBe(switchCount(state, expected))
       for (const facet of found.facets) {
         if (!(facet.key in FACETS)) continue
         const others = hitsOf(state, facet.key)
         for (const { value, count } of facet.values) {
           if (value.includes('..')) continue
-          const true_ = others.filter((part) => statedBy(part).get(facet.key)?.has(value)).length
-          expect(count, `${address} ${facet.key}=${value}`).toBe(true_)
+          const true_ = others.filter((part) => statedBy(part).get(facet.key)?.has(value))
+          expect(count, `${address} ${facet.key}=${value}`).toBe(rowsOf(state, true_).size)
         }
-        const silent = others.filter((part) => part.specs[FACETS[facet.key]?.key ?? ''] === undefined).length
-        const unread = others.filter((part) => statedBy(part).get(facet.key)?.size === 0).length
-        expect(facet.notStated, `${address} ${facet.key} not stated`).toBe(silent + unread)
+        const stating = rowsOf(
+          state,
+          others.filter((part) => (statedBy(part).get(facet.key)?.size ?? 0) > 0),
+        )
+        const silent = [...rowsOf(state, others).keys()].filter((row) => !stating.has(row))
+        expect(facet.notStated, `${address} ${facet.key} not stated`).toBe(silent.length)
       }
-      if (round % 10 === 0) await walk(found, expected, sort)
+      for (const facet of found.facets) expectRanges(facet, state, address)
+      if (round % 10 === 0) await walk(found, rowsOf(state, expected), sort)
+      if (round % 50 === 49) await group(changeProducts())
     }
   })
 
@@ -146,6 +165,7 @@ const VALUES: Record<string, string[]> = {
 }
 
 type State = {
+  isEach: boolean // All variants, each for itself
   category?: string
   inStock: boolean
   price?: { low: number; high: number }
@@ -163,6 +183,7 @@ function randomState(): State {
   }
   const low = 1 + random.below(60)
   return {
+    isEach: random.some(0.2),
     ...(random.some(0.4) && { category: pick(['chainrings', 'cassettes', 'road-frames']) }),
     inStock: random.some(0.3),
     ...(random.some(0.3) && { price: { low, high: low + random.below(50) } }),
@@ -170,8 +191,9 @@ function randomState(): State {
   }
 }
 
-function addressOf({ category, inStock, price, chosen }: State, sort: string): string {
+function addressOf({ isEach, category, inStock, price, chosen }: State, sort: string): string {
   const names = new URLSearchParams({ limit: '7', sort })
+  if (isEach) names.append('variants', 'all')
   if (inStock) names.append('in-stock', '1')
   if (price) names.append('price', `${price.low}..${price.high}`)
   for (const [slug, values] of chosen) for (const value of values) names.append(slug, value)
@@ -193,12 +215,59 @@ function hitsOf({ category, inStock, price, chosen }: State, except?: string): K
 
 const SORTED: Record<string, (a: Kind, b: Kind) => number> = { price: (a, b) => a.price - b.price, name: () => 0 }
 
+/** What the list shows in one row, by product or part. */
+function rowsOf({ isEach }: State, hits: readonly Kind[]): Map<string, Kind[]> {
+  return Map.groupBy(hits, ({ sku, product }) => (isEach ? sku : (product ?? sku)))
+}
+
+function switchCount(state: State, hits: readonly Kind[]): number | null {
+  return state.isEach || rowsOf(state, hits).size === hits.length ? null : hits.length
+}
+
+/** Steps of price and weight: a product with several figures in a step counts once. */
+function expectRanges({ key, values }: FindResult['facets'][number], state: State, address: string): void {
+  if (key !== 'price' && key !== 'weight') return
+  for (const { value, count } of values) {
+    const [low = '', high = ''] = value.split('..')
+    const within = hitsOf(state, key).filter(({ price, specs: { weightG } }) => {
+      const figure = key === 'price' ? price : weightG
+      if (figure === undefined || Number(figure) < Number(low)) return false
+      return (
+        high === '' || (high.startsWith('<') ? Number(figure) < Number(high.slice(1)) : Number(figure) <= Number(high))
+      )
+    })
+    expect(count, `${address} ${key}=${value}`).toBe(rowsOf(state, within).size)
+  }
+}
+
+async function group(changed: readonly Kind[]): Promise<void> {
+  await shop.db.execute(sql`
+    INSERT INTO products (id, name, description, axes, created_at, updated_at)
+    SELECT id::uuid, 'Product ' || id, '', '{number}', now(), now() FROM unnest(${sql.param(PRODUCTS)}::text[]) AS id
+    ON CONFLICT DO NOTHING`)
+  for (const { sku, product = null } of changed)
+    await shop.db.execute(sql`UPDATE parts SET product_id = ${product} WHERE sku = ${sku}`)
+}
+
+/** Some parts join another product, some leave theirs. */
+function changeProducts(): Kind[] {
+  return parts.filter((part) => {
+    if (random.some(0.9)) return false
+    if (random.some(0.3)) delete part.product
+    else part.product = pick(PRODUCTS)
+    return true
+  })
+}
+
 /** Forwards to the end and back to the beginning. */
-async function walk(first: FindResult, expected: Kind[], sort: string): Promise<void> {
+async function walk(first: FindResult, expected: Map<string, Kind[]>, sort: string): Promise<void> {
   const forwards = [first]
   for (let page = first; page.next; forwards.push(page)) page = await find(page.next)
   const skus = forwards.flatMap(({ items }) => items.map(({ sku }) => sku))
-  expect([...skus].sort()).toEqual(expected.map(({ sku }) => sku).sort())
+  const rowBySku = new Map([...expected].flatMap(([row, hits]) => hits.map(({ sku }) => [sku, row])))
+  expect(skus.map((sku) => rowBySku.get(sku)).sort()).toEqual([...expected.keys()].sort())
+  for (const item of forwards.flatMap(({ items }) => items))
+    expectCheapest(item, expected.get(rowBySku.get(item.sku) ?? ''), sort)
   if (sort === 'price') {
     const prices = forwards.flatMap(({ items }) => items.map(({ price }) => price))
     expect(prices).toEqual([...prices].sort((a, b) => a - b))
@@ -212,4 +281,16 @@ async function walk(first: FindResult, expected: Kind[], sort: string): Promise<
   for (let page = back[0] as FindResult; page.prev; back.push(page)) page = await find(page.prev)
   expect(back.at(-1)?.items.map(({ sku }) => sku)).toEqual(first.items.map(({ sku }) => sku))
   expect(back.length).toBe(forwards.length)
+}
+
+/** By price the row is the cheapest of its hits; what it says of prices is of these only. */
+function expectCheapest(
+  { price, product }: FindResult['items'][number],
+  hits: readonly Kind[] = [],
+  sort: string,
+): void {
+  const least = Math.min(...hits.map((hit) => hit.price))
+  if (sort === 'price') expect(price).toBe(least)
+  if (product)
+    expect(product).toMatchObject({ priceFrom: least, hasSeveralPrices: hits.some((hit) => hit.price !== least) })
 }

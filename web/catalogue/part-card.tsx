@@ -2,21 +2,23 @@ import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import type { FoundPart } from '#contract/find/find.ts'
+import type { FoundProduct } from '#contract/find/variants.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { Money } from '#web/ui/text/amount.tsx'
+import { CardOptions } from '#web/variants/card-options.tsx'
 import { PartFigure } from './part-figure.tsx'
 import { STATE_CLASS } from './stock-line.tsx'
 import { stockOf } from './stock-words.ts'
 
 /** Lists that were searched state what decides between parts, and what customers say. */
-export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating'>>
+export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating' | 'product'>>
 
 type Props = {
   part: CardPart
   lazy: boolean
   heading: 'h2' | 'h3'
-  /** Stands at the end of the card, above its link. */
+  /** Stands at the end of the card, above its link; not on a product's, whose variant is yet to be chosen. */
   action?: ReactNode
 }
 
@@ -26,6 +28,7 @@ const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4r
 /** The whole card links to the part. */
 export function PartCard({ part, lazy, heading: Heading, action }: Props) {
   const stock = stockOf(part)
+  const { product } = part
   const path = `/partDetails/${part._id}`
   // View transition: the picture moves to its place on the part page.
   const moves = useViewTransitionState(path)
@@ -42,28 +45,36 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
             <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
-              {part.name}
+              {product?.name ?? part.name}
             </Link>
           </Heading>
-          <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
+          <span className="flex items-baseline gap-1">
+            {product?.hasSeveralPrices && <span className="text-graphite text-sm">from</span>}
+            <Money
+              dollars={product?.priceFrom ?? part.price}
+              className="font-semibold text-lg leading-6 md:text-xl md:leading-7"
+            />
+          </span>
         </div>
         <CardFacts part={part} />
-        <CardStock part={part} />
-        <dl className="part-card-figures">
-          <Figure name="Min" count={part.min} />
-          <Figure name="Quantity" count={part.quantity} />
-          <Figure name="Available" count={part.availableQuantity} out={stock.state === 'out'} />
-        </dl>
-        {stock.state === 'out' && part.expectedOn !== null && (
+        {product ? <ProductStock product={product} /> : <CardStock part={part} />}
+        {!product && (
+          <dl className="part-card-figures">
+            <Figure name="Min" count={part.min} />
+            <Figure name="Quantity" count={part.quantity} />
+            <Figure name="Available" count={part.availableQuantity} out={stock.state === 'out'} />
+          </dl>
+        )}
+        {!product && stock.state === 'out' && part.expectedOn !== null && (
           <p className="text-pretty text-bad text-sm">{stock.words}</p>
         )}
-        {action}
+        {!product && action}
       </div>
     </article>
   )
 }
 
-function CardFacts({ part: { facts = [], rating } }: Pick<Props, 'part'>) {
+function CardFacts({ part: { facts = [], rating, product } }: Pick<Props, 'part'>) {
   return (
     <div className="flex grow flex-col gap-1">
       {facts.length > 0 && (
@@ -75,6 +86,7 @@ function CardFacts({ part: { facts = [], rating } }: Pick<Props, 'part'>) {
           ))}
         </dl>
       )}
+      {product && <CardOptions options={product.options} />}
       {rating && (
         <p className="flex items-center gap-2">
           <Stars rating={rating.average} />
@@ -93,6 +105,14 @@ function CardStock({ part }: { part: Part }) {
   return (
     <p className={`font-semibold text-sm leading-5 ${STATE_CLASS[state]}`}>
       {state === 'out' ? 'Out of stock' : words}
+    </p>
+  )
+}
+
+function ProductStock({ product: { canOrder } }: { product: FoundProduct }) {
+  return (
+    <p className={`font-semibold text-sm leading-5 ${STATE_CLASS[canOrder ? 'in-stock' : 'out']}`}>
+      {canOrder ? 'In stock' : 'Out of stock'}
     </p>
   )
 }

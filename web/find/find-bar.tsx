@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import type { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { VariantsSwitch } from '#web/variants/variants-switch.tsx'
 import { placeText } from './found-pager.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
@@ -19,6 +20,7 @@ export function FindBar({ found, dialog, onSort }: Props) {
         {found.chips.length === 0 ? 'Filter' : `Filter (${found.chips.length})`}
       </Link>
       <span className="label max-lg:hidden">{placeText(found)}</span>
+      <VariantsSwitch variants={found.variants} />
       <SortChoice sorts={found.sorts} onChoose={onSort} />
     </div>
   )

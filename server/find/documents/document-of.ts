@@ -6,7 +6,14 @@ import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
 import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
 
 /** What a part says, as far as it can be searched. */
-export type SearchedPart = { sku: string; name: string; category: string; description: string; specs: Specs }
+export type SearchedPart = {
+  sku: string
+  name: string
+  category: string
+  description: string
+  specs: Specs
+  productName?: string | null
+}
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
 export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
@@ -81,6 +88,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
     return found.length
   }
   const nameWords = say(part.name, 'A')
+  if (part.productName) say(part.productName, 'A')
   for (const { label } of categories) if (!isMixed(label)) say(label, 'C')
   say(part.description, 'D')
   for (const [key, spec] of Object.entries(part.specs)) {

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIND_SORTS } from '#contract/find/find.ts'
 import { createSqlFinder } from '#server/find/searching/find-store.ts'
-import type { ChosenFacet, Found, NumberHits, RangeFacet, Search, SearchTerm, WordTerm } from '#server/find/searching/search.ts'
+import type {
+  ChosenFacet,
+  Found,
+  NumberHits,
+  RangeFacet,
+  Search,
+  SearchTerm,
+  WordTerm,
+} from '#server/find/searching/search.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { createIndexSearch } from './answering/search-index.ts'
 import { type FollowedIndex, followChanges, loadIndex } from './follow-changes.ts'
@@ -138,7 +146,11 @@ function rangesOf(): RangeFacet[] {
   const figures = (key: string, unit: number): RangeFacet => ({
     key,
     ...(some(0.5) && { steps: [1, 5, 8, 12].map((step) => step * unit) }),
-    chosen: several(2, () => ({ low: below(8) * unit, high: (4 + below(12)) * unit, ...(some(0.5) && { open: true as const }) })),
+    chosen: several(2, () => ({
+      low: below(8) * unit,
+      high: (4 + below(12)) * unit,
+      ...(some(0.5) && { open: true as const }),
+    })),
   })
   return [figures('price', 1), ...(some(0.7) ? [figures('weightG', 50)] : [])]
 }
@@ -200,7 +212,9 @@ describe('the index and the database agree', () => {
     for (let index = 0; index < 30; index++)
       await shop.addPart({ ...partOf(500 + index), name: `Ring ${'a'.repeat(index)}` })
     await shop.db.execute(sql`DELETE FROM products WHERE id IN (SELECT id FROM products ORDER BY id LIMIT 5)`)
-    await shop.db.execute(sql`UPDATE products SET name = 'Zebra of steel' WHERE id IN (SELECT id FROM products LIMIT 3)`)
+    await shop.db.execute(
+      sql`UPDATE products SET name = 'Zebra of steel' WHERE id IN (SELECT id FROM products LIMIT 3)`,
+    )
     for (let count = 0; count < 5; count++) await addProduct()
     await groupSome()
     // More slots than an index has to spare at first.

@@ -72,10 +72,7 @@ async function fetchRows<Row extends (string | null)[]>(
 type TokenAttribute = { token: number; attribute: string; number: number | null }
 
 /** The attributes and figures of these tokens, or of all; those of figures rising. */
-export async function readTokenAttributes(
-  db: Queryable,
-  tokens?: readonly number[],
-): Promise<TokenAttribute[]> {
+export async function readTokenAttributes(db: Queryable, tokens?: readonly number[]): Promise<TokenAttribute[]> {
   const { rows } = await db.execute<TokenAttribute>(sql`
     SELECT token, attribute, number FROM attribute_values ${tokens ? sql`WHERE token = ANY(${sql.param(tokens)}::integer[])` : sql``}
     ORDER BY number`)

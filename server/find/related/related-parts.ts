@@ -5,6 +5,7 @@ import { catchUp } from '#server/find/documents/make-documents.ts'
 import type { FindContext } from '#server/find/find-context.ts'
 import type { Finding } from '#server/find/searching/attempt.ts'
 import { presentRows } from '#server/find/searching/present-found.ts'
+import { variantTable } from '#server/find/variants/variant-table.ts'
 import { sharedWords, wantedBeside } from './meet-parts.ts'
 import { rankSimilar } from './rank-similar.ts'
 import { selectByTokens, selectNearestInPrice } from './related-parts-store.ts'
@@ -21,15 +22,29 @@ export async function getRelatedParts(finding: Finding, { id }: { id: string }):
   if (!part) return refuse('not-found', 'Part not found.')
   const rules = await finding.rules()
   await catchUp(finding, rules)
-  const [similar, goesWith] = await Promise.all([findSimilar(finding, part), findBeside(finding, part)])
-  return { similar, goesWith }
+  const [variants, similar, goesWith] = await Promise.all([
+    findVariants(finding, part),
+    findSimilar(finding, part),
+    findBeside(finding, part),
+  ])
+  return { variants, similar, goesWith }
+}
+
+async function findVariants({ db, catalogue, rules }: Finding, part: PartRow): Promise<RelatedParts['variants']> {
+  if (part.productId === null) return null
+  const [[product], variants] = await Promise.all([
+    catalogue.findProducts(db, [part.productId]),
+    catalogue.findVariants(db, [part.productId]),
+  ])
+  return (product && variantTable(product, variants, part.id, (await rules()).registry)) ?? null
 }
 
 async function findSimilar(finding: Finding, part: PartRow): Promise<RelatedParts['similar']> {
   const { registry } = await finding.rules()
   const ids = await selectNearestInPrice(finding.db, part, NEAREST_IN_PRICE)
   const others = ids.length === 0 ? [] : await finding.catalogue.findParts(finding.db, ids)
-  const nearest = rankSimilar(part, others, registry).slice(0, MOST_SIMILAR)
+  const strangers = others.filter(({ productId }) => productId === null || productId !== part.productId)
+  const nearest = rankSimilar(part, strangers, registry).slice(0, MOST_SIMILAR)
   return present(
     finding,
     nearest.map((each) => each.id),
@@ -64,6 +79,6 @@ async function present(finding: FindContext & Pick<Finding, 'rules'>, ids: reado
   return presentRows(
     finding,
     registry,
-    ids.map((id) => ({ id, weights: [] })),
+    ids.map((id) => ({ id, weights: [], variants: [] })),
   )
 }

@@ -6,6 +6,7 @@ import { FIND_SORTS, type FindResult, type FoundPart } from '#contract/find/find
 import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
 import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
 import type { Reading, Term } from '#server/find/reading/read-query.ts'
+import { presentProducts } from '#server/find/variants/present-products.ts'
 import type { Asked, Attempt, Finding } from './attempt.ts'
 import { buildFacets, countCategories } from './build-facets.ts'
 import { writeFindCursor } from './find-cursor.ts'
@@ -44,6 +45,7 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
         ? null
         : { from: state.q, to: attempt.corrected, asTyped: printFindState(firstPage({ ...state, asTyped: true })) },
     chips: chipsOf(asked),
+    variants: variantsSwitch(state, found),
     clear: hasChoices ? printFindState(firstPage({ ...state, choices: new Map() })) : null,
     facets: buildFacets(panel),
     categories: countCategories(panel),
@@ -71,21 +73,24 @@ function pageOf(state: FindState, rows: readonly FoundRow[]) {
 export async function presentRows(
   { db, catalogue, reviews, now }: Pick<Finding, 'db' | 'catalogue' | 'reviews' | 'now'>,
   registry: Registry,
-  rows: readonly Pick<FoundRow, 'id' | 'weights'>[],
+  rows: readonly Pick<FoundRow, 'id' | 'weights' | 'variants'>[],
 ): Promise<FoundPart[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const [parts, ratings] = await Promise.all([catalogue.findParts(db, ids), reviews.ratingsOf(db, ids)])
   const byId = new Map(parts.map((part) => [part.id, part]))
+  const productOf = new Map(parts.map(({ id, productId }) => [id, productId]))
+  const products = await presentProducts({ db, catalogue }, registry, rows, productOf)
   return rows.flatMap(({ id, weights }) => {
     const part = byId.get(id)
     if (!part) return []
     return [
       {
         ...presentPart(part, now()),
-        facts: factsOf(part, registry),
+        facts: factsOf(part, registry, products.get(id)?.axes),
         rating: ratings.get(id) ?? null,
         why: fieldsOf(weights),
+        product: products.get(id)?.product ?? null,
       },
     ]
   })
@@ -93,12 +98,20 @@ export async function presentRows(
 
 const MOST_FACTS = 3
 
-/** What decides between parts of this kind: at most three measures, as the registry ranks them. */
-function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, registry: Registry): FoundPart['facts'] {
+/**
+ * What decides between parts of this kind: at most three measures, as the registry ranks them, without those in which
+ * variants differ.
+ */
+function factsOf(
+  { category, specs }: Pick<PartRow, 'category' | 'specs'>,
+  registry: Registry,
+  axes: readonly string[] = [],
+): FoundPart['facts'] {
   const role = roleOfCategory(category)
   const attributes = role === undefined ? registry.attributes : registry.ofRole(role)
   const deciding = attributes
     .filter((attribute): attribute is Attribute & { deciding: number } => attribute.deciding !== undefined)
+    .filter(({ key }) => !axes.includes(key))
     .toSorted((a, b) => a.deciding - b.deciding)
   const facts = deciding.flatMap((attribute) => {
     const values = valuesOf(attribute, specs)
@@ -128,6 +141,12 @@ function sortsOf(state: FindState): FindResult['sorts'] {
     href: printFindState(firstPage({ ...state, sort: value })),
     chosen: state.sort === value,
   }))
+}
+
+function variantsSwitch(state: FindState, { parts, total }: Found): FindResult['variants'] {
+  const href = printFindState(firstPage({ ...state, allVariants: !state.allVariants }))
+  if (state.allVariants) return { isEach: true, href, count: null }
+  return parts > total ? { isEach: false, href, count: parts } : null
 }
 
 /** Each term, with the search that leaves it out. */

@@ -33,7 +33,10 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   return {
     ...nothing,
     total: found.total,
-    parts: items.map(({ _id, sku, name, img, price, facts }) => ({ _id, sku, name, img, price, facts })),
+    parts: items.map(({ _id, sku, name, img, price, facts, product }) => ({
+      ...{ _id, sku, img, price, facts },
+      name: product?.name ?? name,
+    })),
     categories: categories.slice(0, MOST_OTHERS).map(({ label, href, count }) => ({ label, href, count })),
     attributes: await narrowings(finding, asked, reading),
   }

@@ -19,6 +19,7 @@ import { rememberPart } from '#web/session/recent-parts-store.ts'
 import { shopContext } from '#web/shop-context.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Money } from '#web/ui/text/amount.tsx'
+import { VariantChoice } from '#web/variants/variant-choice.tsx'
 import type { Route } from './+types/part-details-page.ts'
 import { answerOrThrow } from './answer-or-throw.ts'
 import { pageMeta } from './page-meta.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, params: { productId: id } }: Route.Loade
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { part, summary } = loaderData
+  const { part, summary, related } = loaderData
   const path = `/partDetails/${part._id}`
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: photograph(part.img),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part, summary),
+      productData(absolute, part, summary, related.variants),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -97,6 +98,7 @@ export default function PartDetailsPage({ loaderData: { part, related, reviews, 
               </a>
             )}
           </header>
+          {related.variants && <VariantChoice variants={related.variants} />}
           {part.description && <p className="max-w-[65ch] whitespace-pre-line">{part.description}</p>}
           <StockLine part={part} />
           <OrderForm

@@ -1,5 +1,6 @@
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
+import type { VariantTable } from '#contract/find/variants.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
 
@@ -7,8 +8,13 @@ const SCHEMA = 'https://schema.org'
 type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
 
-/** schema.org Product. */
-export function productData(absolute: Absolute, part: Part, { count, average }: Ratings): object {
+/** schema.org Product; of a variant with its ProductGroup, which names the others by address. */
+export function productData(
+  absolute: Absolute,
+  part: Part,
+  { count, average }: Ratings,
+  variants: VariantTable | null,
+): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   return {
@@ -19,6 +25,7 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
+    ...(variants && { isVariantOf: groupData(absolute, variants) }),
     additionalProperty: statedSpecs(part.specs).map(propertyData),
     brand: { '@type': 'Brand', name: 'Parts Manufacture' },
     offers: {
@@ -39,6 +46,19 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
         worstRating: 1,
       },
     }),
+  }
+}
+
+/** schema.org ProductGroup. */
+function groupData(absolute: Absolute, { _id, name, description, axes, rows }: VariantTable): object {
+  const others = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null && !cell.isCurrent))
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: _id,
+    name,
+    ...(description && { description }),
+    variesBy: axes,
+    hasVariant: others.map((other) => ({ '@type': 'Product', url: absolute(`/partDetails/${other?._id}`) })),
   }
 }
 

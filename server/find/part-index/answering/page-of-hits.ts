@@ -34,7 +34,11 @@ export function pageOfHits(
   const ranking = rankingOf(index, search, judged)
   const border = search.place && borderOf(index, ranking, search.place, nameBefore)
   const isBack = search.place?.isBack ?? false
-  const { slots, before } = nearest(index, leadingParts(index, judged, ranking), ranking, { border, isBack, count: search.limit + 1 })
+  const { slots, before } = nearest(index, leadingParts(index, judged, ranking), ranking, {
+    border,
+    isBack,
+    count: search.limit + 1,
+  })
   const first = isBack ? before - slots.length : before
   return slots.map((slot, at) => rowOf(index, ranking, judged, slot, first + at + 1))
 }

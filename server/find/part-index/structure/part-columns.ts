@@ -152,5 +152,8 @@ export function columnBytes(columns: PartColumns): number {
   const { names, byId, prices } = columns
   const arrays = [columns.alive, columns.inStock, byId.ids, byId.table, names.bytes, names.starts, columns.nameWords]
   const more = [columns.createdMicros, columns.priceNumbers, columns.digests, columns.runStarts, columns.tokens]
-  return [...arrays, ...more].reduce((sum, { byteLength }) => sum + byteLength, prices.length * 48 + variantBytes(columns.products))
+  return [...arrays, ...more].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    prices.length * 48 + variantBytes(columns.products),
+  )
 }

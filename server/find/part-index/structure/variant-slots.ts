@@ -72,7 +72,11 @@ export function listVariants(held: VariantSlots, size: number): void {
 }
 
 /** Calls with each product that has slots in a set of variants, and with those slots; the array is used again. */
-export function forEachProduct(held: VariantSlots, set: Bits, visit: (slots: Uint32Array, count: number) => void): void {
+export function forEachProduct(
+  held: VariantSlots,
+  set: Bits,
+  visit: (slots: Uint32Array, count: number) => void,
+): void {
   const { productOf, seen } = held
   const walk = nextWalk(held)
   let found = new Uint32Array(64)

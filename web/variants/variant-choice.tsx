@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import type { Variant, VariantTable } from '#contract/find/variants.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
+import { Swatch } from './swatch.tsx'
+
+type Option = VariantTable['columns'][number]
+
+/** The other variants of a part's product: what there is, for how much, and what can be ordered now. Plain links. */
+export function VariantChoice({ variants }: { variants: VariantTable }) {
+  const { axes, beside, columns, rows } = variants
+  const [down = '', across] = axes.slice(-2)
+  return (
+    <section aria-label="Options" className="variant-choice">
+      {beside.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="label">{axes[0]}</span>
+          {beside.map(({ _id, isCurrent, ...option }) => (
+            <Link
+              key={_id}
+              to={addressOf(_id)}
+              aria-current={isCurrent ? 'true' : undefined}
+              className="variant-beside"
+            >
+              <OptionLabel option={option} />
+            </Link>
+          ))}
+        </p>
+      )}
+      {columns.length === 0 ? (
+        <div>
+          <p className="label">{down}</p>
+          <ul className="variant-list">
+            {rows.map(({ cells: [variant], ...option }) => (
+              <li key={option.label}>
+                {variant && <VariantLink variant={variant} option={option} words={option.label} />}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+        <section className="variant-room" aria-label={`${down} and ${across}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col" className="label">
+                  {down}
+                </th>
+                {columns.map((column) => (
+                  <th key={column.label} scope="col">
+                    <OptionLabel option={column} />
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ cells, ...row }) => (
+                <tr key={row.label}>
+                  <th scope="row">
+                    <OptionLabel option={row} />
+                  </th>
+                  {cells.map((variant, at) => (
+                    <td key={columns[at]?.label}>
+                      {variant ? (
+                        <VariantLink variant={variant} words={`${row.label}, ${columns[at]?.label}`} />
+                      ) : (
+                        <span className="text-graphite">
+                          <span aria-hidden="true">–</span>
+                          <span className="sr-only">Not made</span>
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  )
+}
+
+const addressOf = (id: string) => `/partDetails/${id}`
+
+function OptionLabel({ option: { label, swatch } }: { option: Option }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {swatch && <Swatch colour={swatch} />}
+      {label}
+    </span>
+  )
+}
+
+/** In a table its row and column name it for the eye. */
+function VariantLink({ variant, option, words }: { variant: Variant; option?: Option; words: string }) {
+  const { _id, price, canOrder, isCurrent } = variant
+  return (
+    <Link
+      to={addressOf(_id)}
+      prefetch="intent"
+      preventScrollReset
+      aria-current={isCurrent ? 'true' : undefined}
+      className="variant-link"
+    >
+      {option ? (
+        <span className="font-semibold">
+          <OptionLabel option={option} />
+        </span>
+      ) : (
+        <span className="sr-only">{words}, </span>
+      )}
+      <span className="figures">{formatDollars(price)}</span>
+      {!canOrder && <span className="variant-out">Out of stock</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import type { FindResult } from '#contract/find/find.ts'
+import { countText } from '#contract/money/number-text.ts'
+
+/** Between one card for a product and one for each of its variants. */
+export function VariantsSwitch({ variants }: Pick<FindResult, 'variants'>) {
+  if (!variants) return null
+  const { isEach, href, count } = variants
+  return (
+    <Link to={href} rel="nofollow" className="py-2 text-sm underline underline-offset-4">
+      {isEach ? 'Group variants' : `All ${countText(count ?? 0)} variants`}
+    </Link>
+  )
+}
