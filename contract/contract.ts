@@ -15,6 +15,7 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
+import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
 import { getRelatedParts } from './find/related.ts'
@@ -201,6 +202,11 @@ export const contract = {
   deletePart,
   restorePart,
   correctStock,
+  listProducts,
+  getProduct,
+  addProduct,
+  editProduct,
+  deleteProduct,
   importParts,
   exportParts,
   getJobs,

@@ -1,5 +1,7 @@
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { OpenedDatabase } from '#server/adapters/database/database.ts'
 import { startWorkerIndex } from '#server/find/part-index/worker-index.ts'
+import { rangeFacets } from '#server/find/searching/choose-facets.ts'
 import { createDictionary, type Dictionary } from '#server/find/searching/dictionary-store.ts'
 import type { ChosenFacet, Search } from '#server/find/searching/search.ts'
 import { statedLimit } from '../stated-limit.ts'
@@ -8,6 +10,7 @@ import { percentiles } from './percentiles.ts'
 const STATES = 200
 const MOST = { countsMs: 30, madeInMs: 12_000, memoryMb: 300, parts: 1_000_000 }
 const FACETS = ['boltCircleMm', 'speeds', 'rotorMm', 'widthMm', 'clampMm', 'hubMm', 'material', 'colour', 'weightG']
+const RANGES = rangeFacets({ choices: new Map() }, codedRegistry)
 const WORDS = ['torrent', 'chainring', 'rotor', 'tyre', 'crankset', 'sluice', 'aluminium']
 
 /** The index alone: how long it takes to make, its memory, and searches with all counts over random states. */
@@ -61,12 +64,14 @@ function searchOf(dictionary: Dictionary, at: number, facets: number, hasWord: b
   const categories = dictionary.ofAttribute('category')
   const word = WORDS[at % WORDS.length] as string
   return {
+    byProduct: true,
     isQuery: hasWord,
     terms: hasWord ? [{ kind: 'word', word: { word, beginning: true } }] : [],
     numbers: new Map(),
     namedCategories: [],
     category: at % 4 === 0 ? categories[at % categories.length]?.token : undefined,
     chosen: at % 6 === 0 ? [...chosen, { key: 'in-stock', kind: 'in-stock' }] : chosen,
+    ranges: RANGES,
     sort: hasWord ? 'relevance' : at % 2 ? 'price' : 'name',
     limit: 30,
     place: undefined,

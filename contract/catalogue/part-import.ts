@@ -28,6 +28,10 @@ export const importReportSchema = z.object({
   }),
   pricesRounded: z.int(),
   withoutStock: z.int(),
+  regrouped: z.int(), // Parts whose product changes, by the file's column
+  /** Parts of one model that differ in size and colour only. Nobody is grouped without being confirmed. */
+  families: z.array(z.object({ name: z.string(), axes: z.array(z.string()), skus: z.array(z.string()) })),
+  grouped: z.int(), // Products made of such families, as asked on the command line
   changes: z.array(
     z.object({
       line: z.int(),

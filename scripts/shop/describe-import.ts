@@ -24,9 +24,11 @@ export function describeImport(report: ImportReport): string {
     figure('broken', report.broken.count),
     figure('prices rounded to the cent', report.pricesRounded),
     figure('without stock', report.withoutStock),
+    ...(report.regrouped > 0 ? [figure('of another product than before', report.regrouped)] : []),
     '',
     `Columns are separated by ${DELIMITER_NAMES[delimiter] ?? delimiter}.`,
     ...(ignored.length > 0 ? [`Ignored columns: ${ignored.map(printable).join(', ')}.`] : []),
+    ...describeFamilies(report),
     ...describeChanges(report),
     ...describeBroken(report.broken),
   ].join('\n')
@@ -44,6 +46,19 @@ function describeBroken({ count, listed }: ImportReport['broken']): string[] {
     'Broken rows:',
     ...listed.flatMap(({ line, faults }) => faults.map((fault) => `  line ${line}${place(fault)}: ${fault.reason}`)),
     ...(more > 0 ? [`  and ${more.toLocaleString('en-US')} more: --faults FILE.csv writes all of them`] : []),
+  ]
+}
+
+function describeFamilies({ grouped, families }: ImportReport): string[] {
+  if (families.length === 0) return []
+  const parts = families.reduce((sum, { skus }) => sum + skus.length, 0)
+  const models = `${parts} parts, sizes and colours of ${families.length} models`
+  return [
+    '',
+    grouped > 0
+      ? `One product for each model, of ${models}:`
+      : `--group-products makes one product of each model. ${models}:`,
+    ...families.map(({ name, skus }) => `  ${printable(name)}: ${skus.map(printable).join(', ')}`),
   ]
 }
 

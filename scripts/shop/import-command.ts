@@ -16,6 +16,7 @@ import { writeNewFile } from './write-new-file.ts'
 const FLAGS = {
   'dry-run': { type: 'boolean', default: false },
   'skip-broken': { type: 'boolean', default: false },
+  'group-products': { type: 'boolean', default: false },
   faults: { type: 'string' },
   json: { type: 'boolean', default: false },
   'show-mapping': { type: 'boolean', default: false },
@@ -24,9 +25,10 @@ const FLAGS = {
 
 export const importCommand: Command = {
   name: 'import-parts',
-  usage: 'FILE.csv [--dry-run] [--skip-broken] [--faults FILE.csv] [--mapping FILE.json] [--json] | --show-mapping',
+  usage:
+    'FILE.csv [--dry-run] [--skip-broken] [--group-products] [--faults FILE.csv] [--mapping FILE.json] [--json] | --show-mapping',
   summary:
-    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --faults writes every broken row into a file.',
+    'Reads parts from a CSV file; a part is known by its sku. --dry-run stores nothing, --group-products makes products of sizes and colours of one model, --faults writes every broken row into a file.',
   run: runImport,
 }
 
@@ -52,6 +54,7 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
       mapping,
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
+      groupProducts: values['group-products'],
       holdPictures,
       noteChange: (transaction, { new: added, updated }) => {
         const after = { file: basename(file), new: added, updated }

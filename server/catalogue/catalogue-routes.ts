@@ -17,6 +17,11 @@ type CatalogueHandlers = Pick<
   | 'deletePart'
   | 'restorePart'
   | 'correctStock'
+  | 'listProducts'
+  | 'getProduct'
+  | 'addProduct'
+  | 'editProduct'
+  | 'deleteProduct'
 >
 
 export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers {
@@ -34,6 +39,12 @@ export function catalogueRoutes(catalogue: CatalogueService): CatalogueHandlers 
     restorePart: ({ actor, requestId, input }) => catalogue.restorePart(by(actor, requestId), input.params.id),
     correctStock: ({ actor, requestId, input, keyed }) =>
       catalogue.correctStock(by(actor, requestId), input.params.id, input.body, keyed),
+    listProducts: ({ input }) => catalogue.listProducts(input.query),
+    getProduct: ({ input }) => catalogue.getProduct(input.params.id),
+    addProduct: ({ actor, requestId, input, keyed }) => catalogue.addProduct(by(actor, requestId), input.body, keyed),
+    editProduct: ({ actor, requestId, input }) =>
+      catalogue.editProduct(by(actor, requestId), input.params.id, input.body),
+    deleteProduct: ({ actor, requestId, input }) => catalogue.deleteProduct(by(actor, requestId), input.params.id),
   }
 }
 

@@ -18,16 +18,19 @@ import { findPartsByNumber } from './ordering/find-by-number.ts'
 import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
+import { addProduct, deleteProduct, editProduct } from './products/edit-product.ts'
+import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
-export { selectPartsBySku } from './lists/part-lists-store.ts'
+export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
 export const catalogueTables = { parts: table, products, lowStock }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
 export { presentPart } from './present-part.ts'
+export * as productStaging from './products/product-staging-store.ts'
 export type { ProductRow, VariantRow } from './products/products-store.ts'
 
 export function createCatalogueService(context: CatalogueContext) {
@@ -42,6 +45,8 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(listing, { listParts, listAdministeredParts }),
     ...bindContext(context, { getPart, findPartsByNumber }),
     ...bindContext(context, { addPart, editPart, deletePart, restorePart, correctStock }),
+    ...bindContext(context, { addProduct, editProduct, deleteProduct }),
+    ...bindContext(db, { listProducts, getProduct }),
     ...bindContext(db, { getAdministeredPart, getDrawing, selectPartNames }),
     ...bindContext(db, { listCategories, listCategoryPictures }),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show

@@ -4,6 +4,8 @@ import type { SaleRules, Unit } from '#contract/catalogue/units.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
 
+export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
+
 /** Null where the file has no column. */
 export type ImportedPart = {
   sku: string
@@ -19,6 +21,8 @@ export type ImportedPart = {
   unitSize: number | null
   expectedOn: string | null // '' for no date
   specs: Specs
+  product: string | null // Its name; '' for none
+  productAxes: string | null // '' where the file does not say
 }
 
 /** Keys of specs that the file sets; others stay. */
@@ -62,18 +66,18 @@ export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb NOT NULL
+    multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb NOT NULL, product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
 
 /** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
-    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs)
-    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs
+    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, product, "productAxes")
+    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, product, "productAxes"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb, product text, "productAxes" text
     ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -132,7 +136,7 @@ export async function selectUnfit(db: Queryable, limit: number): Promise<Unfit[]
   return rows
 }
 
-export type StagedState = Omit<ImportedPart, 'sku'> & {
+export type StagedState = Omit<ImportedPart, 'sku' | 'product' | 'productAxes'> & {
   [Column in 'description' | 'img' | 'expectedOn']: string
 } & SaleRules
 /** `before` is null for a new part. */

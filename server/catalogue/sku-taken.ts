@@ -1,5 +1,6 @@
-import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
-import { type Database, databaseErrorCode } from '#server/adapters/database/database.ts'
+import { invalidInput, isRefusal, type Refusal, refuse } from '#contract/problem.ts'
+import { type Database, databaseErrorCode, violatedConstraint } from '#server/adapters/database/database.ts'
+import { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 import { selectSkuHolder } from './part-changes-store.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -12,7 +13,12 @@ async function skuTaken(db: Database, sku: string): Promise<Refusal> {
   })
 }
 
-/** Turns a duplicate SKU in `work` into a refusal. */
+function sameVariant(): Refusal {
+  const message = 'Another variant of its product has the same options. Change them, or take it off the product first'
+  return invalidInput([{ path: 'specs', message }])
+}
+
+/** Turns a duplicate SKU in `work` into a refusal, and a second variant of a product with the same options too. */
 export async function unlessSkuTaken<Answer>(
   db: Database,
   sku: string,
@@ -22,6 +28,7 @@ export async function unlessSkuTaken<Answer>(
     const answer = await work()
     return isRefusal(answer) && answer.refused === 'sku-taken' ? await skuTaken(db, sku) : answer
   } catch (error) {
+    if (violatedConstraint(error) === ONE_OF_ITS_KIND) return sameVariant()
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) return skuTaken(db, sku)
     throw error
   }

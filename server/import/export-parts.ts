@@ -1,12 +1,12 @@
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
-import { type PartRow, selectPartsBySku } from '#server/catalogue/catalogue-service.ts'
+import { type ExportedPart, selectPartsBySku } from '#server/catalogue/catalogue-service.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
 
 const ROWS_AT_A_TIME = 500
 
-const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | number][] = [
+const COLUMNS: readonly [heading: string, cell: (part: ExportedPart) => string | number][] = [
   ['sku', ({ sku }) => sku],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],
@@ -18,6 +18,8 @@ const COLUMNS: readonly [heading: string, cell: (part: PartRow) => string | numb
   ['expected_on', ({ expectedOn }) => expectedOn ?? ''],
   ['description', ({ description }) => description],
   ['img', ({ img }) => img],
+  ['product', ({ product }) => product],
+  ['product_axes', ({ productAxes }) => productAxes],
   ['specs', ({ specs }) => JSON.stringify(specs)],
 ]
 

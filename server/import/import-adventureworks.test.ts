@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const run = (dryRun = false) =>
+const run = (dryRun = false, groupProducts = false) =>
   importParts(database.db, {
     open: () => createReadStream(FILE),
     mapping: DEFAULT_MAPPING,
     dryRun,
     skipBroken: false,
+    groupProducts,
     holdPictures,
     now: () => new Date(),
     newId,
@@ -55,4 +56,24 @@ it('The real catalogue is imported as it is, and a second time nothing changes',
     },
   ])
   expect(await run()).toMatchObject({ outcome: 'stored', new: 0, updated: 0, unchanged: 295, ...figures })
+})
+
+it('Sizes and colours of a model are proposed as one product, and grouped only when asked', async ({ skip }) => {
+  skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
+  const proposed = await run()
+  if ('problem' in proposed) throw new Error(proposed.problem)
+  const { families } = proposed
+  expect(families).toHaveLength(37)
+  const named = (name: string) => families.find((family) => family.name === name)
+  expect(named('Long-Sleeve Logo Jersey')).toEqual({
+    ...{ name: 'Long-Sleeve Logo Jersey', axes: ['size'] },
+    skus: ['LJ-0192-S', 'LJ-0192-M', 'LJ-0192-L', 'LJ-0192-X'],
+  })
+  expect(named('HL Road Frame')).toMatchObject({ axes: ['sizeCm', 'colour'] })
+  expect(named('Touring-1000')).toMatchObject({ axes: ['sizeCm', 'colour'] })
+  expect(await count('product_id IS NOT NULL')).toBe(0)
+  expect(await run(false, true)).toMatchObject({ grouped: 37, unchanged: 295 })
+  const { rows } = await database.pool.query('SELECT count(DISTINCT coalesce(product_id, id)) AS n FROM parts')
+  expect(rows[0].n).toBe(119)
+  expect(await run()).toMatchObject({ families: [], unchanged: 295, regrouped: 0 })
 })

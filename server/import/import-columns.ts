@@ -20,6 +20,8 @@ export type ImportColumns = {
   multiple: Column | undefined
   unit: Column | undefined
   expectedOn: Column | undefined
+  product: Column | undefined
+  productAxes: Column | undefined
   specs: SpecColumn[]
   attributes: AttributeColumn[]
   specsJson: Column | undefined
@@ -68,6 +70,8 @@ export function bindColumns(
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
+    product: mapping.product ? find(mapping.product) : undefined,
+    productAxes: mapping.productAxes ? find(mapping.productAxes) : undefined,
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,

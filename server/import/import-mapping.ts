@@ -36,6 +36,8 @@ export const importMappingSchema = z.strictObject({
   multiple: column.optional(),
   unit: column.optional(), // `each`, `pair` or `pack of 10`
   expectedOn: column.optional(), // An ISO date, or empty
+  product: column.optional(), // The name of the product that it is a variant of
+  productAxes: column.optional(), // Keys of attributes, such as `size, colour`
   specs: z.array(specSource).default([]),
   specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
   guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
@@ -58,6 +60,8 @@ export const DEFAULT_MAPPING: ImportMapping = {
   quantity: 'quantity',
   category: ['subcategory', 'category'],
   description: 'description',
+  product: 'product',
+  productAxes: 'product_axes',
   specs: [
     text('productLine', 'category'),
     text('model'),
@@ -85,6 +89,8 @@ const EXPORT_MAPPING: ImportMapping = {
   expectedOn: 'expected_on',
   description: 'description',
   img: 'img',
+  product: 'product',
+  productAxes: 'product_axes',
   specs: [],
   specsJson: 'specs',
   guardedTexts: true,

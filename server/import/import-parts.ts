@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { codedRegistry } from '#contract/attributes/registry.ts'
-import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
+import {
+  type Database,
+  inTransaction,
+  type Queryable,
+  rollBackWith,
+  violatedConstraint,
+} from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
@@ -9,18 +15,23 @@ import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
 import { type ImportMapping, mappingFor } from './import-mapping.ts'
+import { countMoved, proposeFamilies, storeFamilies, storeProducts } from './import-products.ts'
 import { type ImportReport, ImportTally } from './import-report.ts'
 import { stageRows } from './import-stage.ts'
+import type { Family } from './product-families.ts'
 
 const LOCK_WAIT_MS = 60_000
 const LOCK_RETRY_MS = 200
 const MOST_LISTED = 20
+const SAME_VARIANT =
+  'After this import two variants of one product would have the same options. Change the file, or take one of them off the product first.'
 
 export type ImportOptions = {
   /** Called again when the transaction is retried. */
   open: () => AsyncIterable<Uint8Array>
   mapping?: ImportMapping | undefined // Defaults to the one that fits the header
   dryRun: boolean
+  groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
   listed?: number // Broken and changed rows to list; 20 each by default
   holdPictures: ImportContext['holdPictures']
@@ -34,14 +45,24 @@ export type ImportOptions = {
  * Imports parts by SKU in one transaction and constant memory: adds, updates, or leaves them; discontinued parts stay
  * so. Returns why when nothing was imported.
  */
-export function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
+export async function importParts(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
+  try {
+    return await importOnce(db, options)
+  } catch (error) {
+    if (violatedConstraint(error) === partStaging.ONE_OF_ITS_KIND) return { problem: SAME_VARIANT }
+    throw error
+  }
+}
+
+function importOnce(db: Database, options: ImportOptions): Promise<ImportReport | NoImport> {
   return inTransaction<ImportReport | NoImport>(db, async (transaction) => {
     if (!options.dryRun && !(await waitForImportLock(transaction))) {
       return rollBackWith({ problem: 'Another import is running. Try again when it is done.' })
     }
     const answer = await importWithin(transaction, options)
     if ('problem' in answer || answer.outcome !== 'stored') return rollBackWith(answer)
-    if (answer.new + answer.updated > 0) await options.noteChange?.(transaction, answer)
+    if (answer.new + answer.updated + answer.regrouped + answer.grouped > 0)
+      await options.noteChange?.(transaction, answer)
     return answer
   })
 }
@@ -62,7 +83,11 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()
     const outcomes = await partStaging.selectOutcomes(db, work.ownedSpecs, tally.mostListed)
+    const families = await proposeFamilies(db)
+    const regrouped = await countMoved(db, columns)
     const { added, updated, leftOut } = stores ? await storeParts(db, work) : await compareParts(db, work)
+    const problem = stores ? await storeGroups(db, columns, families, options) : undefined
+    if (problem) return problem
     return {
       outcome: refusesBroken() ? 'broken' : options.dryRun ? 'dry-run' : 'stored',
       columns: { delimiter: opened.delimiter, ignored: columns.ignored },
@@ -70,11 +95,25 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
       new: added,
       updated,
       unchanged: stagedCount - added - updated - leftOut,
+      regrouped,
+      families,
+      grouped: stores && options.groupProducts ? families.length : 0,
       changes: outcomes.map(describeOutcome),
     }
   } finally {
     await rows.return(undefined)
   }
+}
+
+async function storeGroups(
+  db: Queryable,
+  columns: ImportColumns,
+  families: readonly Family[],
+  { groupProducts, now, newId }: ImportOptions,
+): Promise<NoImport | undefined> {
+  const storing = { now: now(), newId }
+  const problem = await storeProducts(db, columns, storing)
+  return problem ?? (groupProducts ? storeFamilies(db, families, storing) : undefined)
 }
 
 async function readHeader(

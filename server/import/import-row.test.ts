@@ -50,6 +50,8 @@ describe('A row of a parts file', () => {
         unit: null,
         unitSize: null,
         expectedOn: null,
+        product: null,
+        productAxes: null,
         specs: { productLine: 'Components', model: 'LL', colour: 'Black', weightG: 1016 },
       },
     })

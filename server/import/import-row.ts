@@ -33,6 +33,8 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     multiple: columns.multiple ? reader.wholeNumber(columns.multiple, 1) : null,
     ...(columns.unit ? readUnit(reader, columns.unit) : { unit: null, unitSize: null }),
     expectedOn: columns.expectedOn ? readExpectedOn(reader, columns.expectedOn) : null,
+    product: columns.product ? reader.line(columns.product, MOST_CHARACTERS.name, 0) : null,
+    productAxes: columns.productAxes ? reader.line(columns.productAxes, MOST_CHARACTERS.spec, 0) : null,
   }
   if (columns.min && rest.min && rest.multiple && rest.min % rest.multiple !== 0)
     reader.fault(columns.min, `the minimum ${rest.min} is not a multiple of ${rest.multiple}`)

@@ -37,6 +37,8 @@ beforeAll(async () => {
     phone: address.phone,
     expectedTotal: 10,
   }
+  const sized = { specs: { size: 'M' }, category: 'Jerseys' }
+  await shop.addPart({ ...sized, sku: 'SIZED' })
   const newPart = {
     name: 'Spacer',
     img: 'https://pictures.example/spacer.png',
@@ -77,6 +79,11 @@ beforeAll(async () => {
       by: 'admin',
     },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
+    addProduct: {
+      body: { name: 'Jersey', axes: ['size'], skus: ['SIZED'] },
+      other: { name: 'Shirt' },
+      by: 'admin',
+    },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },

@@ -85,3 +85,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
   }
   return undefined
 }
+
+/** The constraint or unique index that a statement broke. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { constraint } = current as { constraint?: unknown }
+    if (typeof constraint === 'string') return constraint
+  }
+  return undefined
+}

@@ -8,7 +8,7 @@ import {
   type ReadingDatabase,
   sortingFound,
 } from '#server/adapters/database/database.ts'
-import { partCategory, partName, parts } from '#server/catalogue/catalogue-tables.ts'
+import { partCategory, partName, parts, products } from '#server/catalogue/catalogue-tables.ts'
 import { type PartRow, partColumns } from '#server/catalogue/parts-store.ts'
 
 export type PartSort = (typeof PART_SORTS)[number]
@@ -108,12 +108,24 @@ export async function selectCategories(db: Queryable): Promise<{ category: strin
   return rows.map(({ category, id }) => ({ category, firstPartId: id }))
 }
 
+/** A part with the name and axes of its product; '' for one on its own. */
+export type ExportedPart = PartRow & { product: string; productAxes: string }
+
 /** Parts on sale by SKU, for the export. */
-export function selectPartsBySku(db: ReadingDatabase, limit: number, afterSku: string | undefined): Promise<PartRow[]> {
+export function selectPartsBySku(
+  db: ReadingDatabase,
+  limit: number,
+  afterSku: string | undefined,
+): Promise<ExportedPart[]> {
   const onward = afterSku === undefined ? undefined : gt(parts.sku, afterSku)
   return db
-    .select(partColumns)
+    .select({
+      ...partColumns,
+      product: sql<string>`coalesce(${products.name}, '')`,
+      productAxes: sql<string>`coalesce(array_to_string(${products.axes}, ', '), '')`,
+    })
     .from(parts)
+    .leftJoin(products, eq(products.id, parts.productId))
     .where(and(eq(parts.active, true), onward))
     .orderBy(asc(parts.sku))
     .limit(limit)

@@ -34,7 +34,7 @@ export function chosenFacets({ choices }: FindState, registry: Registry, diction
 }
 
 /** Facets that are shown as steps of figures, and those in which a range was chosen. */
-export function rangeFacets({ choices }: FindState, registry: Registry): RangeFacet[] {
+export function rangeFacets({ choices }: Pick<FindState, 'choices'>, registry: Registry): RangeFacet[] {
   const chosenIn = (slug: string) => (choices.get(slug) ?? []).flatMap(({ range }) => range ?? [])
   const ofAttributes = registry.attributes.flatMap(({ key, slug, facet }): RangeFacet[] => {
     const chosen = chosenIn(slug)

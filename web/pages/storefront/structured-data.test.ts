@@ -21,7 +21,7 @@ const part: Part = {
 }
 
 test('A part states its measures to search engines, in the order of its page, with units', () => {
-  const data = productData((path) => `https://shop.example${path}`, part, { count: 0, average: null })
+  const data = productData((path) => `https://shop.example${path}`, part, { count: 0, average: null }, null)
   expect(data).toMatchObject({
     additionalProperty: [
       { '@type': 'PropertyValue', name: 'Cogs', value: '11-28', unitText: 'T' },

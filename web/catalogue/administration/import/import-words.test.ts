@@ -15,6 +15,9 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
     pricesRounded: 0,
     withoutStock: 0,
     changes: [],
+  regrouped: 0,
+  grouped: 0,
+  families: [],
   }
 }
 

@@ -1,0 +1,57 @@
+import { axisValue } from '#contract/attributes/axis-values.ts'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { listProducts as operation, Product } from '#contract/catalogue/product-administration.ts'
+import { dollarsFromCents } from '#contract/money/money.ts'
+import type { OutputOf } from '#contract/operation.ts'
+import type { Page, PageQuery } from '#contract/pagination.ts'
+import { type Refusal, refuse } from '#contract/problem.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { positionSchema, readPage } from '#server/paging.ts'
+import {
+  countProducts,
+  type ListedProduct,
+  type ProductRow,
+  selectProducts,
+  selectProductsPage,
+  selectVariants,
+  type VariantRow,
+} from './products-store.ts'
+
+const namePosition = positionSchema({ name: 'text', id: 'uuid' })
+
+const attributesOf = (axes: readonly string[]) => axes.flatMap((key) => codedRegistry.byKey(key) ?? [])
+
+/** By name. */
+export async function listProducts(
+  db: Database,
+  query: PageQuery & { search?: string | undefined },
+): Promise<Page<OutputOf<typeof operation>[number]> | Refusal> {
+  const { search } = query
+  return readPage(query, {
+    position: namePosition,
+    positionOf: ({ name, id }: ListedProduct) => ({ name, id }),
+    read: (limit, after) => selectProductsPage(db, search, limit, after),
+    count: () => countProducts(db, search),
+    present: ({ id: _id, name, axes, variantCount }) => ({
+      ...{ _id, name, variantCount },
+      axes: attributesOf(axes).map(({ label }) => label),
+    }),
+  })
+}
+
+export async function getProduct(db: Database, id: string): Promise<Product | Refusal> {
+  const [[product], variants] = await Promise.all([selectProducts(db, [id]), selectVariants(db, [id])])
+  return product ? presentProduct(product, variants) : refuse('not-found', 'Product not found.')
+}
+
+export function presentProduct(product: ProductRow, variants: readonly VariantRow[]): Product {
+  const { id: _id, name, description, axes, version } = product
+  const attributes = attributesOf(axes)
+  return {
+    ...{ _id, name, description, axes, version },
+    variants: variants.map(({ id, sku, name: partName, priceCents, specs }) => ({
+      ...{ _id: id, sku, name: partName, price: dollarsFromCents(priceCents) },
+      options: attributes.map((axis) => axisValue(axis, specs).label),
+    })),
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import type { Product } from '#contract/catalogue/product-administration.ts'
+import type { FindResult } from '#contract/find/find.ts'
+import type { RelatedParts } from '#contract/find/related.ts'
+import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+
+const PATH = '/api/admin/products'
+
+let shop: TestShop
+let token: string
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  shop = await createTestShop()
+  token = (await shop.signUpAdmin('admin')).token
+  const jersey = (sku: string, specs: Record<string, string>, price = 50, quantity = 10) => ({
+    ...{ sku, specs, price, quantity, name: `Club Jersey ${sku.slice(2)}`, category: 'Jerseys' },
+  })
+  const parts = [
+    jersey('J-RED-S', { size: 'S', colour: 'Red' }, 45, 0),
+    jersey('J-RED-M', { size: 'M', colour: 'Red' }),
+    jersey('J-BLUE-M', { size: 'M', colour: 'Blue' }, 55),
+    jersey('J-RED-M2', { size: 'm', colour: ' red' }),
+    jersey('J-NONE', { colour: 'Red' }),
+    { sku: 'GLOVE', name: 'Glove', category: 'Gloves', specs: { size: 'M', colour: 'Red' } },
+  ]
+  for (const part of parts) ids[part.sku] = await shop.addPart(part)
+})
+afterAll(() => shop.close())
+
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  shop.request(method, path, { token, ...(body && { body: body as Record<string, unknown> }) })
+const find = async (query = '') => (await shop.request('GET', `/api/find?${query}`)).body as FindResult
+const jersey = { name: 'Club Jersey', axes: ['size', 'colour'], skus: ['J-RED-S', 'J-RED-M', 'J-BLUE-M'] }
+
+async function addJersey(): Promise<string> {
+  const { status, body } = await ask('POST', PATH, jersey)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return (body as { insertedId: string }).insertedId
+}
+
+describe('what is refused', () => {
+  test.each([
+    ['parts that are alike', { skus: ['J-RED-M', 'J-RED-M2'] }, 'J-RED-M and J-RED-M2 are both M, Red'],
+    ['a part without a value', { skus: ['J-RED-M', 'J-NONE'] }, 'J-NONE states no size'],
+    ['parts of two categories', { skus: ['J-RED-M', 'GLOVE'] }, /^(GLOVE is in Gloves|J-RED-M is in Jerseys)/],
+    ['an unknown number', { skus: ['J-RED-M', 'NOTHING'] }, 'No part on sale has the number NOTHING'],
+    ['an attribute that is no axis', { axes: ['material'] }, 'Variants cannot differ in this'],
+    ['an axis twice', { axes: ['size', 'size'] }, 'Choose each once'],
+    ['four axes', { axes: ['size', 'colour', 'teeth', 'cogs'] }, 'Choose at most 3'],
+  ])('%s', async (_, change, message) => {
+    const { status, body } = await ask('POST', PATH, { ...jersey, ...change })
+    expect(status).toBe(422)
+    expect((body as { errors: { message: string }[] }).errors[0]?.message).toMatch(message)
+  })
+})
+
+test('Parts become one product: one card, one table of options, and parts again', async () => {
+  const id = await addJersey()
+  const grouped = await find('q=jersey')
+  expect(grouped).toMatchObject({ total: 3, variants: { isEach: false, count: 5 } })
+  expect(grouped.items.find(({ product }) => product)?.product).toMatchObject({
+    ...{ name: 'Club Jersey', priceFrom: 45, hasSeveralPrices: true, canOrder: true },
+    options: [
+      { label: 'Size', values: [{ label: 'S' }, { label: 'M' }] },
+      { label: 'Colour', values: [{ label: 'Red' }, { label: 'Blue' }] },
+    ],
+  })
+  const blue = await find('colour=blue')
+  expect(blue.items).toMatchObject([{ sku: 'J-BLUE-M', product: { priceFrom: 55, hasSeveralPrices: false } }])
+  const [size] = blue.items[0]?.product?.options ?? []
+  expect(size?.values).toMatchObject([
+    { label: 'S', fits: false },
+    { label: 'M', fits: true },
+  ])
+  // No variant is small and blue, though one is small and another one blue.
+  expect((await find('colour=blue&size=s')).total).toBe(0)
+  expect(await find('q=J-RED-M')).toMatchObject({ items: [{ sku: 'J-RED-M', product: null }, { sku: 'J-RED-M2' }] })
+  expect((await find('variants=all&q=jersey')).total).toBe(5)
+  const { body } = await shop.request('GET', `/api/part/${ids['J-RED-M']}/related`)
+  expect((body as RelatedParts).variants).toMatchObject({
+    ...{ name: 'Club Jersey', axes: ['Size', 'Colour'], columns: [{ label: 'Red' }, { label: 'Blue' }] },
+    rows: [
+      { label: 'S', cells: [{ sku: 'J-RED-S', price: 45, canOrder: false, isCurrent: false }, null] },
+      { label: 'M', cells: [{ sku: 'J-RED-M', isCurrent: true, canOrder: true }, { sku: 'J-BLUE-M' }] },
+    ],
+  })
+  expect(await ask('DELETE', `${PATH}/${id}`)).toMatchObject({ body: { deletedCount: 1 } })
+  await expect.poll(async () => (await find('q=jersey')).total).toBe(5)
+})
+
+test('A product is edited from a named version; a part of another product stays there', async () => {
+  const id = await addJersey()
+  const { body: product } = (await ask('GET', `${PATH}/${id}`)) as { body: Product }
+  expect(product).toMatchObject({ version: 1, axes: ['size', 'colour'] })
+  expect(product.variants.map(({ sku, options }) => [sku, ...options])).toEqual([
+    ['J-BLUE-M', 'M', 'Blue'],
+    ['J-RED-M', 'M', 'Red'],
+    ['J-RED-S', 'S', 'Red'],
+  ])
+  const taken = await ask('POST', PATH, { ...jersey, name: 'Other', skus: ['J-RED-S'] })
+  expect(taken.body).toMatchObject({
+    errors: [{ path: 'skus', message: 'J-RED-S is a variant of Club Jersey. Take it off there first' }],
+  })
+  const change = { ...jersey, name: 'Team Jersey', axes: ['size'], skus: ['J-RED-S', 'J-RED-M'], version: 1 }
+  const edited = await ask('PUT', `${PATH}/${id}`, change)
+  expect(edited.body).toMatchObject({
+    name: 'Team Jersey',
+    version: 2,
+    variants: [{ options: ['M'] }, { options: ['S'] }],
+  })
+  expect(await ask('PUT', `${PATH}/${id}`, change)).toMatchObject({ status: 412 })
+  await expect
+    .poll(async () => (await find('q=team')).items.map(({ product: shown }) => shown?.name))
+    .toEqual(['Team Jersey'])
+  const listed = await ask('GET', `${PATH}?search=team`)
+  expect(listed.body).toEqual([{ _id: id, name: 'Team Jersey', axes: ['Size'], variantCount: 2 }])
+  const audit = await ask('GET', '/api/audit')
+  const actions = (audit.body as { action: string }[]).map(({ action }) => action)
+  expect(actions.slice(0, 2)).toEqual(['product.edit', 'product.add'])
+  await ask('DELETE', `${PATH}/${id}`)
+})
+
+test('An edited part stays different from the other variants, and a deleted one leaves its product', async () => {
+  const id = await addJersey()
+  const part = (await ask('GET', `/api/product/${ids['J-RED-M']}`)).body as AdministeredPart
+  const { version, sku, name, category, description, price, min: minimum } = part
+  const form = {
+    version,
+    sku,
+    name,
+    category,
+    price,
+    minimum,
+    description: description || 'Made to measure',
+    img: part.typedImg,
+  }
+  const same = await ask('PUT', `/api/part/${part._id}`, { ...form, specs: { size: 's', colour: 'RED' } })
+  expect(same).toMatchObject({ status: 422, body: { errors: [{ path: 'specs' }] } })
+  const other = await ask('PUT', `/api/part/${part._id}`, { ...form, specs: { size: 'L', colour: 'Red' } })
+  expect(other.status, JSON.stringify(other.body)).toBe(200)
+  await ask('DELETE', `/api/part/${part._id}`)
+  const skus = async () => ((await ask('GET', `${PATH}/${id}`)).body as Product).variants.map((variant) => variant.sku)
+  expect(await skus()).toEqual(['J-BLUE-M', 'J-RED-S'])
+})
