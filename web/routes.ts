@@ -38,6 +38,8 @@ export default [
     route('manageProduct', 'pages/admin/manage-product-page.tsx'),
     route('manageProduct/import', 'pages/admin/import-parts-page.tsx'),
     route('manageProduct/:partId', 'pages/admin/edit-product-page.tsx'),
+    route('variants', 'pages/admin/variants-page.tsx'),
+    route('variants/:productId', 'pages/admin/edit-variants-page.tsx'),
     route('manageAllOrders', 'pages/admin/manage-all-orders-page.tsx'),
     route('manageAllOrders/pickList', 'pages/admin/pick-list-page.tsx'),
     route('manageAllOrders/:orderId', 'pages/admin/administered-order-page.tsx'),

@@ -2,6 +2,7 @@ import { openShopDatabase } from '#server/start/open-shop-database.ts'
 import { provideBigShop } from '../big-shop/provide-big-shop.ts'
 import { startShop } from '../running-shop.ts'
 import { statedLimit } from '../stated-limit.ts'
+import { groupHalf } from './group-half.ts'
 import { measureIndex } from './measure-index.ts'
 import { percentiles } from './percentiles.ts'
 
@@ -25,8 +26,8 @@ const BEGINNINGS = [
 ]
 
 /**
- * Finding among a million parts, or `--parts=20000`: the index alone, then whole calls of a running shop. The shop with
- * its documents is made once and kept.
+ * Finding among a million parts, or `--parts=20000`: the index alone, then whole calls of a running shop; `--products`
+ * makes variants of half the parts. The shop with its documents is made once and kept.
  */
 export async function measureFind() {
   const parts = Number(process.argv.find((word) => word.startsWith('--parts='))?.slice(8) ?? PARTS)
@@ -35,9 +36,11 @@ export async function measureFind() {
   const providedInS = Math.round((performance.now() - startedAtMs) / 1000)
   const settings = { databaseUrl: undefined, dataDir, log: () => {}, applicationName: 'bench' }
   const database = await openShopDatabase(settings)
-  const index = await measureIndex(database, parts)
+  const hasProducts = process.argv.includes('--products')
+  await groupHalf(database, hasProducts)
+  const index = await measureIndex(database, parts, hasProducts)
   await database.close()
-  return { parts, providedInS, index, calls: await measureCalls(dataDir) }
+  return { parts, hasProducts, providedInS, index, calls: await measureCalls(dataDir) }
 }
 
 async function measureCalls(dataDir: string) {

@@ -3,18 +3,19 @@ import type { OpenedDatabase } from '#server/adapters/database/database.ts'
 import { startWorkerIndex } from '#server/find/part-index/worker-index.ts'
 import { rangeFacets } from '#server/find/searching/choose-facets.ts'
 import { createDictionary, type Dictionary } from '#server/find/searching/dictionary-store.ts'
+import { createSqlFinder } from '#server/find/searching/find-store.ts'
 import type { ChosenFacet, Search } from '#server/find/searching/search.ts'
 import { statedLimit } from '../stated-limit.ts'
 import { percentiles } from './percentiles.ts'
 
 const STATES = 200
-const MOST = { countsMs: 30, madeInMs: 12_000, memoryMb: 300, parts: 1_000_000 }
+const MOST = { countsMs: 30, countsOfProductsMs: 60, sqlMs: 180, partsOfSql: 50_000, madeInMs: 12_000, memoryMb: 300, parts: 1_000_000 }
 const FACETS = ['boltCircleMm', 'speeds', 'rotorMm', 'widthMm', 'clampMm', 'hubMm', 'material', 'colour', 'weightG']
 const RANGES = rangeFacets({ choices: new Map() }, codedRegistry)
 const WORDS = ['torrent', 'chainring', 'rotor', 'tyre', 'crankset', 'sluice', 'aluminium']
 
 /** The index alone: how long it takes to make, its memory, and searches with all counts over random states. */
-export async function measureIndex({ db, address }: OpenedDatabase, parts: number) {
+export async function measureIndex({ db, address }: OpenedDatabase, parts: number, hasProducts: boolean) {
   const rssBefore = process.memoryUsage.rss()
   const connection =
     'connectionString' in address ? { connectionString: address.connectionString } : { connection: address.connection }
@@ -35,11 +36,18 @@ export async function measureIndex({ db, address }: OpenedDatabase, parts: numbe
       indexMb: statedLimit(Math.round(indexBytes / 2 ** 20), MOST.memoryMb * share),
       residentMb, // With the thread, and what making it took and was not given back
       broadMs: broad,
-      randomMs: { ...random, p95: statedLimit(random.p95, MOST.countsMs) },
+      randomMs: { ...random, p95: statedLimit(random.p95, hasProducts ? MOST.countsOfProductsMs : MOST.countsMs) },
+      ...(parts <= MOST.partsOfSql && { sqlMs: await measureSql(db, dictionary) }),
     }
   } finally {
     await index.stop()
   }
+}
+
+/** The same random states without an index. */
+async function measureSql(db: OpenedDatabase['db'], dictionary: Dictionary) {
+  const ms = await timeSearches(createSqlFinder(db).find, (at) => searchOf(dictionary, at, at % 5, at % 2 === 0))
+  return { ...ms, p95: statedLimit(ms.p95, MOST.sqlMs) }
 }
 
 async function timeSearches(find: (search: Search) => Promise<unknown>, search: (at: number) => Search) {

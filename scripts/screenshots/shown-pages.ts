@@ -64,6 +64,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
   { name: 'pick-list', path: at('/dashboard/manageAllOrders/pickList'), by: 'admin' },
   { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },
+  { name: 'variants', path: at('/dashboard/variants'), by: 'admin' },
+  { name: 'new-product', path: at('/dashboard/variants/new'), by: 'admin' },
   { name: 'carriers', path: at('/dashboard/carriers'), by: 'admin' },
   { name: 'administered-order', path: ({ paidOrder }) => `/dashboard/manageAllOrders/${paidOrder}`, by: 'admin' },
   { name: 'administer-reviews', path: at('/dashboard/reviews'), by: 'admin' },

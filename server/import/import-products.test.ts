@@ -35,8 +35,11 @@ const products = async () =>
       FROM products AS product LEFT JOIN parts AS part ON part.product_id = product.id
       GROUP BY product.id ORDER BY 1`)
   ).rows
-const exported = async () =>
-  (await Array.fromAsync(exportParts({ read: (work) => work(database.db as never) }))).join('')
+async function exported(): Promise<string> {
+  let text = ''
+  for await (const piece of exportParts({ read: (work) => work(database.db as never) })) text += piece
+  return text
+}
 
 test('The column names the product: its parts differ in what all of them state and some differently', async () => {
   const file = table('A,Jersey,Jerseys,5,1,S,Red,Jersey', 'B,Jersey,Jerseys,5,1,M,Red,Jersey', 'C,Cap,Caps,5,1,,Red,')

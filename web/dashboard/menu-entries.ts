@@ -27,6 +27,7 @@ export const ADMIN_MENU: Menu = [
   ],
   [
     { to: '/dashboard/newOrder', label: 'New order' },
+    { to: '/dashboard/variants', label: 'Variants' },
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },
     { to: '/dashboard/planRequests', label: 'Plan requests' },

@@ -217,6 +217,8 @@ export const ADMIN_STATES: readonly PageState[] = [
     by: 'admin',
     shows: 'Check the link.',
   },
+  { name: 'variants', path: '/dashboard/variants', by: 'admin', shows: 'New product' },
+  { name: 'new product', path: '/dashboard/variants/new', by: 'admin', shows: 'Its variants differ in' },
   { name: 'carriers', path: '/dashboard/carriers', by: 'admin', shows: 'Add carrier' },
   {
     name: 'order, no such',

@@ -6,6 +6,7 @@ const COLUMNS = [
   { names: 'unit', what: 'What one price buys: each, pair or pack of 10.' },
   { names: 'description', what: 'The text on the part’s page.' },
   { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
+  { names: 'product', what: 'The name of the product that the part is a size or colour of.' },
   { names: 'Teeth, Weight (kg), …', what: 'Specifications by name, with the unit in brackets or in the cell.' },
   { names: 'specs', what: 'All specifications at once, for example {"teeth": 42}.' },
 ] as const

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { FamilyChoice } from './family-choice.tsx'
 import { ImportColumns } from './import-columns-help.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { importWords } from './import-words.ts'
@@ -10,7 +11,7 @@ import { MAX_MEGABYTES, useImport } from './use-import.ts'
 export function ImportForm() {
   const importing = useImport()
   const { input, fileProblem, choose, check, run } = importing
-  const canImport = run.data && importWords(run.data, importing.skipBroken).canImport
+  const canImport = run.data && importWords(run.data, importing).canImport
   return (
     <>
       <div className="grid items-start gap-8 xl:grid-cols-[3fr_2fr]">
@@ -47,9 +48,9 @@ export function ImportForm() {
 }
 
 function Report({ importing }: { importing: ReturnType<typeof useImport> }) {
-  const { run, skipBroken, setSkipBroken, store } = importing
+  const { run, skipBroken, setSkipBroken, families, setFamilies, store } = importing
   if (!run.data) return null
-  const words = importWords(run.data, skipBroken)
+  const words = importWords(run.data, importing)
   return (
     <ImportReportView report={run.data} headline={words.headline}>
       {words.asksAboutBroken && (
@@ -62,6 +63,9 @@ function Report({ importing }: { importing: ReturnType<typeof useImport> }) {
           />
           Skip rows with errors
         </label>
+      )}
+      {run.data.families.length > 0 && (
+        <FamilyChoice families={run.data.families} chosen={families} onChoose={setFamilies} />
       )}
       {words.canImport && (
         <Button variant="primary" pending={run.isPending} pendingLabel="Importing" onClick={store}>

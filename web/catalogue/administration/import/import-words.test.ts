@@ -21,15 +21,17 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
   }
 }
 
+const chosen = (skipBroken: boolean) => ({ skipBroken, families: new Set<string>() })
+
 describe('what an import comes to', () => {
   it('can be done in earnest after a dry run that would change something', () => {
-    expect(importWords(reported('dry-run', 1200, 3), false)).toEqual({
+    expect(importWords(reported('dry-run', 1200, 3), chosen(false))).toEqual({
       headline: 'Dry run: nothing imported yet',
       asksAboutBroken: false,
       canImport: true,
       button: 'Import 1,200 new, 3 updated',
     })
-    expect(importWords(reported('dry-run', 0, 0), false)).toMatchObject({
+    expect(importWords(reported('dry-run', 0, 0), chosen(false))).toMatchObject({
       headline: 'Dry run: no changes, all parts are up to date',
       canImport: false,
     })
@@ -37,17 +39,17 @@ describe('what an import comes to', () => {
 
   it('leaves broken rows out only when told to', () => {
     const report = reported('broken', 2, 0, 1)
-    expect(importWords(report, false)).toMatchObject({
+    expect(importWords(report, chosen(false))).toMatchObject({
       headline: 'Nothing imported: 1 row has errors',
       asksAboutBroken: true,
       canImport: false,
     })
-    expect(importWords(report, true)).toMatchObject({ canImport: true, button: 'Import 2 new' })
-    expect(importWords(reported('broken', 0, 0, 5), false)).toMatchObject({ asksAboutBroken: false, canImport: false })
+    expect(importWords(report, chosen(true))).toMatchObject({ canImport: true, button: 'Import 2 new' })
+    expect(importWords(reported('broken', 0, 0, 5), chosen(false))).toMatchObject({ asksAboutBroken: false, canImport: false })
   })
 
   it('is over once it is stored', () => {
-    expect(importWords(reported('stored', 2, 1), false)).toMatchObject({ headline: 'Imported', canImport: false })
+    expect(importWords(reported('stored', 2, 1), chosen(false))).toMatchObject({ headline: 'Imported', canImport: false })
   })
 })
 

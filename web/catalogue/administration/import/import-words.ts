@@ -2,18 +2,22 @@ import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { specLabel } from '#contract/catalogue/specs.ts'
 import { countText } from '#contract/money/number-text.ts'
 
+type Chosen = { skipBroken: boolean; families: ReadonlySet<string> }
+
+const productsText = (count: number) => (count === 1 ? '1 product' : `${countText(count)} products`)
+
 /** Headline of a report, and which next steps it allows. */
-export function importWords(report: ImportReport, skipBroken: boolean) {
-  const { outcome, new: added, updated } = report
+export function importWords(report: ImportReport, { skipBroken, families }: Chosen) {
+  const { outcome, new: added, updated, regrouped } = report
   const stored = outcome === 'stored'
-  const changes = added + updated
+  const changes = added + updated + regrouped + families.size
   const broken = report.broken.count
   const asksAboutBroken = !stored && broken > 0 && changes > 0
   return {
     headline: headlineOf(report),
     asksAboutBroken,
-    canImport: !stored && changes > 0 && (broken === 0 || skipBroken),
-    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`].filter(Boolean).join(', ')}`,
+    canImport: (!stored || families.size > 0) && changes > 0 && (broken === 0 || skipBroken),
+    button: `Import ${[added > 0 && `${countText(added)} new`, updated > 0 && `${countText(updated)} updated`, regrouped > 0 && `${countText(regrouped)} regrouped`, families.size > 0 && productsText(families.size)].filter(Boolean).join(', ')}`,
   }
 }
 

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { OpenedDatabase } from '#server/adapters/database/database.ts'
+
+const PARTS_OF_A_PRODUCT = 4
+const PATIENCE_MS = 600_000
+
+/**
+ * Makes variants of half the parts, four of a product, or takes them all off again. Without triggers: nothing follows
+ * the changes yet, and documents stay as they are.
+ */
+export async function groupHalf({ pool }: OpenedDatabase, isGrouped: boolean): Promise<void> {
+  const client = await pool.connect()
+  const send = (text: string) => client.query({ text, query_timeout: PATIENCE_MS } as pg.QueryConfig)
+  try {
+    await send("BEGIN; SET LOCAL session_replication_role = 'replica'; SET LOCAL statement_timeout = 0")
+    await send('UPDATE parts SET product_id = NULL, variant_key = NULL WHERE product_id IS NOT NULL')
+    await send('DELETE FROM products')
+    if (isGrouped) {
+      await send(`
+        CREATE TEMPORARY TABLE families ON COMMIT DROP AS
+        SELECT part_id, (part_number / ${PARTS_OF_A_PRODUCT}) AS family FROM part_documents
+        WHERE (part_number / ${PARTS_OF_A_PRODUCT}) % 2 = 0`)
+      await send(`
+        INSERT INTO products (id, name, description, axes, created_at, updated_at)
+        SELECT lpad(to_hex(family), 32, '0')::uuid, 'Product ' || family, '', '{colour}', now(), now()
+        FROM (SELECT DISTINCT family FROM families) AS each`)
+      await send(`
+        UPDATE parts SET product_id = lpad(to_hex(family), 32, '0')::uuid, variant_key = sku
+        FROM families WHERE parts.id = families.part_id`)
+    }
+    await send('COMMIT; ANALYZE parts')
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,69 @@
+import type { OutputOf } from '#contract/operation.ts'
+import type { listProducts } from '#contract/catalogue/product-administration.ts'
+import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
+import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
+import { RequireAdmin } from '#web/dashboard/require-account.tsx'
+import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
+import { type DataColumn, DataTable } from '#web/ui/data-table.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
+import { InlineLink } from '#web/ui/inline-link.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { ListPager } from '#web/ui/list-pager.tsx'
+import { useListParams } from '#web/use-list-params.ts'
+import { useProducts } from '#web/variants/administration/use-products.ts'
+
+export const meta = () => [{ title: 'Variants · Parts Manufacture' }]
+
+const SEARCH: readonly SearchField[] = [{ name: 'search', label: 'Name begins with' }]
+
+type Row = OutputOf<typeof listProducts>[number]
+
+const COLUMNS: readonly DataColumn<Row>[] = [
+  {
+    key: 'name',
+    header: 'Product',
+    words: true,
+    cell: ({ _id, name }) => <InlineLink to={`/dashboard/variants/${_id}`}>{name}</InlineLink>,
+  },
+  { key: 'axes', header: 'Differ in', cell: ({ axes }) => axes.join(', ') },
+  { key: 'parts', header: 'Parts', align: 'right', cell: ({ variantCount }) => variantCount },
+]
+
+export default function VariantsPage() {
+  return (
+    <RequireAdmin waiting={<RowsSkeleton />}>
+      <DashboardHeading title="Variants">
+        Parts that differ only in size, colour or the like are listed as one product.
+      </DashboardHeading>
+      <LinkButton to="/dashboard/variants/new" className="mb-6">
+        New product
+      </LinkButton>
+      <SearchForm label="Search products" fields={SEARCH} />
+      <Products />
+    </RequireAdmin>
+  )
+}
+
+function Products() {
+  const { search, cursor } = useListParams('search')
+  const list = useProducts({ search, cursor })
+  if (list.isPending) return <RowsSkeleton />
+  if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
+  const { items, totalCount, nextCursor } = list.data
+  return (
+    <div aria-busy={list.isPlaceholderData}>
+      {items.length > 0 ? (
+        <DataTable caption="Products" columns={COLUMNS} rows={items} rowKey={({ _id }) => _id} />
+      ) : (
+        <EmptyState title={search === undefined ? 'No products yet' : 'No matching products'}>
+          <p>
+            Add one here, or <InlineLink to="/dashboard/manageProduct/import">import</InlineLink> a file with sizes and
+            colours.
+          </p>
+        </EmptyState>
+      )}
+      <ListPager count={totalCount === 1 ? '1 product' : `${totalCount} products`} nextCursor={nextCursor} />
+    </div>
+  )
+}
