@@ -9,7 +9,15 @@ import { statedLimit } from '../stated-limit.ts'
 import { percentiles } from './percentiles.ts'
 
 const STATES = 200
-const MOST = { countsMs: 30, countsOfProductsMs: 60, sqlMs: 180, partsOfSql: 50_000, madeInMs: 12_000, memoryMb: 300, parts: 1_000_000 }
+const MOST = {
+  countsMs: 30,
+  countsOfProductsMs: 60,
+  sqlMs: 180,
+  partsOfSql: 50_000,
+  madeInMs: 12_000,
+  memoryMb: 300,
+  parts: 1_000_000,
+}
 const FACETS = ['boltCircleMm', 'speeds', 'rotorMm', 'widthMm', 'clampMm', 'hubMm', 'material', 'colour', 'weightG']
 const RANGES = rangeFacets({ choices: new Map() }, codedRegistry)
 const WORDS = ['torrent', 'chainring', 'rotor', 'tyre', 'crankset', 'sluice', 'aluminium']

@@ -93,6 +93,12 @@ const vocabulary = {
   term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
   canonical: fc.constantFrom('bike', 'tire', 'seatpost', 'velo', 'the', ''),
 }
+/** Of the demo's parts, whatever they are: most families are refused. */
+const products = {
+  axes: fc.subarray(['size', 'colour', 'etrto', 'lengthMm', 'material'], { maxLength: 4 }),
+  skus: fc.subarray(['TY-40-622', 'TY-58-622', 'SP-292-1820', 'SP-264-20', 'NONE'], { minLength: 1 }),
+  version: fc.constantFrom(1, 1, 2),
+}
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
@@ -115,6 +121,8 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   },
   '/admin/vocabulary': vocabulary,
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
+  '/admin/products': products,
+  '/admin/products/{id}': { ...products, id: known('product') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
   '/carriers': {
     version: known('carriers'),

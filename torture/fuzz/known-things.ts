@@ -10,6 +10,7 @@ const KINDS = [
   'planRequest',
   'message',
   'vocabulary',
+  'product',
   'job',
   'intent',
 ] as const
@@ -71,6 +72,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   requestPlan: 'planRequest',
   sendMessage: 'message',
   addVocabulary: 'vocabulary',
+  addProduct: 'product',
   addPart: 'part',
 }
 
@@ -88,6 +90,7 @@ const LISTED_BY: Partial<Record<OperationName, Kind>> = {
   listPlanRequests: 'planRequest',
   listMessages: 'message',
   listVocabulary: 'vocabulary',
+  listProducts: 'product',
   listAddresses: 'address',
 }
 

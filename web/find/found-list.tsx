@@ -5,6 +5,7 @@ import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { FilterPanel } from '#web/find/filters/filter-panel.tsx'
 import { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
 import { useFiltering } from '#web/find/filters/use-filtering.ts'
+import { VariantsSwitch } from '#web/variants/variants-switch.tsx'
 import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -51,6 +52,7 @@ export function FoundList({ found, category, allCategories, children }: Props) {
         <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
           {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}
           <FoundPager found={found} />
+          <VariantsSwitch variants={found.variants} className="mt-4 lg:hidden" />
         </div>
       </section>
       {hasDialog && (

@@ -1,5 +1,5 @@
-import type { OutputOf } from '#contract/operation.ts'
 import type { listProducts } from '#contract/catalogue/product-administration.ts'
+import type { OutputOf } from '#contract/operation.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
 import { DashboardHeading } from '#web/dashboard/dashboard-heading.tsx'
 import { RequireAdmin } from '#web/dashboard/require-account.tsx'

@@ -52,7 +52,9 @@ CREATE TRIGGER documents_became_stale AFTER UPDATE OF "name" ON "products" FOR E
 -- What a search sees of a part, and what visitors see, have grown.
 CREATE TRIGGER product_changed AFTER UPDATE OF "product_id" ON "parts" FOR EACH ROW
 	WHEN (OLD.product_id IS DISTINCT FROM NEW.product_id) EXECUTE FUNCTION find_changed();--> statement-breakpoint
-CREATE TRIGGER announce_product AFTER UPDATE OF "product_id" ON "parts" FOR EACH ROW
-	WHEN (OLD.product_id IS DISTINCT FROM NEW.product_id) EXECUTE FUNCTION announce_public_change();--> statement-breakpoint
+DROP TRIGGER announce_public_change ON "parts";--> statement-breakpoint
+CREATE TRIGGER announce_public_change
+	AFTER INSERT OR DELETE OR TRUNCATE OR UPDATE OF "id", "sku", "name", "category", "description", "price_cents", "img", "picture", "min", "multiple", "unit", "unit_size", "expected_on", "specs", "product_id", "active", "created_at"
+	ON "parts" FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();--> statement-breakpoint
 CREATE TRIGGER announce_public_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "products"
 	FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change();

@@ -18,7 +18,9 @@ export function FamilyChoice({ families, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Sizes and colours of one model</legend>
-      <p className="text-graphite text-sm">Tick those to show as one product. Each part keeps its number, price and stock.</p>
+      <p className="text-graphite text-sm">
+        Tick those to show as one product. Each part keeps its number, price and stock.
+      </p>
       <Tick
         isChosen={chosen.size === all.length}
         onChange={(isChosen) => toggle(all, isChosen)}

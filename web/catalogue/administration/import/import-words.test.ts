@@ -15,9 +15,9 @@ function reported(outcome: ImportReport['outcome'], added: number, updated: numb
     pricesRounded: 0,
     withoutStock: 0,
     changes: [],
-  regrouped: 0,
-  grouped: 0,
-  families: [],
+    regrouped: 0,
+    grouped: 0,
+    families: [],
   }
 }
 
@@ -45,11 +45,17 @@ describe('what an import comes to', () => {
       canImport: false,
     })
     expect(importWords(report, chosen(true))).toMatchObject({ canImport: true, button: 'Import 2 new' })
-    expect(importWords(reported('broken', 0, 0, 5), chosen(false))).toMatchObject({ asksAboutBroken: false, canImport: false })
+    expect(importWords(reported('broken', 0, 0, 5), chosen(false))).toMatchObject({
+      asksAboutBroken: false,
+      canImport: false,
+    })
   })
 
   it('is over once it is stored', () => {
-    expect(importWords(reported('stored', 2, 1), chosen(false))).toMatchObject({ headline: 'Imported', canImport: false })
+    expect(importWords(reported('stored', 2, 1), chosen(false))).toMatchObject({
+      headline: 'Imported',
+      canImport: false,
+    })
   })
 })
 

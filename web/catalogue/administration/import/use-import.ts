@@ -5,8 +5,8 @@ import { type ImportReport, importReportSchema, MOST_IMPORT_BYTES } from '#contr
 import { sendFile } from '#web/file-exchange.ts'
 import { shop } from '#web/shop-client.ts'
 import { notify } from '#web/ui/notify.ts'
-import { familyKey } from './family-choice.tsx'
 import { PARTS_KEY } from '../use-administered-parts.ts'
+import { familyKey } from './family-choice.tsx'
 
 type Run = { file: File; dryRun: boolean; skipBroken: boolean }
 
