@@ -12,7 +12,7 @@ export async function groupHalf({ pool }: OpenedDatabase, isGrouped: boolean): P
   const client = await pool.connect()
   const send = (text: string) => client.query({ text, query_timeout: PATIENCE_MS } as pg.QueryConfig)
   try {
-    await send("BEGIN; SET LOCAL session_replication_role = 'replica'; SET LOCAL statement_timeout = 0")
+    await send('BEGIN; ALTER TABLE parts DISABLE TRIGGER USER; SET LOCAL statement_timeout = 0')
     await send('UPDATE parts SET product_id = NULL, variant_key = NULL WHERE product_id IS NOT NULL')
     await send('DELETE FROM products')
     if (isGrouped) {
@@ -28,7 +28,7 @@ export async function groupHalf({ pool }: OpenedDatabase, isGrouped: boolean): P
         UPDATE parts SET product_id = lpad(to_hex(family), 32, '0')::uuid, variant_key = sku
         FROM families WHERE parts.id = families.part_id`)
     }
-    await send('COMMIT; ANALYZE parts')
+    await send('ALTER TABLE parts ENABLE TRIGGER USER; COMMIT; ANALYZE parts')
   } finally {
     client.release(true)
   }

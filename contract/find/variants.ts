@@ -25,8 +25,8 @@ const variantSchema = z.object({
 export type Variant = z.infer<typeof variantSchema>
 
 /**
- * The variants of a part's product by their axes: the last axis across, the one before down; of three, the first beside,
- * since the table is of one of its values. Null where no variant has these values.
+ * The variants of a part's product by their axes: the last axis across, the one before down; of three, the first
+ * beside, since the table is of one of its values. Null where no variant has these values.
  */
 export const variantTableSchema = z.object({
   _id: z.uuid(),

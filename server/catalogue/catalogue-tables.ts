@@ -68,7 +68,7 @@ export const parts = pgTable(
     available: integer().notNull(), // Units not reserved by orders
     expectedOn: date('expected_on'), // When it is expected in stock; a date that has passed means nothing
     specs: jsonb().$type<Specs>().notNull(),
-    /** Null for a part on its own. A trigger takes a discontinued part off and keeps the key: its values of the axes. */
+    /** Null for a part on its own. A trigger takes a discontinued part off, and keeps the key: values of the axes. */
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
     variantKey: text('variant_key'),
     active: boolean().notNull().default(true),

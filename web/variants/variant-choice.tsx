@@ -7,8 +7,7 @@ type Option = VariantTable['columns'][number]
 
 /** The other variants of a part's product: what there is, for how much, and what can be ordered now. Plain links. */
 export function VariantChoice({ variants }: { variants: VariantTable }) {
-  const { axes, beside, columns, rows } = variants
-  const [down = '', across] = axes.slice(-2)
+  const { axes, beside, columns } = variants
   return (
     <section aria-label="Options" className="variant-choice">
       {beside.length > 0 && (
@@ -26,58 +25,74 @@ export function VariantChoice({ variants }: { variants: VariantTable }) {
           ))}
         </p>
       )}
-      {columns.length === 0 ? (
-        <div>
-          <p className="label">{down}</p>
-          <ul className="variant-list">
-            {rows.map(({ cells: [variant], ...option }) => (
-              <li key={option.label}>
-                {variant && <VariantLink variant={variant} option={option} words={option.label} />}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
-        <section className="variant-room" aria-label={`${down} and ${across}`} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" className="label">
-                  {down}
-                </th>
-                {columns.map((column) => (
-                  <th key={column.label} scope="col">
-                    <OptionLabel option={column} />
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ cells, ...row }) => (
-                <tr key={row.label}>
-                  <th scope="row">
-                    <OptionLabel option={row} />
-                  </th>
-                  {cells.map((variant, at) => (
-                    <td key={columns[at]?.label}>
-                      {variant ? (
-                        <VariantLink variant={variant} words={`${row.label}, ${columns[at]?.label}`} />
-                      ) : (
-                        <span className="text-graphite">
-                          <span aria-hidden="true">–</span>
-                          <span className="sr-only">Not made</span>
-                        </span>
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      {columns.length === 0 ? <VariantList variants={variants} /> : <VariantMatrix variants={variants} />}
     </section>
+  )
+}
+
+/** Of one axis. */
+function VariantList({ variants: { axes, rows } }: { variants: VariantTable }) {
+  return (
+    <div>
+      <p className="label">{axes.at(-1)}</p>
+      <ul className="variant-list">
+        {rows.map(({ cells: [variant], ...option }) => (
+          <li key={option.label}>
+            {variant && <VariantLink variant={variant} option={option} words={option.label} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function VariantMatrix({ variants: { axes, columns, rows } }: { variants: VariantTable }) {
+  const [down = '', across = ''] = axes.slice(-2)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys
+    <section className="variant-room" aria-label={`${down} and ${across}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="label">
+              {down}
+            </th>
+            {columns.map((column) => (
+              <th key={column.label} scope="col">
+                <OptionLabel option={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells, ...row }) => (
+            <tr key={row.label}>
+              <th scope="row">
+                <OptionLabel option={row} />
+              </th>
+              {cells.map((variant, at) => (
+                <td key={columns[at]?.label}>
+                  {variant ? (
+                    <VariantLink variant={variant} words={`${row.label}, ${columns[at]?.label}`} />
+                  ) : (
+                    <NotMade />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function NotMade() {
+  return (
+    <span className="text-graphite">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">Not made</span>
+    </span>
   )
 }
 

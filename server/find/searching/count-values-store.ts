@@ -29,7 +29,7 @@ const hitsOf = (key: SQL) => sql`(fails = 0 OR (fails = 1 AND failed = ${key}))`
 const COUNTED = sql.raw('count(*) FILTER (WHERE in_scope) AS scope, count(*) FILTER (WHERE in_hits) AS hits')
 const ONCE = sql.raw('bool_or(in_scope) AS in_scope, bool_or(in_hits) AS in_hits')
 
-/** Tables `counts`, `figures` and `several`, over `judged`. A product counts once, whatever its variants have in common. */
+/** Tables `counts`, `figures` and `several`, over `judged`. A product counts once for what its variants share. */
 export function countsOfValues({ ranges }: Search): SQL {
   const keys = sql.param(ranges.map(({ key }) => key))
   return sql`

@@ -75,8 +75,8 @@ export type Search = {
 }
 
 /**
- * A part, or the first variant of a product in the order of the list. `weights` are those of the terms, null for a term that a
- * part found by its number lacks.
+ * A part, or the first variant of a product in the order of the list. `weights` are those of the terms, null for a
+ * term that a part found by its number lacks.
  */
 export type FoundRow = {
   id: string

@@ -20,25 +20,7 @@ const AXES = codedRegistry.attributes.filter(({ variantAxis }) => variantAxis)
 /** A new product, or the present one. */
 export function ProductForm({ product, onSaved }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const queries = useQueryClient()
-  const submit = useSubmission()
-  const save = useMutation({
-    mutationFn: async (body: NewProduct) => {
-      if (product) {
-        await shop.editProduct({ params: { id: product._id }, body: { ...body, version: product.version } })
-        return product._id
-      }
-      const { insertedId } = await submit(body, (sent, idempotencyKey) =>
-        shop.addProduct({ body: sent, idempotencyKey }),
-      )
-      return insertedId
-    },
-    onSuccess: async (id) => {
-      notify.success('Product saved')
-      await queries.invalidateQueries({ queryKey: [PRODUCTS_KEY] })
-      onSaved(id)
-    },
-  })
+  const save = useSaveProduct({ product, onSaved })
   const focusInvalidField = useFocusInvalidField(form, save.isPending)
   const errors = save.error instanceof ProblemError ? (save.error.problem.errors ?? []) : []
   const errorOf = (field: string) => {
@@ -79,6 +61,28 @@ export function ProductForm({ product, onSaved }: Props) {
       </Button>
     </form>
   )
+}
+
+function useSaveProduct({ product, onSaved }: Props) {
+  const queries = useQueryClient()
+  const submit = useSubmission()
+  return useMutation({
+    mutationFn: async (body: NewProduct) => {
+      if (product) {
+        await shop.editProduct({ params: { id: product._id }, body: { ...body, version: product.version } })
+        return product._id
+      }
+      const { insertedId } = await submit(body, (sent, idempotencyKey) =>
+        shop.addProduct({ body: sent, idempotencyKey }),
+      )
+      return insertedId
+    },
+    onSuccess: async (id) => {
+      notify.success('Product saved')
+      await queries.invalidateQueries({ queryKey: [PRODUCTS_KEY] })
+      onSaved(id)
+    },
+  })
 }
 
 function AxisChoice({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {

@@ -6,8 +6,8 @@ import { createSlotsById, holdSlot, idOfSlot, type SlotsById, slotOf } from './s
 import { addVariant, createVariantSlots, type VariantSlots, variantBytes } from './variant-slots.ts'
 
 /**
- * What is kept of each part, by its slot. A part whose document or product changes takes a new slot, so that lists of slots only
- * grow at their end; price and stock change in place.
+ * What is kept of each part, by its slot. A part whose document or product changes takes a new slot, so that lists of
+ * slots only grow at their end; price and stock change in place.
  */
 export type PartColumns = {
   size: number // Slots taken

@@ -1,4 +1,4 @@
-/** Which attribute each token is of, and the tokens of each, with their figures. It only grows, as the dictionary does. */
+/** Which attribute each token is of, and the tokens of each, with figures. It only grows, as the dictionary does. */
 export type TokenAttributes = {
   has(token: number): boolean
   tokensOf(attribute: string): readonly number[]

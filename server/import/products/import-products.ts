@@ -2,8 +2,8 @@ import { MOST_VARIANTS, newProductSchema } from '#contract/catalogue/product-adm
 import { isRefusal } from '#contract/problem.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { productStaging } from '#server/catalogue/catalogue-service.ts'
-import type { NoImport } from './csv-opening.ts'
-import type { ImportColumns } from './import-columns.ts'
+import type { NoImport } from '#server/import/csv-opening.ts'
+import type { ImportColumns } from '#server/import/import-columns.ts'
 import { axesOf, type Family, proposeFamily } from './product-families.ts'
 
 const MOST_FAMILIES = 1_000

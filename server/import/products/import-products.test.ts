@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { exportParts } from '#server/import/export-parts.ts'
+import { type ImportOptions, importParts } from '#server/import/import-parts.ts'
 import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { exportParts } from './export-parts.ts'
-import { type ImportOptions, importParts } from './import-parts.ts'
 import { proposeFamily } from './product-families.ts'
 
 let database: TestDatabase
