@@ -99,6 +99,6 @@ export function deleteProduct(
   })
 }
 
-export const productNotFound = (): Refusal => refuse('not-found', 'Product not found.')
+const productNotFound = (): Refusal => refuse('not-found', 'Product not found.')
 
 const saysOf = ({ name, description, axes }: ProductRow) => ({ name, description, axes })

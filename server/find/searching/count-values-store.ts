@@ -16,11 +16,11 @@ export type CountedFigures = { figures: Figure[]; several: Several[] }
 function stated(ofProducts: boolean): SQL {
   const isMeant = sql.raw(ofProducts ? 'is_variant' : 'NOT is_variant')
   return sql`
-    SELECT card, token, attribute, number, true AS in_scope, ${hitsOf(sql`attribute`)} AS in_hits
+    SELECT card, token, true AS in_scope, ${hitsOf(sql`attribute`)} AS in_hits
     FROM judged, unnest(tokens) AS token JOIN ${attributeValues} USING (token)
     WHERE in_category AND ${isMeant}
     UNION ALL
-    SELECT card, category.token, attribute, number, false, true FROM judged JOIN ${attributeValues} AS category
+    SELECT card, category.token, false, true FROM judged JOIN ${attributeValues} AS category
       ON category.attribute = 'category' AND category.token = ANY(tokens)
     WHERE NOT in_category AND fails = 0 AND ${isMeant}`
 }
@@ -34,7 +34,7 @@ export function countsOfValues({ ranges }: Search): SQL {
   const keys = sql.param(ranges.map(({ key }) => key))
   return sql`
     tokens_of_products AS MATERIALIZED (
-      SELECT card, token, attribute, number, ${ONCE} FROM (${stated(true)}) AS one GROUP BY card, token, attribute, number
+      SELECT card, token, ${ONCE} FROM (${stated(true)}) AS one GROUP BY card, token
     ),
     tokens AS MATERIALIZED (
       SELECT token, sum(scope) AS scope, sum(hits) AS hits FROM (
@@ -66,7 +66,7 @@ export function countsOfValues({ ranges }: Search): SQL {
     ),
     several AS (
       SELECT key, numbers, count(*) AS cards FROM (
-        SELECT attribute AS key, array_agg(number) AS numbers FROM tokens_of_products
+        SELECT attribute AS key, array_agg(number) AS numbers FROM tokens_of_products JOIN ${attributeValues} USING (token)
         WHERE in_hits AND attribute = ANY(${keys}::text[]) AND number IS NOT NULL
         GROUP BY card, attribute HAVING count(*) > 1
         UNION ALL

@@ -28,7 +28,7 @@ function firstFrom(rising: ArrayLike<number>, least: number): number {
 }
 
 /** Half-open steps between boundaries, the first and the last open to the outside: `..<140`, `140..<160`, `203..`. */
-export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
+function stepsBetween(boundaries: readonly number[]): FigureRange[] {
   const [first, ...others] = boundaries
   if (first === undefined) return []
   const inner = others.map((high, index) => ({ low: boundaries[index] as number, high, open: true as const }))
@@ -36,7 +36,7 @@ export function stepsBetween(boundaries: readonly number[]): FigureRange[] {
 }
 
 /** Boundaries, 1, 2 or 5 times a power of ten apart, that cut the middle of a distribution into few steps. */
-export function boundariesOf(figures: Figures): number[] {
+function boundariesOf(figures: Figures): number[] {
   const [low, high] = [percentile(figures, 0.05), percentile(figures, 0.95)]
   return low === undefined || high === undefined ? [] : boundariesBetween(low, high)
 }

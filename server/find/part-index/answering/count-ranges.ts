@@ -14,20 +14,32 @@ import type { Bins, Tally } from './tally-rows.ts'
 type BinnedFacet = { key: string; ranges: { range: FigureRange; bin: number | undefined }[]; bins: number[] }
 export type RangeBins = Bins & { facets: BinnedFacet[] }
 
-type Figures = { places: ArrayLike<number>; values: number[]; counts: number[] }
+type Figures = { places: Uint32Array; values: Float64Array; counts: Uint32Array }
 
 /** Figures that the scope has, rising: tokens, or places of prices. */
 function figuresIn({ attributes, columns }: FindIndex, { key }: RangeFacet, scope: Tally): Figures {
-  if (key === 'price') {
-    const places = risingPrices(columns).filter((place) => (scope.prices[place] as number) > 0)
-    const values = Array.from(places, (place) => (columns.prices[place] as number) / 100)
-    return { places, values, counts: Array.from(places, (place) => scope.prices[place] as number) }
+  const isPrice = key === 'price'
+  const own = isPrice ? [] : attributes.figuresOf(key)
+  const all = isPrice ? risingPrices(columns) : Uint32Array.from(own, ({ token }) => token)
+  const counted = isPrice ? scope.prices : scope.tokens
+  const figures = {
+    places: new Uint32Array(all.length),
+    values: new Float64Array(all.length),
+    counts: new Uint32Array(all.length),
   }
-  const figures = attributes.figuresOf(key).filter(({ token }) => (scope.tokens[token] ?? 0) > 0)
+  let found = 0
+  for (let at = 0; at < all.length; at++) {
+    const place = all[at] as number
+    const count = counted[place] ?? 0
+    if (count === 0) continue
+    figures.places[found] = place
+    figures.values[found] = isPrice ? (columns.prices[place] as number) / 100 : (own[at]?.number as number)
+    figures.counts[found++] = count
+  }
   return {
-    places: figures.map(({ token }) => token),
-    values: figures.map(({ number }) => number),
-    counts: figures.map(({ token }) => scope.tokens[token] as number),
+    places: figures.places.subarray(0, found),
+    values: figures.values.subarray(0, found),
+    counts: figures.counts.subarray(0, found),
   }
 }
 
@@ -40,21 +52,29 @@ export function binsOf(index: FindIndex, { ranges }: Search, scope: Tally): Rang
   }
   for (const facet of ranges) {
     const figures = figuresIn(index, facet, scope)
-    const steps = rangesOf({ ...facet, chosen: [] }, figures).map((range) => ({ range, bin: ++bins.count }))
-    const into = facet.key === 'price' ? bins.prices : bins.tokens
-    for (let at = 0; at < figures.values.length; at++) {
-      const value = figures.values[at] as number
-      const own = steps.find(({ range }) => isWithin(value, range))
-      if (own) into[figures.places[at] as number] = own.bin
-    }
-    const others = rangesOf(facet, figures).slice(steps.length)
-    bins.facets.push({
-      key: facet.key,
-      ranges: [...steps, ...others.map((range) => ({ range, bin: undefined }))],
-      bins: steps.map(({ bin }) => bin),
-    })
+    const shown = rangesOf(facet, figures).map((range) => ({
+      range,
+      bin: facet.chosen.includes(range) ? undefined : ++bins.count,
+    }))
+    const steps = shown.flatMap(({ range, bin }) => (bin === undefined ? [] : [{ range, bin }]))
+    fillBins(steps, figures, facet.key === 'price' ? bins.prices : bins.tokens)
+    bins.facets.push({ key: facet.key, ranges: shown, bins: steps.map(({ bin }) => bin) })
   }
   return bins
+}
+
+/** Steps and figures both rise. */
+function fillBins(
+  steps: readonly { range: FigureRange; bin: number }[],
+  { places, values }: Figures,
+  into: Uint32Array,
+): void {
+  let step = 0
+  for (let at = 0; at < places.length && step < steps.length; at++) {
+    const value = values[at] as number
+    while (step < steps.length && !isWithin(value, (steps[step] as (typeof steps)[number]).range)) step++
+    if (step < steps.length) into[places[at] as number] = (steps[step] as (typeof steps)[number]).bin
+  }
 }
 
 /** What each range would show: its figures, less what they count twice; a chosen one is counted by itself. */

@@ -57,7 +57,7 @@ function recount(index: FindIndex, { alone, grouped }: Split, attribute: string,
   const tokens = index.attributes.tokensOf(attribute)
   const ofProducts = grouped && tallyFew(index, grouped, tokens)
   for (const token of tokens)
-    if (token < counts.length) counts[token] = countToken(index.tokens, token, alone) + (ofProducts?.get(token) ?? 0)
+    if (token < counts.length) counts[token] = countToken(index.tokens, token, alone) + (ofProducts?.[token] ?? 0)
 }
 
 function countStock(index: FindIndex, { scope, hits, without, variants }: Judged): SentCounts {

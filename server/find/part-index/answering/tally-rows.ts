@@ -38,7 +38,7 @@ function tallyAlone({ columns }: FindIndex, bits: Bits, { tokens: byToken, price
 /** Each product counts once for a value, whatever number of its variants has it: the last one counted is remembered. */
 function tallyProducts(index: FindIndex, bits: Bits, { tokens: byToken, prices: byPrice }: Tally): void {
   const { runStarts, tokens, priceNumbers, products } = index.columns
-  const last = emptyTally(index)
+  const { tokens: lastToken, prices: lastPrice } = emptyTally(index)
   let card = 0
   forEachProduct(products, bits, (slots, count) => {
     card += 1
@@ -47,13 +47,13 @@ function tallyProducts(index: FindIndex, bits: Bits, { tokens: byToken, prices: 
       const end = runStarts[slot + 1] as number
       for (let place = runStarts[slot] as number; place < end; place++) {
         const token = tokens[place] as number
-        if (last.tokens[token] === card) continue
-        last.tokens[token] = card
+        if (lastToken[token] === card) continue
+        lastToken[token] = card
         byToken[token] = (byToken[token] as number) + 1
       }
       const price = priceNumbers[slot] as number
-      if (last.prices[price] === card) continue
-      last.prices[price] = card
+      if (lastPrice[price] === card) continue
+      lastPrice[price] = card
       byPrice[price] = (byPrice[price] as number) + 1
     }
   })
@@ -70,13 +70,10 @@ export function tallyAgain(index: FindIndex, { grouped }: Split, bins: Bins): Ui
   const again = new Uint32Array(bins.count + 1)
   if (!grouped || bins.count === 0) return again
   const { runStarts, tokens, priceNumbers, products } = index.columns
-  const last = emptyTally(index)
+  const { tokens: lastToken, prices: lastPrice } = emptyTally(index)
+  const { tokens: binOfToken, prices: binOfPrice } = bins
   const lastInBin = new Uint32Array(bins.count + 1)
   let card = 0
-  const note = (bin: number) => {
-    if (lastInBin[bin] === card) again[bin] = (again[bin] as number) + 1
-    else lastInBin[bin] = card
-  }
   forEachProduct(products, grouped, (slots, count) => {
     if (count < 2) return
     card += 1
@@ -85,28 +82,30 @@ export function tallyAgain(index: FindIndex, { grouped }: Split, bins: Bins): Ui
       const end = runStarts[slot + 1] as number
       for (let place = runStarts[slot] as number; place < end; place++) {
         const token = tokens[place] as number
-        const bin = bins.tokens[token] as number
-        if (bin === 0 || last.tokens[token] === card) continue
-        last.tokens[token] = card
-        note(bin)
+        const bin = binOfToken[token] as number
+        if (bin === 0 || lastToken[token] === card) continue
+        lastToken[token] = card
+        if (lastInBin[bin] === card) again[bin] = (again[bin] as number) + 1
+        lastInBin[bin] = card
       }
       const price = priceNumbers[slot] as number
-      const bin = bins.prices[price] as number
-      if (bin === 0 || last.prices[price] === card) continue
-      last.prices[price] = card
-      note(bin)
+      const bin = binOfPrice[price] as number
+      if (bin === 0 || lastPrice[price] === card) continue
+      lastPrice[price] = card
+      if (lastInBin[bin] === card) again[bin] = (again[bin] as number) + 1
+      lastInBin[bin] = card
     }
   })
   return again
 }
 
 /** How many products have each of a few tokens; by token. */
-export function tallyFew(index: FindIndex, bits: Bits, few: readonly number[]): Map<number, number> {
+export function tallyFew(index: FindIndex, bits: Bits, few: readonly number[]): Uint32Array {
   const { runStarts, tokens, products, highestToken } = index.columns
   const isMeant = new Uint8Array(highestToken + 1)
   for (const token of few) isMeant[token] = 1
-  const counts = new Map<number, number>()
-  const last = new Map<number, number>()
+  const counts = new Uint32Array(highestToken + 1)
+  const last = new Uint32Array(highestToken + 1)
   let card = 0
   forEachProduct(products, bits, (slots, count) => {
     card += 1
@@ -115,9 +114,9 @@ export function tallyFew(index: FindIndex, bits: Bits, few: readonly number[]): 
       const end = runStarts[slot + 1] as number
       for (let place = runStarts[slot] as number; place < end; place++) {
         const token = tokens[place] as number
-        if (isMeant[token] === 0 || last.get(token) === card) continue
-        last.set(token, card)
-        counts.set(token, (counts.get(token) ?? 0) + 1)
+        if (isMeant[token] === 0 || last[token] === card) continue
+        last[token] = card
+        counts[token] = (counts[token] as number) + 1
       }
     }
   })

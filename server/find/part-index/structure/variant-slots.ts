@@ -77,7 +77,7 @@ export function forEachProduct(
   set: Bits,
   visit: (slots: Uint32Array, count: number) => void,
 ): void {
-  const { productOf, seen } = held
+  const { productOf, seen, starts, slots, later } = held
   const walk = nextWalk(held)
   let found = new Uint32Array(64)
   for (let at = 0; at < set.length; at++) {
@@ -85,19 +85,26 @@ export function forEachProduct(
       const number = productOf[(at << 5) + 31 - Math.clz32(rest & -rest)] as number
       if (seen[number] === walk) continue
       seen[number] = walk
+      const start = number < starts.length ? (starts[number] as number) : 0
+      const end = number + 1 < starts.length ? (starts[number + 1] as number) : 0
+      if (end - start >= found.length) found = new Uint32Array(end - start + 1)
       let count = 0
-      const add = (slot: number) => {
-        if (!hasBit(set, slot)) return
+      for (let place = start; place < end; place++) {
+        const slot = slots[place] as number
+        found[count] = slot
+        count += ((set[slot >>> 5] as number) >>> (slot & 31)) & 1
+      }
+      for (const slot of later.size > 0 ? (later.get(number) ?? []) : NONE) {
+        if (!hasBit(set, slot)) continue
         found = withRoom(found, count + 1)
         found[count++] = slot
       }
-      const end = held.starts[number + 1] ?? 0
-      for (let place = held.starts[number] ?? 0; place < end; place++) add(held.slots[place] as number)
-      if (held.later.size > 0) held.later.get(number)?.forEach(add)
       visit(found, count)
     }
   }
 }
+
+const NONE: readonly number[] = []
 
 /** How many products have slots in a set of variants. */
 export function countProducts(held: VariantSlots, set: Bits): number {
