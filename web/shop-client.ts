@@ -44,8 +44,9 @@ async function carry(call: Call, send: Send): Promise<Answer> {
   return answer
 }
 
+/** A late answer must not replace the page that a sign-out leads to. */
 function endSession(): void {
-  storeToken(undefined, { ended: true })
+  if (currentSession().state !== 'signed-out') storeToken(undefined, { ended: true })
 }
 
 async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; sessionOver?: true }> {
