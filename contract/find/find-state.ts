@@ -31,7 +31,10 @@ export type ReadFindState = { state: FindState; ignored: string[]; refused: { pa
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Facets that every shop has, beside its attributes. */
-export const SHOP_FACETS = { inStock: 'in-stock', price: 'price' } as const
+export const SHOP_FACETS = { inStock: 'in-stock', price: 'price', rating: 'rating' } as const
+
+/** Ratings that a list can be narrowed to, in stars and more. */
+export const LEAST_RATINGS = [4, 3, 2] as const
 
 const NOT_FACETS = new Set([
   ...[
@@ -132,18 +135,18 @@ const typedRanges = (given: Given, registry: Registry) =>
 const entryOf = (slug: string, choices: Choice[] | undefined): [string, Choice[]][] =>
   choices ? [[slug, choices.toSorted((a, b) => (a.value < b.value ? -1 : 1))]] : []
 
-/** Availability and price, then attributes as the registry has them. */
+/** Availability, price and rating, then attributes as the registry has them. */
 function facetOrder(registry: Registry): string[] {
   const attributes = registry.attributes.filter(({ facet }) => facet !== false).map(({ slug }) => slug)
-  return [SHOP_FACETS.inStock, SHOP_FACETS.price, ...attributes]
+  return [...Object.values(SHOP_FACETS), ...attributes]
 }
 
 function isFacet(slug: string, registry: Registry): boolean {
   const attribute = registry.bySlug(slug)
-  return (
-    slug === SHOP_FACETS.inStock || slug === SHOP_FACETS.price || (attribute !== undefined && attribute.facet !== false)
-  )
+  return isShopFacet(slug) || (attribute !== undefined && attribute.facet !== false)
 }
+
+const isShopFacet = (slug: string) => Object.values<string>(SHOP_FACETS).includes(slug)
 
 const isFigure = ({ kind }: Attribute) => kind === 'number' || kind === 'count'
 
@@ -154,6 +157,7 @@ function takesRanges(slug: string, registry: Registry): boolean {
 
 function readChoice(slug: string, text: string, registry: Registry): Choice | undefined {
   if (slug === SHOP_FACETS.inStock) return text === '1' ? { value: '1' } : undefined
+  if (slug === SHOP_FACETS.rating) return LEAST_RATINGS.map(String).includes(text) ? { value: text } : undefined
   if (takesRanges(slug, registry) && text.includes('..')) return readRange(text)
   if (slug === SHOP_FACETS.price || text === '' || text.length > 300) return undefined
   return { value: text }

@@ -38,7 +38,7 @@ export function createFindService(context: FindContext) {
     dictionary: createDictionary(db),
     knownWords: createKnownWords(db, invalidation),
   }
-  jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
+  jobs.every('make-documents', async () => makeAllDocuments(context, await rules()))
   jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
   const { start, stop, readiness } = finder
   return {
