@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
-import { FIND_SORTS, type FindSort } from './find.ts'
+import { FIND_SORTS, FIND_VIEWS, type FindSort } from './find.ts'
 
 const DEFAULT_FOUND = 30
 const MOST_FOUND = 100
@@ -19,6 +19,7 @@ export type FindState = {
   category: string | undefined // Its path: `bikes/road-bikes`
   choices: ReadonlyMap<string, readonly Choice[]>
   sort: FindSort
+  view: (typeof FIND_VIEWS)[number]
   asTyped: boolean // Without corrections
   limit: number
   after: string | undefined
@@ -77,12 +78,19 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     category: one('category')?.slice(0, 200),
     choices,
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
+    view: readView(one('view'), ignored),
     asTyped: one('typed') === '1',
     limit: readLimit(one('limit'), ignored),
     after: one('after') ?? one('cursor'),
     before: one('before'),
   }
   return { state, ignored, refused }
+}
+
+function readView(text: string | undefined, ignored: string[]): FindState['view'] {
+  const view = FIND_VIEWS.find((known) => known === text)
+  if (text !== undefined && view === undefined) ignored.push(`view=${text.slice(0, 100)}`)
+  return view ?? 'cards'
 }
 
 function readLimit(text: string | undefined, ignored: string[]): number {
@@ -197,6 +205,7 @@ export function printFindState(state: FindState): string {
   for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
   if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
     names.append('sort', state.sort)
+  if (state.view !== 'cards') names.append('view', state.view)
   if (state.asTyped) names.append('typed', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)

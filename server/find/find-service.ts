@@ -6,6 +6,7 @@ import { compareParts } from './comparing/compare-parts.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
+import { landingPaths } from './landing-paths.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
@@ -44,7 +45,7 @@ export function createFindService(context: FindContext) {
   return {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
-    ...bindContext(finding, { findParts, suggestParts, categoryPaths, compareParts, getRelatedParts }),
+    ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

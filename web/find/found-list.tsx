@@ -9,7 +9,7 @@ import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FoundPager } from './found-pager.tsx'
-import { foundHeading, partsText } from './found-words.ts'
+import { foundHeading, landingText, partsText } from './found-words.ts'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
@@ -32,6 +32,7 @@ export function FoundList({ found, category, allCategories, children }: Props) {
   // It stays on the page once it was open, so that closing it returns the focus.
   const [hasDialog, setHasDialog] = useState(false)
   if (dialog.open && !hasDialog) setHasDialog(true)
+  const landing = landingText(found)
   const hasPanel = found.facets.length > 0 || found.categories.length > 0
   return (
     <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
@@ -43,6 +44,7 @@ export function FoundList({ found, category, allCategories, children }: Props) {
         <p role="status" className="sr-only">
           {partsText(found.total)}
         </p>
+        {landing && <p className="mt-2 max-w-[70ch] text-graphite">{landing}</p>}
         <ReadingNotes {...found} />
         <CategoryRail categories={found.categories} />
         <PopularValues found={found} />

@@ -11,17 +11,12 @@ import {
   withChoice,
 } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
-import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
+import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
 import { boundariesOf, isWithin, rangeLabel, stepsWithin } from './ranges/range-steps.ts'
-import type { Found } from './search.ts'
 import { priceFacet, ratingFacet, stockFacet } from './shop-facets.ts'
 
 const MOST_OPEN = 6
-/** A filter of what fewer parts state is not offered. */
-export const LEAST_COVERAGE = 0.05
 
-export type Panel = { state: FindState; registry: Registry; dictionary: Dictionary; found: Found }
-export type Counted = { entry: DictionaryEntry; scope: number; hits: number }
 type Ranked = { facet: Facet; relevance: number; isChosen: boolean }
 
 /** The panel of filters: availability, price and rating, the most relevant attributes open, the others closed. */
@@ -124,8 +119,13 @@ function checkValues({ state, registry }: Panel, attribute: Attribute, values: r
     if (one !== undefined && other !== undefined) return one - other
     return b.scope - a.scope || a.entry.label.localeCompare(b.entry.label, 'en')
   })
+  const swatches = new Map((attribute.values ?? []).map(({ key, swatch }) => [key, swatch]))
+  const swatchOf = (value: string) => {
+    const swatch = swatches.get(value)
+    return swatch === undefined ? {} : { swatch }
+  }
   const shown = sorted.map(({ entry, hits }) => ({
-    ...{ value: entry.value, label: entry.label, count: hits },
+    ...{ value: entry.value, label: entry.label, count: hits, ...swatchOf(entry.value) },
     chosen: chosen.some(({ value }) => value === entry.value),
     href: printFindState(withChoice(state, registry, attribute.slug, { value: entry.value })),
   }))

@@ -8,7 +8,7 @@ import {
   withChoice,
 } from '#contract/find/find-state.ts'
 import { ratingLabel } from '#server/find/documents/rating-values.ts'
-import { type Counted, LEAST_COVERAGE, type Panel } from './build-facets.ts'
+import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
 import { boundariesOf, isWithin, rangeLabel, stepsWithin } from './ranges/range-steps.ts'
 import type { ValueCount } from './search.ts'
 
