@@ -56,7 +56,7 @@ describe('what can’t be shown is a page that leads on', () => {
     ['filters that nothing has together', '/parts?price=9000..9001', 404, '0 parts'],
     [
       'filters of a category that nothing has together',
-      '/parts/chainrings?bolt-circle=104&price=9000..',
+      '/parts/chainrings?price=9000..&bolt-circle=104',
       404,
       '0 chainrings',
     ],

@@ -20,7 +20,7 @@ export function FindBar({ found, dialog, onSort }: Props) {
         {found.chips.length === 0 ? 'Filter' : `Filter (${found.chips.length})`}
       </Link>
       <span className="label max-lg:hidden">{placeText(found)}</span>
-      <ViewChoice views={found.views} />
+      <ViewChoice views={found.views} className="max-lg:hidden" />
       <SortChoice sorts={found.sorts} onChoose={onSort} />
     </div>
   )

@@ -13,6 +13,7 @@ import { foundHeading, landingText, partsText } from './found-words.ts'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import { ViewChoice } from './view-choice.tsx'
 
 // Only phones use it.
 const FilterDialog = lazyComponent(() => import('#web/find/filters/filter-dialog.tsx'))
@@ -49,6 +50,8 @@ export function FoundList({ found, category, allCategories, children }: Props) {
         <CategoryRail categories={found.categories} />
         <PopularValues found={found} />
         <ChosenChips chips={found.chips} clear={found.clear} />
+        {/* Not in the bar of phones, which stays in view. */}
+        <ViewChoice views={found.views} className="-mb-2 lg:hidden" />
         {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
         <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
           {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}

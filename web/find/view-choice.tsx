@@ -3,9 +3,9 @@ import type { FindResult } from '#contract/find/find.ts'
 import { relTo } from './listed-list.ts'
 
 /** The list as cards or as a table. */
-export function ViewChoice({ views }: Pick<FindResult, 'views'>) {
+export function ViewChoice({ views, className }: Pick<FindResult, 'views'> & { className: string }) {
   return (
-    <nav aria-label="View" className="view-choice">
+    <nav aria-label="View" className={`view-choice ${className}`}>
       {views.map(({ value, label, href, chosen }) => (
         <Link
           key={value}

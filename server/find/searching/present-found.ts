@@ -98,8 +98,8 @@ export async function presentRows(
   })
 }
 
-/** A card has room for three, a table for as many columns as decide. */
-const MOST_FACTS = { cards: 3, table: 7 }
+/** A card has room for three. A table has all, or it would call one of them not stated. */
+const MOST_FACTS = { cards: 3, table: Number.POSITIVE_INFINITY }
 
 /** What decides between parts of this kind, as the registry ranks it. */
 function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, registry: Registry): FoundPart['facts'] {
