@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function home() {
+  await shop.request('GET', '/api/find') // Makes the documents
   const html = String((await shop.request('GET', '/')).body)
   const [nav = ''] = /<nav aria-label="Categories".*?<\/nav>/s.exec(html) ?? []
   const named = Array.from(nav.matchAll(/href="\/parts\/([^"]+)"/g), ([, name = '']) => name)

@@ -2,6 +2,7 @@ import type { ShopClient } from '#contract/client.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import { partSearchAddress } from '#web/catalogue/part-search.ts'
 import { HERO_PART_NUMBER } from '#web/content/hero-part.ts'
+import { listPath } from '#web/find/find-query.ts'
 import type { PicturedCategory } from './category-tiles.tsx'
 
 /** Counting reads every part, so larger shops show categories without counts. */
@@ -17,7 +18,11 @@ export async function countCategories(
   const lists = new Map(counted.map((one) => [one.label, one]))
   return categories.map((one) => {
     const list = lists.get(one.category)
-    return { ...one, href: list?.href ?? partSearchAddress({ category: one.category }), count: list?.count }
+    return {
+      ...one,
+      href: list ? listPath(list.value) : partSearchAddress({ category: one.category }),
+      count: list?.count,
+    }
   })
 }
 
