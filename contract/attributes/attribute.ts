@@ -52,6 +52,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'price',
   'price-from',
   'price-to',
+  'rating',
   'page',
   'fits',
   'fit',

@@ -1,4 +1,5 @@
 import type { Attribute } from './attribute.ts'
+import { attributeHelp } from './attribute-help.ts'
 import { brakeAttributes } from './brake-attributes.ts'
 import { cockpitAttributes } from './cockpit-attributes.ts'
 import { dimensionAttributes } from './dimension-attributes.ts'
@@ -9,8 +10,7 @@ import { pedalAttributes, shiftingAttributes } from './shifting-attributes.ts'
 import { threadAttributes } from './thread-attributes.ts'
 import { tyreAttributes } from './tyre-attributes.ts'
 
-/** What drawings, imports and searches compute with, in the order in which specifications are shown. */
-export const codedAttributes: readonly Attribute[] = [
+const attributes: readonly Attribute[] = [
   ...firstAttributes,
   ...drivetrainAttributes,
   ...dimensionAttributes,
@@ -23,3 +23,9 @@ export const codedAttributes: readonly Attribute[] = [
   ...threadAttributes,
   ...lastAttributes,
 ]
+
+/** What drawings, imports and searches compute with, in the order in which specifications are shown. */
+export const codedAttributes: readonly Attribute[] = attributes.map((attribute) => {
+  const help = attribute.help ?? attributeHelp[attribute.key]
+  return help === undefined ? attribute : { ...attribute, help }
+})

@@ -83,7 +83,7 @@ export const firstAttributes: readonly Attribute[] = [
     least: 34,
     most: 66,
     roles: ['frame', 'bike'],
-    facet: { style: 'checks', weight: 1.5 },
+    facet: { style: 'checks', weight: 1.5, landing: true },
     deciding: 10,
     variantAxis: true,
     compare: 'none',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Attribute, limitsOf, RESERVED_SLUGS } from './attribute.ts'
+import { attributeHelp } from './attribute-help.ts'
 import { wordsOf } from './attribute-words.ts'
 import { codedAttributes } from './coded-attributes.ts'
 import { factorOf } from './figures.ts'
@@ -53,6 +54,13 @@ test('Limits are in order, and those of a role lie within the general ones', () 
       expect(attribute.roles).toContain(role)
     }
   }
+})
+
+test('Each filter is explained in one sentence', () => {
+  const filters = codedAttributes.filter(({ facet }) => facet)
+  expect(filters.filter(({ help }) => !help?.endsWith('.')).map(({ key }) => key)).toEqual([])
+  const keys = new Set(codedAttributes.map(({ key }) => key))
+  expect(Object.keys(attributeHelp).filter((key) => !keys.has(key))).toEqual([])
 })
 
 test('Steps of a facet rise', () => {

@@ -1,6 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
-import { FIND_SORTS, type FindSort } from './find.ts'
+import { FIND_SORTS, FIND_VIEWS, type FindSort } from './find.ts'
 
 const DEFAULT_FOUND = 30
 const MOST_FOUND = 100
@@ -19,6 +19,7 @@ export type FindState = {
   category: string | undefined // Its path: `bikes/road-bikes`
   choices: ReadonlyMap<string, readonly Choice[]>
   sort: FindSort
+  view: (typeof FIND_VIEWS)[number]
   asTyped: boolean // Without corrections
   limit: number
   after: string | undefined
@@ -31,7 +32,10 @@ export type ReadFindState = { state: FindState; ignored: string[]; refused: { pa
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Facets that every shop has, beside its attributes. */
-export const SHOP_FACETS = { inStock: 'in-stock', price: 'price' } as const
+export const SHOP_FACETS = { inStock: 'in-stock', price: 'price', rating: 'rating' } as const
+
+/** Ratings that a list can be narrowed to, in stars and more. */
+export const LEAST_RATINGS = [4, 3, 2] as const
 
 const NOT_FACETS = new Set([
   ...[
@@ -74,12 +78,19 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     category: one('category')?.slice(0, 200),
     choices,
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
+    view: readView(one('view'), ignored),
     asTyped: one('typed') === '1',
     limit: readLimit(one('limit'), ignored),
     after: one('after') ?? one('cursor'),
     before: one('before'),
   }
   return { state, ignored, refused }
+}
+
+function readView(text: string | undefined, ignored: string[]): FindState['view'] {
+  const view = FIND_VIEWS.find((known) => known === text)
+  if (text !== undefined && view === undefined) ignored.push(`view=${text.slice(0, 100)}`)
+  return view ?? 'cards'
 }
 
 function readLimit(text: string | undefined, ignored: string[]): number {
@@ -132,18 +143,18 @@ const typedRanges = (given: Given, registry: Registry) =>
 const entryOf = (slug: string, choices: Choice[] | undefined): [string, Choice[]][] =>
   choices ? [[slug, choices.toSorted((a, b) => (a.value < b.value ? -1 : 1))]] : []
 
-/** Availability and price, then attributes as the registry has them. */
+/** Availability, price and rating, then attributes as the registry has them. */
 function facetOrder(registry: Registry): string[] {
   const attributes = registry.attributes.filter(({ facet }) => facet !== false).map(({ slug }) => slug)
-  return [SHOP_FACETS.inStock, SHOP_FACETS.price, ...attributes]
+  return [...Object.values(SHOP_FACETS), ...attributes]
 }
 
 function isFacet(slug: string, registry: Registry): boolean {
   const attribute = registry.bySlug(slug)
-  return (
-    slug === SHOP_FACETS.inStock || slug === SHOP_FACETS.price || (attribute !== undefined && attribute.facet !== false)
-  )
+  return isShopFacet(slug) || (attribute !== undefined && attribute.facet !== false)
 }
+
+const isShopFacet = (slug: string) => Object.values<string>(SHOP_FACETS).includes(slug)
 
 const isFigure = ({ kind }: Attribute) => kind === 'number' || kind === 'count'
 
@@ -154,6 +165,7 @@ function takesRanges(slug: string, registry: Registry): boolean {
 
 function readChoice(slug: string, text: string, registry: Registry): Choice | undefined {
   if (slug === SHOP_FACETS.inStock) return text === '1' ? { value: '1' } : undefined
+  if (slug === SHOP_FACETS.rating) return LEAST_RATINGS.map(String).includes(text) ? { value: text } : undefined
   if (takesRanges(slug, registry) && text.includes('..')) return readRange(text)
   if (slug === SHOP_FACETS.price || text === '' || text.length > 300) return undefined
   return { value: text }
@@ -193,6 +205,7 @@ export function printFindState(state: FindState): string {
   for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
   if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
     names.append('sort', state.sort)
+  if (state.view !== 'cards') names.append('view', state.view)
   if (state.asTyped) names.append('typed', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)

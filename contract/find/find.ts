@@ -4,6 +4,8 @@ import { z } from '#contract/schema.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
+/** How a list is shown; `table` has facts as columns. */
+export const FIND_VIEWS = ['cards', 'table'] as const
 export type FindSort = (typeof FIND_SORTS)[number]
 
 /**
@@ -22,6 +24,7 @@ const facetValueSchema = z.object({
   count: z.int().nonnegative(),
   chosen: z.boolean(),
   href: z.string(),
+  swatch: z.string().optional(), // A colour of CSS, beside its name
 })
 
 const facetSchema = z.object({
@@ -36,6 +39,14 @@ const facetSchema = z.object({
   notStated: z.int().nonnegative(), // Hits that state no value
 })
 export type Facet = z.infer<typeof facetSchema>
+
+/** A category with one value of a facet is a page of its own from so many parts on. */
+const LEAST_ON_LANDING = 5
+
+/** Values that search engines may list together with a category: no ranges, of which there are any number. */
+export function landingValuesOf({ isLanding, values }: Facet): Facet['values'] {
+  return isLanding ? values.filter(({ value, count }) => count >= LEAST_ON_LANDING && !value.includes('..')) : []
+}
 
 const linkSchema = z.object({ label: z.string(), href: z.string() })
 
@@ -71,6 +82,8 @@ export const findResultSchema = z.object({
   next: z.string().nullable(),
   address: z.string(), // The canonical address of this page
   sort: z.enum(FIND_SORTS),
+  view: z.enum(FIND_VIEWS),
+  views: z.array(linkSchema.extend({ value: z.enum(FIND_VIEWS), chosen: z.boolean() })),
   sorts: z.array(linkSchema.extend({ value: z.enum(FIND_SORTS), chosen: z.boolean() })),
   query: z.string(),
   reading: z.array(readTermSchema),
@@ -106,12 +119,14 @@ export const suggestParts = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: z.object({ q: z.string().max(12_000).default('') }),
+  /** `category`: its path, where the field is on the page of one. */
+  query: z.object({ q: z.string().max(12_000).default(''), category: z.string().max(200).optional() }),
   output: z.object({
     query: z.string(),
     total: z.int().nonnegative(),
     href: z.string(), // All of them
     parts: z.array(foundPartSchema.pick({ _id: true, sku: true, name: true, img: true, price: true, facts: true })),
+    within: linkSchema.extend({ count: z.int().positive() }).nullable(), // What the query finds in the given category
     categories: z.array(linkSchema.extend({ count: z.int().positive() })),
     attributes: z.array(linkSchema.extend({ count: z.int().positive() })),
   }),

@@ -6,6 +6,7 @@ import { compareParts } from './comparing/compare-parts.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
+import { landingPaths } from './landing-paths.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
@@ -38,13 +39,13 @@ export function createFindService(context: FindContext) {
     dictionary: createDictionary(db),
     knownWords: createKnownWords(db, invalidation),
   }
-  jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
+  jobs.every('make-documents', async () => makeAllDocuments(context, await rules()))
   jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
   const { start, stop, readiness } = finder
   return {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
-    ...bindContext(finding, { findParts, suggestParts, categoryPaths, compareParts, getRelatedParts }),
+    ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

@@ -70,6 +70,23 @@ describe('what is found', () => {
   })
 })
 
+describe('while somebody types', () => {
+  const suggest = async (query: Record<string, string>) =>
+    (await shop.request('GET', `/api/find/suggest?${new URLSearchParams(query)}`)).body as Suggestions
+
+  test('on the page of a category, what the query finds there comes with its exact count', async () => {
+    const { within, categories } = await suggest({ q: 'torr', category: 'cassettes' })
+    expect(within).toMatchObject({ label: 'Cassettes', href: '/parts/cassettes?q=torr' })
+    const inCategory = await find({ q: 'torr', category: 'cassettes' })
+    expect(inCategory.total).toBe(within?.count)
+    expect(categories.map(({ label }) => label)).not.toContain('Cassettes')
+  })
+
+  test.each([{ category: 'headsets' }, { category: 'nothing' }, {}])('elsewhere nothing: %o', async (where) => {
+    expect((await suggest({ q: 'torr', ...where })).within).toBeNull()
+  })
+})
+
 describe('bad input', () => {
   test('unknown names and values are left out and named; marketing’s are left out', async () => {
     const { total, ignored, address } = await find('hose-colour=red&bolt-circle=999&sort=best&utm_source=mail&limit=x')

@@ -4,6 +4,7 @@ import type { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { placeText } from './found-pager.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import { ViewChoice } from './view-choice.tsx'
 
 type Props = {
   found: FindResult
@@ -19,6 +20,7 @@ export function FindBar({ found, dialog, onSort }: Props) {
         {found.chips.length === 0 ? 'Filter' : `Filter (${found.chips.length})`}
       </Link>
       <span className="label max-lg:hidden">{placeText(found)}</span>
+      <ViewChoice views={found.views} className="max-lg:hidden" />
       <SortChoice sorts={found.sorts} onChoose={onSort} />
     </div>
   )

@@ -9,10 +9,11 @@ import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FoundPager } from './found-pager.tsx'
-import { foundHeading, partsText } from './found-words.ts'
+import { foundHeading, landingText, partsText } from './found-words.ts'
 import { landingValues } from './listed-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ReadingNotes } from './reading-notes.tsx'
+import { ViewChoice } from './view-choice.tsx'
 
 // Only phones use it.
 const FilterDialog = lazyComponent(() => import('#web/find/filters/filter-dialog.tsx'))
@@ -32,6 +33,7 @@ export function FoundList({ found, category, allCategories, children }: Props) {
   // It stays on the page once it was open, so that closing it returns the focus.
   const [hasDialog, setHasDialog] = useState(false)
   if (dialog.open && !hasDialog) setHasDialog(true)
+  const landing = landingText(found)
   const hasPanel = found.facets.length > 0 || found.categories.length > 0
   return (
     <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
@@ -43,10 +45,13 @@ export function FoundList({ found, category, allCategories, children }: Props) {
         <p role="status" className="sr-only">
           {partsText(found.total)}
         </p>
+        {landing && <p className="mt-2 max-w-[70ch] text-graphite">{landing}</p>}
         <ReadingNotes {...found} />
         <CategoryRail categories={found.categories} />
         <PopularValues found={found} />
         <ChosenChips chips={found.chips} clear={found.clear} />
+        {/* Not in the bar of phones, which stays in view. */}
+        <ViewChoice views={found.views} className="-mb-2 lg:hidden" />
         {hasPanel && <FindBar found={found} dialog={dialog} onSort={show} />}
         <div ref={list} className={hasPanel ? undefined : 'mt-5'}>
           {found.total === 0 ? <NothingFound found={found} categories={allCategories} /> : children}

@@ -4,9 +4,17 @@ import type { Specs } from '#contract/catalogue/specs.ts'
 import { fold } from '#server/find/reading/fold.ts'
 import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
 import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
+import { ratingValues } from './rating-values.ts'
 
 /** What a part says, as far as it can be searched. */
-export type SearchedPart = { sku: string; name: string; category: string; description: string; specs: Specs }
+export type SearchedPart = {
+  sku: string
+  name: string
+  category: string
+  description: string
+  specs: Specs
+  rating?: number | undefined // Average of its reviews, as cards show it
+}
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
 export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
@@ -73,7 +81,7 @@ export const groupWord = (group: string) => `#${group.toLowerCase()}`
 /** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
 export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
   const categories = categoriesOf(part)
-  const values: StatedValue[] = [...categories]
+  const values: StatedValue[] = [...categories, ...ratingValues(part.rating)]
   const words = new Map<string, Set<WordField>>()
   const say = (text: string, field: WordField) => {
     const found = wordsOfText(text, vocabulary, part.category)

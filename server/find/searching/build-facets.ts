@@ -4,7 +4,6 @@ import { roleOfCategory } from '#contract/attributes/roles.ts'
 import type { Facet } from '#contract/find/find.ts'
 import {
   type Choice,
-  type FigureRange,
   type FindState,
   printFindState,
   printRange,
@@ -12,18 +11,15 @@ import {
   withChoice,
 } from '#contract/find/find-state.ts'
 import { CATEGORY } from '#server/find/documents/document-of.ts'
-import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
-import { boundariesOf, isWithin, stepsBetween } from './range-steps.ts'
-import type { Found, ValueCount } from './search.ts'
+import { type Counted, LEAST_COVERAGE, type Panel } from './facet-panel.ts'
+import { boundariesOf, isWithin, rangeLabel, stepsWithin } from './ranges/range-steps.ts'
+import { priceFacet, ratingFacet, stockFacet } from './shop-facets.ts'
 
 const MOST_OPEN = 6
-const LEAST_COVERAGE = 0.05
 
-type Panel = { state: FindState; registry: Registry; dictionary: Dictionary; found: Found }
-type Counted = { entry: DictionaryEntry; scope: number; hits: number }
 type Ranked = { facet: Facet; relevance: number; isChosen: boolean }
 
-/** The panel of filters: availability and price, the most relevant attributes open, the others closed. */
+/** The panel of filters: availability, price and rating, the most relevant attributes open, the others closed. */
 export function buildFacets(panel: Panel): Facet[] {
   const byAttribute = countsByAttribute(panel)
   const facets = panel.registry.attributes.flatMap((attribute) => {
@@ -36,6 +32,7 @@ export function buildFacets(panel: Panel): Facet[] {
   return [
     ...stockFacet(panel),
     ...priceFacet(panel),
+    ...ratingFacet(panel, byAttribute.get(SHOP_FACETS.rating) ?? []),
     ...ordered.map((one) => ({ ...one.facet, isOpen: open.has(one) || one.isChosen })),
   ]
 }
@@ -122,8 +119,13 @@ function checkValues({ state, registry }: Panel, attribute: Attribute, values: r
     if (one !== undefined && other !== undefined) return one - other
     return b.scope - a.scope || a.entry.label.localeCompare(b.entry.label, 'en')
   })
+  const swatches = new Map((attribute.values ?? []).map(({ key, swatch }) => [key, swatch]))
+  const swatchOf = (value: string) => {
+    const swatch = swatches.get(value)
+    return swatch === undefined ? {} : { swatch }
+  }
   const shown = sorted.map(({ entry, hits }) => ({
-    ...{ value: entry.value, label: entry.label, count: hits },
+    ...{ value: entry.value, label: entry.label, count: hits, ...swatchOf(entry.value) },
     chosen: chosen.some(({ value }) => value === entry.value),
     href: printFindState(withChoice(state, registry, attribute.slug, { value: entry.value })),
   }))
@@ -152,11 +154,6 @@ function rangeValues({ state, registry }: Panel, attribute: Attribute, values: r
   ]
 }
 
-/** Without steps that no part of the scope is in. */
-function stepsWithin(boundaries: readonly number[], figures: readonly { value: number }[]): FigureRange[] {
-  return stepsBetween(boundaries).filter((step) => figures.some(({ value }) => isWithin(value, step)))
-}
-
 function chosenRange(
   state: FindState,
   registry: Registry,
@@ -173,68 +170,4 @@ function chosenRange(
     chosen: (state.choices.get(slug) ?? []).some((one) => one.value === value),
     href: printFindState(withChoice(state, registry, slug, choice)),
   }
-}
-
-/** `under 140 mm`, `140 mm to 160 mm`, `203 mm and more`. */
-export function rangeLabel({ low, high, open }: FigureRange, show: (figure: number) => string): string {
-  if (low === undefined) return `${open ? 'Under' : 'Up to'} ${show(high ?? 0)}`
-  return high === undefined ? `${show(low)} and more` : `${show(low)} to ${open ? 'under ' : ''}${show(high)}`
-}
-
-function stockFacet({ state, registry, found }: Panel): Facet[] {
-  const inStock = found.counts.find(({ kind, value }) => kind === 'in-stock' && value === 1)
-  const slug = SHOP_FACETS.inStock
-  if (found.scope === 0) return []
-  const href = printFindState(withChoice(state, registry, slug, { value: '1' }))
-  const chosen = state.choices.has(slug)
-  const value = { value: '1', label: 'In stock', count: inStock?.hits ?? 0, chosen, href }
-  return [
-    {
-      key: slug,
-      label: 'Availability',
-      style: 'checks',
-      isOpen: true,
-      isLanding: false,
-      values: [value],
-      notStated: 0,
-    },
-  ]
-}
-
-const dollars = (figure: number) => `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`
-
-function priceFacet({ state, registry, found }: Panel): Facet[] {
-  const prices = found.counts.filter(({ kind }) => kind === 'price')
-  const chosen = state.choices.get(SHOP_FACETS.price) ?? []
-  const boundaries = boundariesOf(prices.map(({ value, scope }) => ({ value: value / 100, count: scope })))
-  const steps = stepsWithin(
-    boundaries,
-    prices.map(({ value }) => ({ value: value / 100 })),
-  )
-  if (steps.length < 2 && chosen.length === 0) return []
-  const known = new Set(steps.map(printRange))
-  const ranges = [...steps, ...chosen.flatMap(({ value, range }) => (range && !known.has(value) ? [range] : []))]
-  const values = ranges.map((range) => ({
-    value: printRange(range),
-    label: rangeLabel(range, dollars),
-    count: sumWithin(prices, range),
-    chosen: chosen.some(({ value }) => value === printRange(range)),
-    href: printFindState(withChoice(state, registry, SHOP_FACETS.price, { value: printRange(range), range })),
-  }))
-  return [
-    {
-      key: SHOP_FACETS.price,
-      label: 'Price',
-      style: 'range',
-      unit: '$',
-      isOpen: true,
-      isLanding: false,
-      values,
-      notStated: 0,
-    },
-  ]
-}
-
-function sumWithin(prices: readonly ValueCount[], range: FigureRange): number {
-  return prices.reduce((sum, { value, hits }) => sum + (isWithin(value / 100, range) ? hits : 0), 0)
 }

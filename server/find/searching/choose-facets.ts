@@ -1,7 +1,7 @@
 import type { Registry } from '#contract/attributes/registry.ts'
 import { type Choice, type FigureRange, type FindState, SHOP_FACETS } from '#contract/find/find-state.ts'
 import type { Dictionary } from './dictionary-store.ts'
-import { isWithin } from './range-steps.ts'
+import { isWithin } from './ranges/range-steps.ts'
 import type { ChosenFacet } from './search.ts'
 
 type Known = { state: FindState; ignored: string[] }
@@ -27,7 +27,7 @@ export function chosenFacets({ choices }: FindState, registry: Registry, diction
   return [...choices].map(([slug, chosen]) => {
     if (slug === SHOP_FACETS.inStock) return { key: slug, kind: 'in-stock' }
     if (slug === SHOP_FACETS.price) return { key: slug, kind: 'price', ranges: chosen.map(inCents) }
-    const key = registry.bySlug(slug)?.key ?? slug
+    const key = registry.bySlug(slug)?.key ?? slug // The rating's own
     const tokens = chosen.flatMap((choice) => tokensOfChoice(key, choice, dictionary))
     return { key, kind: 'tokens', tokens }
   })

@@ -1,7 +1,8 @@
 import { type Choice, SHOP_FACETS } from '#contract/find/find-state.ts'
+import { ratingLabel } from '#server/find/documents/rating-values.ts'
 import type { Term } from '#server/find/reading/read-query.ts'
 import type { Asked } from './attempt.ts'
-import { rangeLabel } from './build-facets.ts'
+import { rangeLabel } from './ranges/range-steps.ts'
 
 /** A query without the stretch of one term. */
 export function without(folded: string, { from, to }: Pick<Term, 'from' | 'to'>): string {
@@ -11,6 +12,7 @@ export function without(folded: string, { from, to }: Pick<Term, 'from' | 'to'>)
 /** A choice as its chip says it: `Speeds: 11`. */
 export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
   if (slug === SHOP_FACETS.inStock) return 'In stock'
+  if (slug === SHOP_FACETS.rating) return `Rating: ${ratingLabel(Number(choice.value))}`
   const attribute = rules.registry.bySlug(slug)
   const unit = attribute?.unit
   const show = (figure: number) => (attribute ? `${figure}${unit ? `\u202f${unit}` : ''}` : `$${figure}`)

@@ -8,6 +8,7 @@ import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, type Finding, readForShop, searchOf } from './attempt.ts'
 import { knownChoices } from './choose-facets.ts'
 import { readFindCursor } from './find-cursor.ts'
+import { namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
 import { presentFound } from './present-found.ts'
 import type { Found, PagePlace } from './search.ts'
 
@@ -49,8 +50,12 @@ async function firstFinding(
     found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
   })
   const first = await run(plain)
-  if (asked.state.q === '' || asked.state.asTyped || first.found.scope > 0) return first
-  for (const retry of [withoutGenericWords, withNearNumber, withCorrectedWords]) {
+  if (asked.state.q === '' || asked.state.asTyped) return first
+  if (first.found.scope > 0) {
+    const named = await namedWithoutGenericWords(finding, asked, reading, plain)
+    return named ? run(named) : first
+  }
+  for (const retry of [leftWithoutGenericWords, withNearNumber, withCorrectedWords]) {
     const attempt = await retry(finding, asked, reading)
     if (!attempt) continue
     const further = await run(attempt)
@@ -59,10 +64,7 @@ async function firstFinding(
   return first
 }
 
-async function withoutGenericWords(_: Finding, __: Asked, { terms }: Reading): Promise<Attempt | undefined> {
-  const rest = terms.filter((term) => !(term.kind === 'word' && term.isGeneric))
-  return rest.length > 0 && rest.length < terms.length ? { terms: rest, numbers: new Map() } : undefined
-}
+const leftWithoutGenericWords = async (_: Finding, __: Asked, reading: Reading) => withoutGenericWords(reading)
 
 async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
   const near = await nearNumbers(db, reading)

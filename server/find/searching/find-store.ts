@@ -3,7 +3,7 @@ import type { FindSort } from '#contract/find/find.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { attributeValues, partDocuments } from '#server/find/find-tables.ts'
-import { mergePrices } from './merge-prices.ts'
+import { mergePrices } from './ranges/merge-prices.ts'
 import {
   type ChosenFacet,
   type Found,

@@ -2,7 +2,7 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
-import { FIND_SORTS, type FindResult, type FoundPart } from '#contract/find/find.ts'
+import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
 import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
 import type { Reading, Term } from '#server/find/reading/read-query.ts'
@@ -15,6 +15,7 @@ import { findWays } from './ways-out.ts'
 
 type Answer = { reading: Reading; attempt: Attempt; found: Found; ignored: string[] }
 
+const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
 const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
@@ -23,7 +24,7 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
   const { reading, attempt, found } = answer
   const panel = { state, registry: rules.registry, dictionary, found }
   const page = pageOf(state, found.rows)
-  const items = await presentRows(finding, rules.registry, page.rows)
+  const items = await presentRows(finding, rules.registry, page.rows, MOST_FACTS[state.view])
   const hasChoices = state.choices.size > 0
   return {
     items,
@@ -36,6 +37,11 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
     address: printFindState(state),
     sort: state.sort,
     sorts: sortsOf(state),
+    view: state.view,
+    views: FIND_VIEWS.map((value) => ({
+      ...{ value, label: VIEW_LABELS[value], chosen: state.view === value },
+      href: printFindState({ ...state, view: value }),
+    })),
     query: state.q,
     reading: readTerms(state, reading),
     ignoredText: reading.ignored,
@@ -72,6 +78,7 @@ export async function presentRows(
   { db, catalogue, reviews, now }: Pick<Finding, 'db' | 'catalogue' | 'reviews' | 'now'>,
   registry: Registry,
   rows: readonly Pick<FoundRow, 'id' | 'weights'>[],
+  mostFacts: number = MOST_FACTS.cards,
 ): Promise<FoundPart[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -83,7 +90,7 @@ export async function presentRows(
     return [
       {
         ...presentPart(part, now()),
-        facts: factsOf(part, registry),
+        facts: factsOf(part, registry).slice(0, mostFacts),
         rating: ratings.get(id) ?? null,
         why: fieldsOf(weights),
       },
@@ -91,16 +98,17 @@ export async function presentRows(
   })
 }
 
-const MOST_FACTS = 3
+/** A card has room for three. A table has all, or it would call one of them not stated. */
+const MOST_FACTS = { cards: 3, table: Number.POSITIVE_INFINITY }
 
-/** What decides between parts of this kind: at most three measures, as the registry ranks them. */
+/** What decides between parts of this kind, as the registry ranks it. */
 function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, registry: Registry): FoundPart['facts'] {
   const role = roleOfCategory(category)
   const attributes = role === undefined ? registry.attributes : registry.ofRole(role)
   const deciding = attributes
     .filter((attribute): attribute is Attribute & { deciding: number } => attribute.deciding !== undefined)
     .toSorted((a, b) => a.deciding - b.deciding)
-  const facts = deciding.flatMap((attribute) => {
+  return deciding.flatMap((attribute) => {
     const values = valuesOf(attribute, specs)
     const [first, last] = [values[0], values.at(-1)]
     if (!first || !last) return []
@@ -108,7 +116,6 @@ function factsOf({ category, specs }: Pick<PartRow, 'category' | 'specs'>, regis
     const value = isSpan ? `${first.value}–${last.label}` : values.map(({ label }) => label).join(', ')
     return [{ label: attribute.short ?? attribute.label, value }]
   })
-  return facts.slice(0, MOST_FACTS)
 }
 
 function fieldsOf(weights: readonly (number | null)[]): string[] {

@@ -10,6 +10,7 @@ export const FINDING_STATES: readonly PageState[] = [
     shows: /^Price: /,
     steps: (page) => page.getByText('More filters', { exact: true }).click(),
   },
+  { name: 'parts, a table', path: '/parts/chainrings?view=table', by: 'visitor', shows: 'Bolt thread' },
   { name: 'parts, a search', path: '/parts?q=160mm+rotor', by: 'visitor', shows: 'Read as:' },
   { name: 'parts, nothing found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: 'Close to it' },
   {

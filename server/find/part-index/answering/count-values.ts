@@ -2,7 +2,7 @@ import { type Bits, countBits, countCommon } from '#server/find/part-index/struc
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { risingPrices } from '#server/find/part-index/structure/part-columns.ts'
 import { countToken } from '#server/find/part-index/structure/token-postings.ts'
-import { mergePrices } from '#server/find/searching/merge-prices.ts'
+import { mergePrices } from '#server/find/searching/ranges/merge-prices.ts'
 import type { Search, ValueCount } from '#server/find/searching/search.ts'
 import type { Judged } from './judge-parts.ts'
 

@@ -28,6 +28,7 @@ const spellings: Readonly<Record<string, string>> = {
   '"': 'in',
   inch: 'in',
   inches: 'in',
+  zoll: 'in',
   millimetre: 'mm',
   millimetres: 'mm',
   millimeter: 'mm',

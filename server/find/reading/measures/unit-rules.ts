@@ -60,7 +60,11 @@ function fraction(
   const text = `${whole ? `${whole} ` : ''}${above}/${below}`
   const named = namedInches[text]
   if (named !== undefined) return namedLength(text, named, tools)
-  return unit ? namedLength(text, (Number(whole ?? 0) + Number(above) / Number(below)) * 25.4, tools) : undefined
+  if (!unit) return undefined
+  const read = namedLength(text, (Number(whole ?? 0) + Number(above) / Number(below)) * 25.4, tools)
+  // The fraction of a thread is a name, which no length equals.
+  const isStated = read.alternatives.some(([constraint]) => constraint && (tools.hasValue?.(constraint) ?? true))
+  return isStated ? read : undefined
 }
 
 /** A tyre may be ridden at any pressure between its limits. */

@@ -5,7 +5,7 @@ import { AddFromCard } from '#web/basket/add-to-basket.tsx'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
 import { FoundList } from '#web/find/found-list.tsx'
-import { chosenCategory, foundTitle } from '#web/find/found-words.ts'
+import { chosenCategory, foundTitle, landingText } from '#web/find/found-words.ts'
 import { isListedList } from '#web/find/listed-list.ts'
 import { AllCategories } from '#web/find/nothing-found.tsx'
 import { type Crumb, PartsCrumbs } from '#web/find/parts-crumbs.tsx'
@@ -16,6 +16,7 @@ import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/parts-page.ts'
+import { FoundTable } from './found-table.tsx'
 
 type Loaded =
   | { kind: 'found'; found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }
@@ -77,7 +78,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = foundTitle(found)
   return pageMeta(matches, {
     title: `${title} · Parts Manufacture`,
-    description: `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
+    description: landingText(found) ?? `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
     path: found.address,
     continued: !isListedList(found),
     data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
@@ -105,17 +106,24 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
         <>
           <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
           <FoundList {...loaderData}>
-            <PartGrid
-              parts={loaderData.found.items}
-              eager={3}
-              heading="h2"
-              columns="md:grid-cols-2 xl:grid-cols-3"
-              action={(part) => <AddFromCard part={part} />}
-            />
+            <FoundItems found={loaderData.found} />
           </FoundList>
         </>
       )}
     </div>
+  )
+}
+
+function FoundItems({ found }: { found: FindResult }) {
+  if (found.view === 'table') return <FoundTable found={found} action={(part) => <AddFromCard part={part} />} />
+  return (
+    <PartGrid
+      parts={found.items}
+      eager={3}
+      heading="h2"
+      columns="md:grid-cols-2 xl:grid-cols-3"
+      action={(part) => <AddFromCard part={part} />}
+    />
   )
 }
 

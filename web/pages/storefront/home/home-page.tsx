@@ -35,7 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
   const shown = { parts: { ...parts, items }, reviews: reviews.items, search, continued, partsOnly }
   if (partsOnly)
-    return { ...shown, categories: categories.map((one) => ({ ...one, count: undefined })), heroPart: undefined }
+    return {
+      ...shown,
+      categories: categories.map((one) => ({ ...one, href: '', count: undefined })), // Only named there
+      heroPart: undefined,
+    }
   const [counted, heroPart] = await Promise.all([
     answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
     answerOrThrow(findHeroPart(shop)),

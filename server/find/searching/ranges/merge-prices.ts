@@ -1,5 +1,5 @@
+import type { ChosenFacet, ValueCount } from '#server/find/searching/search.ts'
 import { boundariesBetween } from './range-steps.ts'
-import type { ChosenFacet, ValueCount } from './search.ts'
 
 /** How many parts have each price, in cents and rising. */
 export type PriceCounts = { values: ArrayLike<number>; scope: ArrayLike<number>; hits: ArrayLike<number> }

@@ -47,3 +47,14 @@ export function isWithin(value: number, { low, high, open }: FigureRange): boole
   if (low !== undefined && value < low) return false
   return high === undefined || (open ? value < high : value <= high)
 }
+
+/** Without steps that no part of the scope is in. */
+export function stepsWithin(boundaries: readonly number[], figures: readonly { value: number }[]): FigureRange[] {
+  return stepsBetween(boundaries).filter((step) => figures.some(({ value }) => isWithin(value, step)))
+}
+
+/** `under 140 mm`, `140 mm to 160 mm`, `203 mm and more`. */
+export function rangeLabel({ low, high, open }: FigureRange, show: (figure: number) => string): string {
+  if (low === undefined) return `${open ? 'Under' : 'Up to'} ${show(high ?? 0)}`
+  return high === undefined ? `${show(low)} and more` : `${show(low)} to ${open ? 'under ' : ''}${show(high)}`
+}
