@@ -17,6 +17,7 @@ import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
+import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
 import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './find/vocabulary-administration.ts'
 import { listEmails } from './messages/correspondence.ts'
@@ -106,6 +107,8 @@ export const contract = {
   suggestParts,
   compareParts,
   getRelatedParts,
+  listMissedSearches,
+  forgetMissedSearch,
   listCategories,
   listCategoryPictures,
   listReviews,

@@ -20,6 +20,7 @@ export type FindState = {
   choices: ReadonlyMap<string, readonly Choice[]>
   sort: FindSort
   asTyped: boolean // Without corrections
+  asText: boolean // Every term is a word: no part number, measure or figure
   limit: number
   after: string | undefined
   before: string | undefined
@@ -51,6 +52,7 @@ const NOT_FACETS = new Set([
   ],
   'compare',
   'typed',
+  'text',
 ])
 
 /** Names that marketing adds to addresses. */
@@ -75,6 +77,7 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     choices,
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
     asTyped: one('typed') === '1',
+    asText: q !== '' && one('text') === '1',
     limit: readLimit(one('limit'), ignored),
     after: one('after') ?? one('cursor'),
     before: one('before'),
@@ -194,6 +197,7 @@ export function printFindState(state: FindState): string {
   if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
     names.append('sort', state.sort)
   if (state.asTyped) names.append('typed', '1')
+  if (state.asText && state.q !== '') names.append('text', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)
   else if (state.before !== undefined) names.append('before', state.before)

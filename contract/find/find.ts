@@ -74,6 +74,8 @@ export const findResultSchema = z.object({
   sorts: z.array(linkSchema.extend({ value: z.enum(FIND_SORTS), chosen: z.boolean() })),
   query: z.string(),
   reading: z.array(readTermSchema),
+  /** The same query, searched as plain text, or read for numbers and measures again; null where that is the same. */
+  otherReading: z.object({ as: z.enum(['text', 'measures']), href: z.string() }).nullable(),
   ignoredText: z.string(), // The end of an overlong query
   corrected: z.object({ from: z.string(), to: z.string(), asTyped: z.string() }).nullable(),
   chips: z.array(linkSchema), // Chosen values; `href` takes one off

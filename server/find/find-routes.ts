@@ -7,6 +7,8 @@ type FindHandlers = Pick<
   | 'suggestParts'
   | 'compareParts'
   | 'getRelatedParts'
+  | 'listMissedSearches'
+  | 'forgetMissedSearch'
   | 'listVocabulary'
   | 'addVocabulary'
   | 'editVocabulary'
@@ -19,6 +21,8 @@ export function findRoutes(find: FindService): FindHandlers {
     suggestParts: ({ input }) => find.suggestParts(input.query),
     compareParts: ({ input }) => find.compareParts(input.query),
     getRelatedParts: ({ input }) => find.getRelatedParts(input.params),
+    listMissedSearches: ({ input }) => find.listMissedSearches(input.query),
+    forgetMissedSearch: ({ actor, requestId, input }) => find.forgetMissedSearch({ ...actor, requestId }, input.body),
     listVocabulary: ({ input }) => find.listVocabulary(input.query),
     addVocabulary: ({ actor, requestId, input, keyed }) =>
       find.addVocabulary({ ...actor, requestId }, input.body, keyed),

@@ -6,6 +6,8 @@ import { compareParts } from './comparing/compare-parts.ts'
 import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
+import { forgetMissedSearch, listMissedSearches } from './missed-searches/list-searches.ts'
+import { createSearchLog, removeOldSearches } from './missed-searches/search-log.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
@@ -31,8 +33,10 @@ export function createFindService(context: FindContext) {
   const ship = createShipping(context)
   const rules = createRules(context, ship)
   const finder = chooseFinder({ db, address, kind, generation: invalidation.generation, log, now })
+  const searchLog = createSearchLog(context)
   const finding: Finding = {
     ...context,
+    searchLog,
     rules,
     finder,
     dictionary: createDictionary(db),
@@ -40,11 +44,14 @@ export function createFindService(context: FindContext) {
   }
   jobs.every('make-documents', async () => makeAllDocuments(db, await rules()))
   jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
+  jobs.every('remove-old-searches', () => removeOldSearches(context))
   const { start, stop, readiness } = finder
   return {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
+    settle: searchLog.flush, // At the end
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, compareParts, getRelatedParts }),
+    ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

@@ -145,6 +145,8 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   listPlanRequests: { who: 'admin', proof: 'token', answer: good },
   acceptPlanRequest: { who: 'admin', proof: 'token', body: { note: 1 }, answer: invalid },
   declinePlanRequest: { who: 'admin', proof: 'token', body: { note: 1 }, answer: invalid },
+  listMissedSearches: { who: 'admin', proof: 'token', answer: good },
+  forgetMissedSearch: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listVocabulary: { who: 'admin', proof: 'token', answer: good },
   addVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   editVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },

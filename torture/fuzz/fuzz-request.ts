@@ -113,6 +113,7 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     carrier: carriers,
     trackingNumber: fc.constant('1Z 1'),
   },
+  '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/vocabulary': vocabulary,
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },

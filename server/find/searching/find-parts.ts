@@ -1,5 +1,5 @@
 import type { FindResult } from '#contract/find/find.ts'
-import { readFindState } from '#contract/find/find-state.ts'
+import { type FindState, readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
@@ -10,6 +10,8 @@ import { knownChoices } from './choose-facets.ts'
 import { readFindCursor } from './find-cursor.ts'
 import { presentFound } from './present-found.ts'
 import type { Found, PagePlace } from './search.ts'
+
+const MOST_OFFERED = 3 // In the log
 
 type GivenNames = Readonly<Record<string, string | readonly string[]>>
 
@@ -26,7 +28,26 @@ export async function findParts(finding: Finding, given: GivenNames): Promise<Fi
   if (place === null) return pageNotFound()
   const reading = await readForShop(finding, asked)
   const { attempt, found } = await firstFinding(finding, asked, reading, place)
-  return presentFound(finding, asked, { reading, attempt, found, ignored: [...read.ignored, ...known.ignored] })
+  const ignored = [...read.ignored, ...known.ignored]
+  const result = await presentFound(finding, asked, { reading, attempt, found, ignored })
+  noteMissed(finding, asked.state, reading, result)
+  return result
+}
+
+/** Counts a search of the whole shop that found nothing as it was typed. What its links lead to is no further search. */
+function noteMissed(
+  { searchLog }: Pick<Finding, 'searchLog'>,
+  { q, category, choices, asTyped, asText, after, before }: FindState,
+  { folded }: Reading,
+  { total, corrected, ways }: FindResult,
+): void {
+  const isWhole = q !== '' && category === undefined && choices.size === 0 && (after ?? before) === undefined
+  if (!isWhole || asTyped || asText || (total > 0 && !corrected)) return
+  if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
+  else {
+    const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
+    searchLog.note({ query: folded, outcome: offered.length > 0 ? 'ways' : 'nothing', offered })
+  }
 }
 
 function pageNotFound(): Refusal {
