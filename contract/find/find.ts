@@ -1,6 +1,7 @@
 import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { explanationSchema } from './explanation.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
@@ -84,15 +85,17 @@ export const findResultSchema = z.object({
   categories: z.array(facetValueSchema),
   ways: z.array(waySchema),
   ignored: z.array(z.string()), // Names and values that no longer exist
+  explained: explanationSchema.optional(), // With `explain=1`, for administrators
 })
 export type FindResult = z.infer<typeof findResultSchema>
 
 export const findParts = defineOperation({
   method: 'GET',
   path: '/find',
-  summary: 'Find parts on sale by number, measure or word, with exact counts of every filter',
+  summary:
+    'Find parts on sale by number, measure or word, with exact counts of every filter. `explain=1` tells administrators why the parts are in this order',
   section: '7',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: { withQuery: 'explain' } },
   credential: 'either',
   query: findQuerySchema,
   output: findResultSchema,

@@ -17,7 +17,8 @@ type FindHandlers = Pick<
 
 export function findRoutes(find: FindService): FindHandlers {
   return {
-    findParts: ({ input }) => find.findParts(input.query),
+    findParts: ({ actor, input }) =>
+      find.findParts(input.query, { isAdmin: actor.kind === 'account' && actor.role === 'admin' }),
     suggestParts: ({ input }) => find.suggestParts(input.query),
     compareParts: ({ input }) => find.compareParts(input.query),
     getRelatedParts: ({ input }) => find.getRelatedParts(input.params),

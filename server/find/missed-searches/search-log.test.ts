@@ -77,8 +77,13 @@ test('a flood fills one batch and no more', async () => {
 
 test('beyond the most rows the rarest make room, of these the oldest', async () => {
   const { db } = database
-  const row = (query: string, count: number, atMs: number) =>
-    ({ query, count, lastAt: new Date(clockMs + atMs), outcome: 'ways', offered: ['all'] }) as const
+  const row = (query: string, count: number, atMs: number) => ({
+    query,
+    count,
+    lastAt: new Date(clockMs + atMs),
+    outcome: 'ways' as const,
+    offered: ['all'],
+  })
   await addMissedSearches(db, '2026-11-20', [row('often', 3, 0), row('old', 1, 1), row('newer', 1, 2)], 3)
   await addMissedSearches(db, '2026-11-20', [row('newest', 1, 3)], 3)
   const kept = await selectMissedSearches(db, { since: '2026-11-20' }, 10, undefined)

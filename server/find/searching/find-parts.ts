@@ -2,6 +2,7 @@ import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
+import { explainFound } from '#server/find/explaining/explain-found.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
 import { correctWords } from '#server/find/reading/correct-words.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
@@ -16,7 +17,12 @@ const MOST_OFFERED = 3 // In the log
 type GivenNames = Readonly<Record<string, string | readonly string[]>>
 
 /** Finds parts on sale, counts what every filter would show, and says how the query was read. */
-export async function findParts(finding: Finding, given: GivenNames): Promise<FindResult | Refusal> {
+export async function findParts(
+  finding: Finding,
+  given: GivenNames,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<FindResult | Refusal> {
+  const explains = given.explain === '1' && isAdmin
   const rules = await finding.rules()
   const read = readFindState(given, rules.registry)
   if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
@@ -28,8 +34,9 @@ export async function findParts(finding: Finding, given: GivenNames): Promise<Fi
   if (place === null) return pageNotFound()
   const reading = await readForShop(finding, asked)
   const { attempt, found } = await firstFinding(finding, asked, reading, place)
-  const ignored = [...read.ignored, ...known.ignored]
+  const ignored = [...read.ignored, ...known.ignored, ...(given.explain === undefined || explains ? [] : ['explain'])]
   const result = await presentFound(finding, asked, { reading, attempt, found, ignored })
+  if (explains) return { ...result, explained: explainFound(rules.version, attempt, found, result.items) }
   noteMissed(finding, asked.state, reading, result)
   return result
 }
