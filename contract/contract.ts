@@ -19,7 +19,13 @@ import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
 import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
-import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './find/vocabulary-administration.ts'
+import {
+  addVocabulary,
+  deleteVocabulary,
+  editVocabulary,
+  listVocabulary,
+  previewVocabulary,
+} from './find/vocabulary-administration.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -214,6 +220,7 @@ export const contract = {
   addVocabulary,
   editVocabulary,
   deleteVocabulary,
+  previewVocabulary,
   uploadPicture,
 } as const
 

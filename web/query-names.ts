@@ -9,6 +9,8 @@ export const queryNames: readonly string[] = [
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
   // The basket's link; the comparison.
   ...['add', 'only'],
+  // The vocabulary.
+  ...['term', 'kind'],
   // The contact form: what somebody searched for.
   ...['about'],
   // React Router’s own, for data requests.

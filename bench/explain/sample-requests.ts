@@ -233,6 +233,7 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   send('admin', 'POST', '/api/admin/searches/forget', { query: 'tyre nosuchword' }),
   ...each('admin', '/api/admin/vocabulary', ['', '?search=tyre', '?kind=stop']),
   send('admin', 'POST', '/api/admin/vocabulary', { term: 'velo', canonical: 'bike' }, 'vocabulary'),
+  send('admin', 'POST', '/api/admin/vocabulary/preview', { entry: { term: 'velocipede', canonical: 'bike' } }),
   send('admin', 'PUT', '/api/admin/vocabulary/{vocabulary}', { term: 'velo', canonical: 'tyre' }),
   { role: 'admin', method: 'DELETE', path: '/api/admin/vocabulary/{vocabulary}' },
   ...get('admin', '/api/messages/{message}'),

@@ -13,6 +13,7 @@ type FindHandlers = Pick<
   | 'addVocabulary'
   | 'editVocabulary'
   | 'deleteVocabulary'
+  | 'previewVocabulary'
 >
 
 export function findRoutes(find: FindService): FindHandlers {
@@ -29,6 +30,8 @@ export function findRoutes(find: FindService): FindHandlers {
       find.addVocabulary({ ...actor, requestId }, input.body, keyed),
     editVocabulary: ({ actor, requestId, input }) =>
       find.editVocabulary({ ...actor, requestId }, input.params.id, input.body),
-    deleteVocabulary: ({ actor, requestId, input }) => find.deleteVocabulary({ ...actor, requestId }, input.params.id),
+    deleteVocabulary: ({ actor, requestId, input }) =>
+      find.deleteVocabulary({ ...actor, requestId }, input.params.id, input.query),
+    previewVocabulary: ({ input }) => find.previewVocabulary(input.body),
   }
 }

@@ -19,6 +19,7 @@ import { createKnownWords } from './searching/known-words.ts'
 import { suggestParts } from './searching/suggest-parts.ts'
 import { addVocabulary, deleteVocabulary, editVocabulary } from './vocabulary/edit-vocabulary.ts'
 import { listVocabulary } from './vocabulary/list-vocabulary.ts'
+import { previewVocabulary } from './vocabulary/preview-vocabulary.ts'
 import { createShipping } from './vocabulary/ship-vocabulary.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
@@ -52,6 +53,7 @@ export function createFindService(context: FindContext) {
     settle: searchLog.flush, // At the end
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, compareParts, getRelatedParts }),
     ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
+    ...bindContext({ ...finding, ship }, { previewVocabulary }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

@@ -149,6 +149,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   forgetMissedSearch: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   listVocabulary: { who: 'admin', proof: 'token', answer: good },
   addVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
+  previewVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   editVocabulary: { who: 'admin', proof: 'token', body: {}, answer: invalid },
   deleteVocabulary: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
   sendMessage: { who: 'anyone', proof: 'none', body: {}, answer: invalid },

@@ -32,8 +32,7 @@ export async function findParts(
   const asked = { state: known.state, rules, dictionary }
   const place = readFindCursor(asked.state)
   if (place === null) return pageNotFound()
-  const reading = await readForShop(finding, asked)
-  const { attempt, found } = await firstFinding(finding, asked, reading, place)
+  const { reading, attempt, found } = await readAndSearch(finding, asked, place)
   const ignored = [...read.ignored, ...known.ignored, ...(given.explain === undefined || explains ? [] : ['explain'])]
   const result = await presentFound(finding, asked, { reading, attempt, found, ignored })
   if (explains) return { ...result, explained: explainFound(rules.version, attempt, found, result.items) }
@@ -55,6 +54,12 @@ function noteMissed(
     const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
     searchLog.note({ query: folded, outcome: offered.length > 0 ? 'ways' : 'nothing', offered })
   }
+}
+
+/** Reads the query and finds what it means. */
+export async function readAndSearch(finding: Finding, asked: Asked, place?: PagePlace) {
+  const reading = await readForShop(finding, asked)
+  return { reading, ...(await firstFinding(finding, asked, reading, place)) }
 }
 
 function pageNotFound(): Refusal {
