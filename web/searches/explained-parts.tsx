@@ -5,7 +5,7 @@ import { bucketTexts, numberText, termText } from './explanation-words.ts'
 
 export function ExplainedParts({ parts, from }: { parts: readonly ExplainedPart[]; from: number }) {
   const columns: readonly DataColumn<ExplainedPart>[] = [
-    { key: 'place', header: 'Place', align: 'right', cell: (_, index) => from + index },
+    { key: 'place', header: 'Place', cell: (_, index) => from + index },
     { key: 'part', header: 'Part', words: true, cell: (part) => <PartLink part={part} /> },
     {
       key: 'terms',

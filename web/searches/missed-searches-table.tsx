@@ -19,7 +19,7 @@ export function MissedSearchesTable({ searches, onForget }: Props) {
       header: 'Actions',
       align: 'right',
       cell: ({ query }) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap justify-end gap-2 lg:flex-nowrap">
           <LinkButton to={`/dashboard/vocabulary?${new URLSearchParams({ term: query })}`}>
             Add word<span className="sr-only"> {query}</span>
           </LinkButton>

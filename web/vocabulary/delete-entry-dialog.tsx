@@ -8,10 +8,10 @@ import { PreviewResult } from './preview-result.tsx'
 import { VOCABULARY_KEY } from './use-vocabulary.ts'
 import { entryText } from './vocabulary-words.ts'
 
-type Props = { entry: VocabularyEntry | undefined; onClose: () => void }
+type Props = { entry: VocabularyEntry | undefined; onClose: () => void; onDone: () => void }
 
 /** Says what the term finds without the entry before it is removed. */
-export function DeleteEntryDialog({ entry, onClose }: Props) {
+export function DeleteEntryDialog({ entry, onClose, onDone }: Props) {
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: ({ _id: id, changedAt: version }: VocabularyEntry) =>
@@ -19,6 +19,7 @@ export function DeleteEntryDialog({ entry, onClose }: Props) {
     onSuccess: async () => {
       notify.success('Entry removed')
       onClose()
+      onDone()
       await queries.invalidateQueries({ queryKey: [VOCABULARY_KEY] })
     },
   })

@@ -1,12 +1,18 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Previewed, VocabularyPreview } from '#contract/find/vocabulary-administration.ts'
 import { countText } from '#contract/money/number-text.ts'
 
 /** What a query finds before and after, side by side. */
 export function PreviewResult({ preview: { query, before, after, changedParts } }: { preview: VocabularyPreview }) {
+  const result = useRef<HTMLDivElement>(null)
+  // Below the fields it may be out of sight.
+  useEffect(() => {
+    result.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isSame = after !== null && JSON.stringify(before) === JSON.stringify(after)
   return (
-    <div role="status" className="flex flex-col gap-3 border-hairline border-t pt-4">
+    <div ref={result} role="status" className="flex flex-col gap-3 border-hairline border-t pt-4">
       <p className="wrap-anywhere font-semibold">
         “{query}” {isSame ? 'finds the same as before' : after === null ? 'today' : 'before and after'}
       </p>
@@ -14,13 +20,12 @@ export function PreviewResult({ preview: { query, before, after, changedParts } 
         <FoundBy title={isSame ? 'Before and after' : 'Before'} found={before} />
         {after !== null && !isSame && <FoundBy title="After" found={after} />}
       </div>
-      <p className="text-graphite text-sm">
-        {after === null
-          ? 'These words are in too many parts for a preview.'
-          : changedParts === 0
-            ? 'No part changes the words it is found by.'
-            : `${partCount(changedParts)} will be found by other words. That takes some seconds after saving.`}
-      </p>
+      {after === null && <p className="text-graphite text-sm">These words are in too many parts for a preview.</p>}
+      {changedParts > 0 && (
+        <p className="text-graphite text-sm">
+          {partCount(changedParts)} will be found by other words, some seconds after saving.
+        </p>
+      )}
     </div>
   )
 }

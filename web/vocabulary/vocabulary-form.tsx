@@ -36,7 +36,7 @@ export function VocabularyEntryForm({ entry, term, onDone }: Props) {
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ProblemNotice error={problem} />
       <EntryFields texts={texts} errors={errors} onChange={change} />
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <Field
           label="Try it with (optional)"
           hint="A search; the term if empty"
@@ -51,7 +51,7 @@ export function VocabularyEntryForm({ entry, term, onDone }: Props) {
           }}
           error={errors.query}
         />
-        <Button className="sm:mb-5" onClick={tryIt} pending={preview.isPending} pendingLabel="Searching">
+        <Button className="sm:mt-6" onClick={tryIt} pending={preview.isPending} pendingLabel="Searching">
           Preview
         </Button>
       </div>

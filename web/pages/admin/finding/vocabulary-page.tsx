@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { VOCABULARY_KINDS, type VocabularyEntry } from '#contract/find/vocabulary-administration.ts'
 import { AdminProblem } from '#web/dashboard/admin-problem.tsx'
@@ -7,6 +7,7 @@ import { RequireAdmin } from '#web/dashboard/require-account.tsx'
 import { RowsSkeleton } from '#web/pages/account/rows-skeleton.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { useFocusFallback } from '#web/ui/dialogs/use-focus-fallback.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type SearchField, SearchForm } from '#web/ui/forms/search-form.tsx'
 import { InlineLink } from '#web/ui/inline-link.tsx'
@@ -54,19 +55,27 @@ function Entries() {
     given ? { entry: undefined, term: given } : undefined,
   )
   const [removed, setRemoved] = useState<VocabularyEntry>()
+  const list = useVocabulary(useListParams('search', 'kind'))
+  const region = useRef<HTMLElement>(null)
+  const watchFocus = useFocusFallback(list.dataUpdatedAt, () => region.current)
+  // A form that a link opens returns the focus to here. Before the dialog opens.
+  useLayoutEffect(() => {
+    if (given) region.current?.focus()
+  }, [given])
   function close() {
+    watchFocus()
     setEdited(undefined)
     if (given === undefined) return
     params.delete('term')
     setParams(params, { replace: true, preventScrollReset: true })
   }
   return (
-    <section tabIndex={-1} aria-label="Entries">
+    <section ref={region} tabIndex={-1} aria-label="Entries">
       <Button variant="primary" className="mb-6" onClick={() => setEdited({ entry: undefined, term: '' })}>
         Add a word
       </Button>
       <SearchForm label="Search the vocabulary" fields={SEARCH} />
-      <EntryList onEdit={(entry) => setEdited({ entry, term: '' })} onDelete={setRemoved} />
+      <EntryList list={list} onEdit={(entry) => setEdited({ entry, term: '' })} onDelete={setRemoved} />
       <Modal
         open={edited !== undefined}
         wide
@@ -75,14 +84,17 @@ function Entries() {
       >
         {edited && <VocabularyEntryForm {...edited} onDone={close} />}
       </Modal>
-      <DeleteEntryDialog entry={removed} onClose={() => setRemoved(undefined)} />
+      <DeleteEntryDialog entry={removed} onClose={() => setRemoved(undefined)} onDone={watchFocus} />
     </section>
   )
 }
 
-function EntryList(on: Record<'onEdit' | 'onDelete', (entry: VocabularyEntry) => void>) {
-  const asked = useListParams('search', 'kind')
-  const list = useVocabulary(asked)
+type ListProps = { list: ReturnType<typeof useVocabulary> } & Record<
+  'onEdit' | 'onDelete',
+  (entry: VocabularyEntry) => void
+>
+
+function EntryList({ list, ...on }: ListProps) {
   if (list.isPending) return <RowsSkeleton />
   if (!list.data) return <AdminProblem error={list.error} onRetry={() => void list.refetch()} />
   const { items, totalCount, nextCursor } = list.data
