@@ -17,8 +17,15 @@ import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
+import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
-import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './find/vocabulary-administration.ts'
+import {
+  addVocabulary,
+  deleteVocabulary,
+  editVocabulary,
+  listVocabulary,
+  previewVocabulary,
+} from './find/vocabulary-administration.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -106,6 +113,8 @@ export const contract = {
   suggestParts,
   compareParts,
   getRelatedParts,
+  listMissedSearches,
+  forgetMissedSearch,
   listCategories,
   listCategoryPictures,
   listReviews,
@@ -211,6 +220,7 @@ export const contract = {
   addVocabulary,
   editVocabulary,
   deleteVocabulary,
+  previewVocabulary,
   uploadPicture,
 } as const
 

@@ -1,4 +1,5 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
+import { mayKnowCaller } from '#contract/operation.ts'
 import { exchange } from './session/exchange.ts'
 import { guestToken } from './session/guest-tokens.ts'
 import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
@@ -27,7 +28,8 @@ type Send = (call: Call, token?: string) => Promise<Answer>
 
 async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
-  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenIfSignedIn() : undefined)
+  if (access.kind === 'public')
+    return send(call, mayKnowCaller(access, call.query) ? await tokenIfSignedIn() : undefined)
   if (access.kind === 'guest') return send(call, guestToken(call.params.id ?? ''))
   if (credential === 'cookie') {
     const answer = await send(call)

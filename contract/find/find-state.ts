@@ -21,6 +21,7 @@ export type FindState = {
   sort: FindSort
   view: (typeof FIND_VIEWS)[number]
   asTyped: boolean // Without corrections
+  asText: boolean // Every term is a word: no part number, measure or figure
   limit: number
   after: string | undefined
   before: string | undefined
@@ -55,6 +56,7 @@ const NOT_FACETS = new Set([
   ],
   'compare',
   'typed',
+  'text',
 ])
 
 /** Names that marketing adds to addresses. */
@@ -80,6 +82,7 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
     view: readView(one('view'), ignored),
     asTyped: one('typed') === '1',
+    asText: q !== '' && one('text') === '1',
     limit: readLimit(one('limit'), ignored),
     after: one('after') ?? one('cursor'),
     before: one('before'),
@@ -207,6 +210,7 @@ export function printFindState(state: FindState): string {
     names.append('sort', state.sort)
   if (state.view !== 'cards') names.append('view', state.view)
   if (state.asTyped) names.append('typed', '1')
+  if (state.asText && state.q !== '') names.append('text', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)
   else if (state.before !== undefined) names.append('before', state.before)

@@ -1,6 +1,7 @@
 import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { explanationSchema } from './explanation.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
@@ -87,6 +88,8 @@ export const findResultSchema = z.object({
   sorts: z.array(linkSchema.extend({ value: z.enum(FIND_SORTS), chosen: z.boolean() })),
   query: z.string(),
   reading: z.array(readTermSchema),
+  /** The same query, searched as plain text, or read for numbers and measures again; null where that is the same. */
+  otherReading: z.object({ as: z.enum(['text', 'measures']), href: z.string() }).nullable(),
   ignoredText: z.string(), // The end of an overlong query
   corrected: z.object({ from: z.string(), to: z.string(), asTyped: z.string() }).nullable(),
   chips: z.array(linkSchema), // Chosen values; `href` takes one off
@@ -95,15 +98,17 @@ export const findResultSchema = z.object({
   categories: z.array(facetValueSchema),
   ways: z.array(waySchema),
   ignored: z.array(z.string()), // Names and values that no longer exist
+  explained: explanationSchema.optional(), // With `explain=1`, for administrators
 })
 export type FindResult = z.infer<typeof findResultSchema>
 
 export const findParts = defineOperation({
   method: 'GET',
   path: '/find',
-  summary: 'Find parts on sale by number, measure or word, with exact counts of every filter',
+  summary:
+    'Find parts on sale by number, measure or word, with exact counts of every filter. `explain=1` tells administrators why the parts are in this order',
   section: '7',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: { withQuery: 'explain' } },
   credential: 'either',
   query: findQuerySchema,
   output: findResultSchema,

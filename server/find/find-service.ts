@@ -7,6 +7,8 @@ import type { FindRules } from './documents/document-of.ts'
 import { makeAllDocuments } from './documents/make-documents.ts'
 import type { FindContext } from './find-context.ts'
 import { landingPaths } from './landing-paths.ts'
+import { forgetMissedSearch, listMissedSearches } from './missed-searches/list-searches.ts'
+import { createSearchLog, removeOldSearches } from './missed-searches/search-log.ts'
 import { chooseFinder } from './part-index/choose-finder.ts'
 import { deleteChanges } from './part-index/index-feed-store.ts'
 import { type VocabularyRow, vocabularyOf } from './reading/vocabulary.ts'
@@ -18,6 +20,7 @@ import { createKnownWords } from './searching/known-words.ts'
 import { suggestParts } from './searching/suggest-parts.ts'
 import { addVocabulary, deleteVocabulary, editVocabulary } from './vocabulary/edit-vocabulary.ts'
 import { listVocabulary } from './vocabulary/list-vocabulary.ts'
+import { previewVocabulary } from './vocabulary/preview-vocabulary.ts'
 import { createShipping } from './vocabulary/ship-vocabulary.ts'
 import { selectVocabulary } from './vocabulary/vocabulary-store.ts'
 
@@ -32,8 +35,10 @@ export function createFindService(context: FindContext) {
   const ship = createShipping(context)
   const rules = createRules(context, ship)
   const finder = chooseFinder({ db, address, kind, generation: invalidation.generation, log, now })
+  const searchLog = createSearchLog(context)
   const finding: Finding = {
     ...context,
+    searchLog,
     rules,
     finder,
     dictionary: createDictionary(db),
@@ -41,11 +46,15 @@ export function createFindService(context: FindContext) {
   }
   jobs.every('make-documents', async () => makeAllDocuments(context, await rules()))
   jobs.every('remove-old-changes', () => deleteChanges(db, new Date(now().getTime() - KEPT_MS)))
+  jobs.every('remove-old-searches', () => removeOldSearches(context))
   const { start, stop, readiness } = finder
   return {
     index: { start, stop, readiness },
     shipVocabulary: ship, // At start
+    settle: searchLog.flush, // At the end
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, landingPaths, compareParts, getRelatedParts }),
+    ...bindContext({ ...context, searchLog }, { listMissedSearches, forgetMissedSearch }),
+    ...bindContext({ ...finding, ship }, { previewVocabulary }),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

@@ -30,6 +30,8 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },
     { to: '/dashboard/planRequests', label: 'Plan requests' },
+    { to: '/dashboard/vocabulary', label: 'Vocabulary' },
+    { to: '/dashboard/searches', label: 'Searches' },
     { to: '/dashboard/outbox', label: 'Outbox' },
     { to: '/dashboard/jobs', label: 'Jobs' },
     { to: '/dashboard/system', label: 'System' },

@@ -94,7 +94,7 @@ export async function storeDocuments(
 }
 
 /** A text search vector as text; PostgreSQL knows words of up to 2 kB. */
-function vectorOf(words: ReadonlyMap<string, ReadonlySet<WordField>>): string {
+export function vectorOf(words: ReadonlyMap<string, ReadonlySet<WordField>>): string {
   return [...words].map(([word, fields]) => `'${word.replace(/['\\]/g, '$&$&')}':${positionsOf(fields)}`).join(' ')
 }
 

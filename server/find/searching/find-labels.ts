@@ -9,6 +9,15 @@ export function without(folded: string, { from, to }: Pick<Term, 'from' | 'to'>)
   return `${folded.slice(0, from)} ${folded.slice(to)}`.replace(/\s+/g, ' ').trim()
 }
 
+/** One term of each stretch: `bb` is read as two words, but typed as one. */
+export function typedTerms(terms: readonly Term[]): Term[] {
+  return terms.filter((term, at) => terms.findIndex((other) => isSameStretch(term, other)) === at)
+}
+
+export function isSameStretch(a: Pick<Term, 'from' | 'to'>, b: Pick<Term, 'from' | 'to'>): boolean {
+  return a.from === b.from && a.to === b.to
+}
+
 /** A choice as its chip says it: `Speeds: 11`. */
 export function chipLabel(slug: string, choice: Choice, { rules, dictionary }: Omit<Asked, 'state'>): string {
   if (slug === SHOP_FACETS.inStock) return 'In stock'

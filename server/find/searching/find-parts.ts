@@ -1,7 +1,8 @@
 import type { FindResult } from '#contract/find/find.ts'
-import { readFindState } from '#contract/find/find-state.ts'
+import { type FindState, readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
+import { explainFound } from '#server/find/explaining/explain-found.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
 import { correctWords } from '#server/find/reading/correct-words.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
@@ -12,10 +13,17 @@ import { namedWithoutGenericWords, withoutGenericWords } from './generic-words.t
 import { presentFound } from './present-found.ts'
 import type { Found, PagePlace } from './search.ts'
 
+const MOST_OFFERED = 3 // In the log
+
 type GivenNames = Readonly<Record<string, string | readonly string[]>>
 
 /** Finds parts on sale, counts what every filter would show, and says how the query was read. */
-export async function findParts(finding: Finding, given: GivenNames): Promise<FindResult | Refusal> {
+export async function findParts(
+  finding: Finding,
+  given: GivenNames,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<FindResult | Refusal> {
+  const explains = given.explain === '1' && isAdmin
   const rules = await finding.rules()
   const read = readFindState(given, rules.registry)
   if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
@@ -25,9 +33,34 @@ export async function findParts(finding: Finding, given: GivenNames): Promise<Fi
   const asked = { state: known.state, rules, dictionary }
   const place = readFindCursor(asked.state)
   if (place === null) return pageNotFound()
+  const { reading, attempt, found } = await readAndSearch(finding, asked, place)
+  const ignored = [...read.ignored, ...known.ignored, ...(given.explain === undefined || explains ? [] : ['explain'])]
+  const result = await presentFound(finding, asked, { reading, attempt, found, ignored })
+  if (explains) return { ...result, explained: explainFound(rules.version, attempt, found, result.items) }
+  noteMissed(finding, asked.state, reading, result)
+  return result
+}
+
+/** Counts a search of the whole shop that found nothing as it was typed. What its links lead to is no further search. */
+function noteMissed(
+  { searchLog }: Pick<Finding, 'searchLog'>,
+  { q, category, choices, asTyped, asText, after, before }: FindState,
+  { folded }: Reading,
+  { total, corrected, ways }: FindResult,
+): void {
+  const isWhole = q !== '' && category === undefined && choices.size === 0 && (after ?? before) === undefined
+  if (!isWhole || asTyped || asText || (total > 0 && !corrected)) return
+  if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
+  else {
+    const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
+    searchLog.note({ query: folded, outcome: offered.length > 0 ? 'ways' : 'nothing', offered })
+  }
+}
+
+/** Reads the query and finds what it means. */
+export async function readAndSearch(finding: Finding, asked: Asked, place?: PagePlace) {
   const reading = await readForShop(finding, asked)
-  const { attempt, found } = await firstFinding(finding, asked, reading, place)
-  return presentFound(finding, asked, { reading, attempt, found, ignored: [...read.ignored, ...known.ignored] })
+  return { reading, ...(await firstFinding(finding, asked, reading, place)) }
 }
 
 function pageNotFound(): Refusal {

@@ -19,18 +19,24 @@ const { parts, lowStock } = catalogueTables
 
 const NOT_NUMBERED = constant(NO_NUMBER_STEP)
 
-/** Finds with SQL over the documents: exact at any size, and quick for what finds a few thousand parts. */
-export function createSqlFinder(db: Queryable): PartFinder {
-  return { find: (search) => findInDatabase(db, search), count: (search) => countFound(db, search) }
+/**
+ * Finds with SQL over the documents: exact at any size, and quick for what finds a few thousand parts. With other
+ * documents in place of some: `documentsAs`.
+ */
+export function createSqlFinder(db: Queryable, documents = sql`${partDocuments}`): PartFinder {
+  return {
+    find: (search) => findInDatabase(db, search, documents),
+    count: (search) => countFound(db, search, documents),
+  }
 }
 
 /**
  * One statement, so that rows and counts are of one moment. `judged` has every part that the query finds, with how many
  * chosen facets it fails: none makes it a hit; one makes it count for the values of that facet only.
  */
-async function findInDatabase(db: Queryable, search: Search): Promise<Found> {
+async function findInDatabase(db: Queryable, search: Search, documents: SQL): Promise<Found> {
   const { rows } = await db.execute<{ found: Found }>(sql`
-    WITH candidates AS MATERIALIZED (${candidates(search)}),
+    WITH candidates AS MATERIALIZED (${candidates(search, documents)}),
     judged AS MATERIALIZED (${judged(search)}),
     ranked AS MATERIALIZED (
       SELECT id, ${KEYS[search.sort].column} AS value, name, weights, row_number() OVER (ORDER BY ${KEYS[search.sort].order}) AS place
@@ -82,14 +88,14 @@ function mergedCounts(counts: readonly ValueCount[], { chosen }: Search): ValueC
   return [...counts.filter(({ kind }) => kind !== 'price'), ...mergePrices(columns, chosen)]
 }
 
-async function countFound(db: Queryable, search: Search): Promise<number> {
+async function countFound(db: Queryable, search: Search, documents: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    WITH candidates AS (${candidates(search)}), judged AS (${judged(search)})
+    WITH candidates AS (${candidates(search, documents)}), judged AS (${judged(search)})
     SELECT count(*) AS count FROM judged WHERE fails = 0 AND in_category`)
   return rows[0]?.count ?? 0
 }
 
-function candidates({ isQuery, terms, numbers, namedCategories }: Search): SQL {
+function candidates({ isQuery, terms, numbers, namedCategories }: Search, documents: SQL): SQL {
   const ids = sql.param([...numbers.keys()])
   const steps = sql.param([...numbers.values()])
   const conditions = terms.map(conditionOf)
@@ -101,7 +107,7 @@ function candidates({ isQuery, terms, numbers, namedCategories }: Search): SQL {
     SELECT d.part_id AS id, d.tokens, p.name, p.price_cents, p.created_at, low.part_id IS NULL AS in_stock,
       coalesce(numbered.step, ${NOT_NUMBERED}) AS step, ARRAY[${weights}]::integer[] AS weights,
       ${hasTokens(namedCategories)} AS is_named, least(10, 10 * (${covered}) / greatest(d.name_words, 1)) AS coverage
-    FROM ${partDocuments} AS d JOIN ${parts} AS p ON p.id = d.part_id
+    FROM ${documents} AS d JOIN ${parts} AS p ON p.id = d.part_id
     LEFT JOIN ${lowStock} AS low ON low.part_id = d.part_id
     LEFT JOIN unnest(${ids}::uuid[], ${steps}::integer[]) AS numbered (part_id, step) ON numbered.part_id = d.part_id
     WHERE d.active AND p.active AND (d.part_id = ANY(${ids}::uuid[]) OR ${byTerms})`

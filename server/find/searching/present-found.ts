@@ -9,7 +9,7 @@ import type { Reading, Term } from '#server/find/reading/read-query.ts'
 import type { Asked, Attempt, Finding } from './attempt.ts'
 import { buildFacets, countCategories } from './build-facets.ts'
 import { writeFindCursor } from './find-cursor.ts'
-import { chipLabel, without } from './find-labels.ts'
+import { chipLabel, typedTerms, without } from './find-labels.ts'
 import { type Found, type FoundRow, WEIGHTS } from './search.ts'
 import { findWays } from './ways-out.ts'
 
@@ -44,6 +44,7 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
     })),
     query: state.q,
     reading: readTerms(state, reading),
+    otherReading: otherReading(state, reading),
     ignoredText: reading.ignored,
     corrected:
       attempt.corrected === undefined
@@ -139,12 +140,18 @@ function sortsOf(state: FindState): FindResult['sorts'] {
 
 /** Each term, with the search that leaves it out. */
 function readTerms(state: FindState, { folded, terms }: Reading): FindResult['reading'] {
-  return terms.map((term) => ({
+  return typedTerms(terms).map((term) => ({
     text: term.text,
     label: labelOf(term),
     kind: term.kind,
     without: printFindState(firstPage({ ...state, q: without(folded, term) })),
   }))
+}
+
+function otherReading(state: FindState, { terms, number }: Reading): FindResult['otherReading'] {
+  if (state.asText) return { as: 'measures', href: printFindState(firstPage({ ...state, asText: false })) }
+  const saysMore = number?.isWhole || terms.some(({ kind }) => kind !== 'word')
+  return saysMore ? { as: 'text', href: printFindState(firstPage({ ...state, asText: true })) } : null
 }
 
 function labelOf(term: Term): string {

@@ -48,6 +48,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   })
   const [message] = await seen.admin.call<{ _id: string }[]>('get', '/messages')
   await seen.admin.call('post', `/messages/${message?._id}/answers`, { text: 'There is, from 200 on.' })
+  await seen.admin.call('get', '/find?q=chain+nosuchpart')
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})

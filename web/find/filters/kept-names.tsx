@@ -6,7 +6,7 @@ export function KeptNames({ found: { address, query } }: { found: Pick<FindResul
   return (
     <>
       {query !== '' && <input type="hidden" name="q" value={query} />}
-      {['view', 'typed', 'limit'].map(
+      {['view', 'typed', 'text', 'limit'].map(
         (name) => names.has(name) && <input key={name} type="hidden" name={name} value={names.get(name) ?? ''} />,
       )}
     </>
