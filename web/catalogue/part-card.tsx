@@ -41,7 +41,7 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
+            <Link to={path} data-ahead viewTransition className="part-card-link inline-block">
               {part.name}
             </Link>
           </Heading>

@@ -71,7 +71,7 @@ function PopularValues({ found }: { found: FindResult }) {
       <ul className="flex flex-wrap gap-2">
         {values.map(({ facet, value }) => (
           <li key={value.href}>
-            <Link to={value.href} prefetch="intent" className="category-link gap-2">
+            <Link to={value.href} className="category-link gap-2">
               {facet.label} {value.label} <span className="label">{value.count}</span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { recall } from '#web/ahead/page-memory.ts'
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
@@ -43,6 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...shown, categories: counted, heroPart }
 }
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: loaderData?.partsOnly
@@ -57,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { parts, categories, reviews, search, continued, partsOnly, heroPart } = loaderData
-  useFreshPage()
+  useFreshPage(loaderData)
   // Search results show parts only.
   if (partsOnly)
     return <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
