@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { recall } from '#web/ahead/page-memory.ts'
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
@@ -8,13 +10,15 @@ import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { FirstParts } from './first-parts.tsx'
-import { FoundParts } from './found-parts.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
 import { HomeEnd } from './home-end.tsx'
 import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
 import { organizationData } from './organization-data.ts'
+
+// Only for who searched from here.
+const FoundParts = lazyComponent(() => import('./found-parts.tsx'))
 
 const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
@@ -65,7 +69,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   useFreshPage(loaderData)
   // Search results show parts only.
   if (partsOnly)
-    return <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
+    return (
+      <Suspense>
+        <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
+      </Suspense>
+    )
   return (
     <>
       <Hero partCount={parts.totalCount} part={heroPart} />
