@@ -10,25 +10,33 @@ type Device = {
   slower: number
   /** Bytes and milliseconds; the network of this machine without. */
   network?: { latency: number; downloadThroughput: number; uploadThroughput: number }
+  /** How long a hand is on a card before it presses. */
+  nearMs: number
   mostMs: number
+  mostBackMs: number
 }
 
 const DEVICES = {
-  desktop: { screen: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false }, slower: 1, mostMs: 100 },
+  desktop: {
+    screen: { width: 1440, height: 900, deviceScaleFactor: 1, mobile: false },
+    slower: 1,
+    nearMs: 100,
+    mostMs: 100,
+    mostBackMs: 100,
+  },
   phone: {
     screen: { width: 412, height: 823, deviceScaleFactor: 1, mobile: true },
     slower: 4,
     network: { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+    nearMs: 200,
     mostMs: 400,
+    mostBackMs: 400,
   },
 } satisfies Record<string, Device>
 
-const MOST_BACK_MS = 100
 /** Of a list's thirty cards; the first click of each visit, which also brings the page's script, is not counted. */
 const CLICKS = 15
-const VISITS = Number(process.env.V ?? 3)
-/** How long a hand is on a card before it presses. */
-const NEAR_MS = { desktop: 100, phone: 200 } as const
+const VISITS = 3
 /** From one step to the next, as somebody who reads. */
 const REST_MS = 700
 
@@ -49,7 +57,7 @@ window.bench={
   click(index){const card=cards()[index],path=new URL(card.href).pathname,name=card.textContent;let at;
     addEventListener('click',event=>{at=event.timeStamp},{once:true,capture:true});
     window.result=painted(()=>location.pathname===path&&document.querySelector('h1')?.textContent===name).then(shown=>shown-at)},
-  back(index){const at=performance.now(),top=window.top0;history.back();
+  back(index){const at=performance.now(),top=window.place;history.back();
     return painted(()=>location.pathname==='/parts'&&cards().length>index&&Math.abs(scrollY-top)<3).then(shown=>shown-at)},
 }}`
 
@@ -61,31 +69,29 @@ export async function measureClicks() {
   const dataDir = await newDataDir()
   const shop = await startShop(dataDir)
   try {
-    return await measureClicksOf(shop.url)
+    const results: Record<string, unknown> = {}
+    for (const [name, device] of Object.entries(DEVICES)) results[name] = await measureDevice(shop.url, device)
+    return results
   } finally {
     await shop.stop()
     await removeDataDir(dataDir)
   }
 }
 
-export async function measureClicksOf(url: string) {
-  const results: Record<string, unknown> = {}
-  for (const name of ['desktop', 'phone'] as const) {
-    const near = await clicks(url, DEVICES[name], NEAR_MS[name])
-    const at_once = await clicks(url, DEVICES[name], 0)
-    results[name] = {
-      click: withLimit(
-        near.map(({ clickMs }) => clickMs),
-        DEVICES[name].mostMs,
-      ),
-      back: withLimit(
-        near.map(({ backMs }) => backMs),
-        MOST_BACK_MS,
-      ),
-      clickAtOnce: percentiles(at_once.map(({ clickMs }) => clickMs)),
-    }
+async function measureDevice(url: string, device: Device) {
+  const near = await clicks(url, device, device.nearMs)
+  const atOnce = await clicks(url, device, 0)
+  return {
+    click: withLimit(
+      near.map(({ clickMs }) => clickMs),
+      device.mostMs,
+    ),
+    back: withLimit(
+      near.map(({ backMs }) => backMs),
+      device.mostBackMs,
+    ),
+    clickAtOnce: percentiles(atOnce.map(({ clickMs }) => clickMs)),
   }
-  return results
 }
 
 function withLimit(values: readonly number[], atMost: number): { p50: StatedLimit; p95: number } {
@@ -119,7 +125,7 @@ async function clickCards(page: QuietPage, url: string, device: Device, nearMs: 
   for (let index = 0; index <= CLICKS; index++) {
     const place = await evaluate<{ x: number; y: number }>(page, `window.bench.at(${index})`)
     await delay(REST_MS)
-    await evaluate(page, `window.top0=scrollY;window.bench.click(${index})`)
+    await evaluate(page, `window.place=scrollY;window.bench.click(${index})`)
     await press(page, device, place, nearMs)
     const clickMs = await evaluate<number>(page, 'window.result')
     await delay(REST_MS)

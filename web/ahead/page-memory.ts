@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router'
+
 type Page = { data: Promise<unknown>; readAtMs: number }
 
 const MOST_PAGES = 60
@@ -25,11 +27,6 @@ export function keepPage(address: string, data: Promise<unknown>): void {
   })
 }
 
-/** After a change that may show on any page. */
-export function forgetPages(): void {
-  pages.clear()
-}
-
 /** The next reading of the page comes from the shop. */
 export function askAnew(address: string): void {
   due.add(address)
@@ -44,12 +41,21 @@ export function recall<Data>({ url, serverLoader }: Call<Data>): Promise<Data> {
   const isDue = due.delete(address)
   if (known && !isDue && ageOfPage(address) < KEPT_FOR_MS) return known.data.catch(serverLoader)
   const data = serverLoader()
+  if (!known) {
+    keepPage(address, data)
+    return data
+  }
   // Until a new reading is here, a way back finds the one before.
-  if (known)
-    void data.then(
-      () => keepPage(address, data),
-      () => undefined,
-    )
-  else keepPage(address, data)
-  return data
+  return data.then(
+    (fresh) => {
+      keepPage(address, data)
+      return fresh
+    },
+    (error: unknown) => (isAnswer(error) ? Promise.reject(error) : known.data),
+  )
+}
+
+/** Not a shop that is away or busy: then the page stays as it is. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)
 }
