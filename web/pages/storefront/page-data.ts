@@ -18,7 +18,10 @@ const PAGES: Record<string, Load> = {
   },
 }
 
-/** A public page's data as JSON, for `/page-data/parts` that of `/parts`. Without content where a click shows another page. */
+/**
+ * A public page's data as JSON: for `/page-data/parts` that of `/parts`. Without content where a click would show
+ * another page.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const url = new URL(args.url)
   url.pathname = `/${args.params['*']}`
