@@ -62,8 +62,8 @@ window.bench={
 }}`
 
 /**
- * From a click on a card of the list of parts until the part's page is painted, and from there back to the same place of
- * the list, in ms. Scripts are warm: the visit has opened a part's page before.
+ * From a click on a card of the list of parts until the part's page is painted, and from there back to the same place,
+ * in ms. Scripts are warm: the visit has opened a part's page before.
  */
 export async function measureClicks() {
   const dataDir = await newDataDir()

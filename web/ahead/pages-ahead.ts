@@ -17,7 +17,7 @@ export function isPublicPage({ pathname, searchParams }: Pick<URL, 'pathname' | 
   return WITH_DATA.test(pathname) || WITHOUT_DATA.test(pathname)
 }
 
-/** Fetches a page's data, so that a click finds it in memory. A shop that is busy or away is left alone for a minute. */
+/** Fetches a page's data, so that a click finds it in memory. A shop that is busy is left alone for a minute. */
 export async function fetchPage(url: URL): Promise<void> {
   const address = url.pathname + url.search
   if (!WITH_DATA.test(url.pathname) || ageOfPage(address) < YOUNG_FOR_MS || performance.now() < pausedUntilMs) return
