@@ -11,7 +11,8 @@ const RETURNS = ['visibilitychange', 'focus', 'online'] as const
 const CURRENT_FOR_MS = 1_000
 
 /**
- * Revalidates a public page that was shown from memory; then on focus and reconnect (specification, section 7). A conditional HEAD request finds out
+ * Revalidates a public page that was shown from memory; then on focus and reconnect (specification, section 7). A
+ * conditional HEAD request finds out
  * whether it changed before its data is loaded again; failures retry with back-off and leave the page as it is.
  */
 export function useFreshPage(shown: unknown): void {
