@@ -13,6 +13,7 @@ export default [
   route('portfolio', 'pages/storefront/portfolio-page.tsx'),
   route('review', 'pages/storefront/review-page.tsx'),
   route('partDetails/:productId', 'pages/storefront/part-details-page.tsx'),
+  route('page-data/*', 'pages/storefront/page-data.ts'),
   route('compare', 'pages/storefront/find/compare-page.tsx'),
   route('basket', 'pages/storefront/basket-page.tsx'),
   route('checkout', 'pages/storefront/checkout-page.tsx'),

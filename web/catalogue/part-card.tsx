@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
@@ -26,12 +26,9 @@ const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4r
 /** The whole card links to the part. */
 export function PartCard({ part, lazy, heading: Heading, action }: Props) {
   const stock = stockOf(part)
-  const path = `/partDetails/${part._id}`
-  // View transition: the picture moves to its place on the part page.
-  const moves = useViewTransitionState(path)
   return (
     <article className="part-card">
-      <div className={`${moves ? 'moving-picture ' : ''}w-24 shrink-0 self-center sm:w-40 md:w-full`}>
+      <div className="w-24 shrink-0 self-center sm:w-40 md:w-full">
         <PartFigure part={part} lazy={lazy} sizes={FRAME_SIZES} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 py-3 pr-3 pl-1 sm:py-4 sm:pr-4 md:gap-3 md:px-4 md:pt-2">
@@ -41,7 +38,7 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
+            <Link to={`/partDetails/${part._id}`} data-ahead className="part-card-link inline-block">
               {part.name}
             </Link>
           </Heading>

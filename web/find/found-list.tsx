@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { FilterPanel } from '#web/find/filters/filter-panel.tsx'
 import { useFilterDialog } from '#web/find/filters/use-filter-dialog.ts'
 import { useFiltering } from '#web/find/filters/use-filtering.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CategoryRail } from './category-links.tsx'
 import { ChosenChips } from './chosen-chips.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -34,11 +35,13 @@ export function FoundList({ found, category, allCategories, children }: Props) {
   const [hasDialog, setHasDialog] = useState(false)
   if (dialog.open && !hasDialog) setHasDialog(true)
   const landing = landingText(found)
+  // Who comes from another page sees the parts first: the filters are half of the work.
+  const isPanelDue = useDeferredValue(true, !useHydrated())
   const hasPanel = found.facets.length > 0 || found.categories.length > 0
   return (
     <div className={hasPanel ? 'grid gap-x-8 lg:grid-cols-[16.5rem_minmax(0,1fr)]' : undefined}>
-      {hasPanel && <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />}
-      <section aria-labelledby="parts-title" className="min-w-0">
+      {hasPanel && isPanelDue && <FilterPanel found={found} category={category} onToggle={toggle} onSubmit={submit} />}
+      <section aria-labelledby="parts-title" className={`min-w-0 ${hasPanel ? 'lg:col-start-2' : ''}`}>
         <h1 id="parts-title" className="wrap-anywhere text-2xl sm:text-3xl">
           {foundHeading(found)}
         </h1>
@@ -76,7 +79,7 @@ function PopularValues({ found }: { found: FindResult }) {
       <ul className="flex flex-wrap gap-2">
         {values.map(({ facet, value }) => (
           <li key={value.href}>
-            <Link to={value.href} prefetch="intent" className="category-link gap-2">
+            <Link to={value.href} className="category-link gap-2">
               {facet.label} {value.label} <span className="label">{value.count}</span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { recall } from '#web/ahead/page-memory.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
@@ -46,6 +47,10 @@ export async function loader({ context, params: { productId: id } }: Route.Loade
   return { part, related, reviews: reviews.items, summary }
 }
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
   const { part, summary } = loaderData
@@ -66,14 +71,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PartDetailsPage({ loaderData: { part, related, reviews, summary } }: Route.ComponentProps) {
-  useFreshPage()
+export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
+  const { part, related, reviews, summary } = loaderData
+  useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-6">
       <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
-        <div className="moving-picture sheet corner-marks relative self-start">
+        <div className="sheet corner-marks relative self-start">
           <PartFigure
             part={part}
             variant="dimensioned"

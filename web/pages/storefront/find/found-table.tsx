@@ -64,7 +64,7 @@ function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly str
   return (
     <tr>
       <th scope="row">
-        <Link to={`/partDetails/${part._id}`} prefetch="intent" className="underline underline-offset-4">
+        <Link to={`/partDetails/${part._id}`} data-ahead className="underline underline-offset-4">
           {part.name}
         </Link>
         <span className="label block">{part.sku}</span>

@@ -1,6 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
+import { recall } from '#web/ahead/page-memory.ts'
 import { AddFromCard } from '#web/basket/add-to-basket.tsx'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
@@ -63,6 +64,10 @@ async function listCategories(shop: ShopClient): Promise<FindResult['categories'
 /** Filters that nothing has together; a search that finds nothing is an answer. */
 const isEmptyCombination = ({ total, query, chips }: FindResult) => total === 0 && query === '' && chips.length > 0
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
 /** The dialog of filters opens and closes by the address's hash, which changes nothing of the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameList = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
@@ -97,7 +102,7 @@ function crumbsOf(found: FindResult): Crumb[] {
 }
 
 export default function PartsPage({ loaderData }: Route.ComponentProps) {
-  useFreshPage()
+  useFreshPage(loaderData)
   return (
     <div className={loaderData.kind === 'found' ? 'page pt-4' : 'page pt-8 sm:pt-12'}>
       {loaderData.kind === 'refused' && <RefusedList refused={loaderData.refused} />}

@@ -31,7 +31,7 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
 function tileOf({ category, img, href, count }: PicturedCategory) {
   return (
     <li key={category}>
-      <Link to={href} prefetch="intent" className="category-link">
+      <Link to={href} className="category-link">
         <span className="grid h-9 w-12 shrink-0 place-items-center">
           <Picture
             src={pictureAddress(img)}

@@ -21,7 +21,7 @@ type Props = {
 /** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
-export function FoundParts({ parts, categories, search, continued }: Props) {
+export default function FoundParts({ parts, categories, search, continued }: Props) {
   return (
     <section id="parts" aria-labelledby="parts-title" className="page pt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
