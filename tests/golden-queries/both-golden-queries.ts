@@ -47,6 +47,23 @@ fingerless gloves m | GL-H102-M | GL-H102-M | GL-F110-M GL-H102-L
 women's mountain shorts large | SH-W890-L | SH-W890-L | SH-W890-M SH-M897-L
 sport-100 blue | HL-U509-B | HL-U509-B | HL-U509-R
 
+road bike 62 cm red | BK-R93R-62 BK-R50R-62 | BK-R93R-62 BK-R50R-62 | BK-R93R-56
+touring bike yellow 60 | BK-T79Y-60 | BK-T79Y-60 | BK-T79U-60
+road frame-w yellow 42 | FR-R72Y-42 | FR-R72Y-42 | FR-R72Y-40
+men's sports shorts xl | SH-M897-X | SH-M897-X | SH-W890-L
+hl mountain handlebars | HB-M918 | HB-M918 | HB-R956
+ll mountain front wheel | FW-M423 | FW-M423 | RW-M423
+
+# One typo in a word
+blak helmet | HL-U509 | HL-U509 | HL-U509-R
+yelow jersey | - | SJ-0194-S SJ-0194-M | LJ-0192-S
+fendr | FE-6654 | FE-6654
+tihgts | - | TG-W091-S TG-W091-M | SH-M897-S
+gluves | - | GL-F110-S GL-H102-S
+chainrign 42t | CR-42-104 | CR-42-104 | CR-32-104
+roter 203 | DR-203-6 | DR-203-6 | DR-160-6
+seatpsot 27.2 | SPT-272-350 | SPT-272-350 | SPT-316-150
+
 # Measures
 1x12 cassette | CS-12-1051 | CS-12-1051 | CS-11-1142
 2x11 cassette | CS-11-1142 | CS-11-1142 | CS-12-1051
@@ -90,6 +107,11 @@ car rack | RA-H123 | RA-H123
 pannier bags | PA-T100 | PA-T100
 comfy saddle | - | SE-T312 SE-M940 SE-M236 | SD-143
 cycling clothes | - | CA-1098 LJ-0192-L
+
+mid cage derailleur | RD-11-75 | RD-11-75 | RD-12-95
+clutch derailleur | RD-11-75 | RD-11-75 | RD-12-95
+straight steerer headset | HS-44-IL | HS-44-IL | HS-3479
+weatherproof headlight | LT-H903 | LT-H903 | LT-H902
 
 # Of people who ask in sentences, or by price
 i need a pump | PU-0452 PU-M044 | PU-0452 PU-M044
