@@ -115,7 +115,11 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   },
   '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/vocabulary': vocabulary,
-  '/admin/vocabulary/preview': { id: known('vocabulary'), entry: fc.record(vocabulary), query: fc.constantFrom('velo', '%') },
+  '/admin/vocabulary/preview': {
+    id: known('vocabulary'),
+    entry: fc.record(vocabulary),
+    query: fc.constantFrom('velo', '%'),
+  },
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
   '/carriers': {

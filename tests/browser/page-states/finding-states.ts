@@ -12,12 +12,6 @@ export const FINDING_STATES: readonly PageState[] = [
   },
   { name: 'parts, a search', path: '/parts?q=160mm+rotor', by: 'visitor', shows: 'Read as:' },
   { name: 'parts, nothing found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: 'Close to it' },
-  {
-    name: 'parts, a search as text',
-    path: '/parts?q=160mm+rotor&text=1',
-    by: 'visitor',
-    shows: 'Read numbers and measures again',
-  },
   { name: 'parts, no such filter', path: '/parts?hose=red', by: 'visitor', shows: /^This filter no longer exists/ },
   { name: 'parts, no such category', path: '/parts/nosuch', by: 'visitor', shows: 'There is no such category' },
   { name: 'parts, no such place', path: '/parts?after=nosuch', by: 'visitor', shows: 'This list can’t be shown' },
