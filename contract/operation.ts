@@ -2,10 +2,11 @@ import type { z } from '#contract/schema.ts'
 import type { ProblemKind } from './problem.ts'
 
 /**
- * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller, or only where the
- * query has a certain name: all other answers are the same for everybody. `customer`: any signed-in account. `admin`: an administrator. `self`: the account whose email the path or query names; with `orAdmin`
- * also administrators. `owner`: the owner of the resource, checked in the query; others get 404. `guest`: whoever holds
- * a token of the guest order, checked beside the query; others get 404.
+ * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller, or only where
+ * the query has a certain name: other answers are the same for everybody. `customer`: any signed-in account. `admin`:
+ * an administrator. `self`: the account whose email the path or query names; with `orAdmin` also administrators.
+ * `owner`: the owner of the resource, checked in the query; others get 404. `guest`: whoever holds a token of the guest
+ * order, checked beside the query; others get 404.
  */
 export type Access =
   | { kind: 'public'; knowsCaller?: true | { withQuery: string } }

@@ -5,7 +5,7 @@ import { z } from '#contract/schema.ts'
 /** How many days back the list counts. */
 export const MISSED_PERIODS = ['7', '30', '90'] as const
 
-/** `corrected`: only another spelling found something; `ways`: nothing, but ways out were offered; `nothing`: neither. */
+/** `corrected`: only another spelling found something; `ways`: nothing did, but ways out were offered. */
 const MISSED_OUTCOMES = ['nothing', 'ways', 'corrected'] as const
 
 const missedSearchSchema = z.object({

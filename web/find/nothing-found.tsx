@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
-import { askAddress } from '#web/messages/ask-address.ts'
+import { askAddress } from '#web/ask-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { relTo } from './listed-list.ts'

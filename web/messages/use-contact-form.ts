@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { openingOf } from '#web/ask-address.ts'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { openingOf } from './ask-address.ts'
 import { type ContactDraft, readContactDraft, removeContactDraft, saveContactDraft } from './contact-draft.ts'
 import type { ContactOutcome } from './send-contact-message.ts'
 

@@ -11,7 +11,7 @@ export type SearchLog = {
 }
 
 const WRITE_AFTER_MS = 10_000
-/** Reloads, further pages and prefetches are one search. Pages are the same for everybody, so nobody tells visitors apart. */
+/** Reloads and prefetches are one search. Pages are the same for everybody, so visitors can't be told apart. */
 const COUNTED_ONCE_MS = 60_000
 const MOST_QUERIES = 200 // In one batch; a flood of more is dropped
 const MOST_ROWS = 10_000

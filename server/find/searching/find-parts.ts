@@ -41,7 +41,7 @@ export async function findParts(
   return result
 }
 
-/** Counts a search of the whole shop that found nothing as it was typed. What its links lead to is no further search. */
+/** Counts a search of the whole shop that found nothing as it was typed. Its links lead to no further search. */
 function noteMissed(
   { searchLog }: Pick<Finding, 'searchLog'>,
   { q, category, choices, asTyped, asText, after, before }: FindState,

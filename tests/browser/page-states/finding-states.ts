@@ -19,12 +19,6 @@ export const FINDING_STATES: readonly PageState[] = [
     by: 'visitor',
     shows: /^This filter no longer exists/,
   },
-  {
-    name: 'parts, a search as text',
-    path: '/parts?q=160mm+rotor&text=1',
-    by: 'visitor',
-    shows: 'Read numbers and measures again',
-  },
   { name: 'parts, no such category', path: '/parts/nosuch', by: 'visitor', shows: 'There is no such category' },
   { name: 'parts, no such place', path: '/parts?after=nosuch', by: 'visitor', shows: 'This list can’t be shown' },
   {
