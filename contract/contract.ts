@@ -15,6 +15,14 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
+import {
+  addAttribute,
+  deleteAttribute,
+  editAttribute,
+  listAdministeredAttributes,
+  listAttributes,
+  previewAttribute,
+} from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
 import { getRelatedParts } from './find/related.ts'
@@ -106,6 +114,7 @@ export const contract = {
   suggestParts,
   compareParts,
   getRelatedParts,
+  listAttributes,
   listCategories,
   listCategoryPictures,
   listReviews,
@@ -211,6 +220,11 @@ export const contract = {
   addVocabulary,
   editVocabulary,
   deleteVocabulary,
+  listAdministeredAttributes,
+  previewAttribute,
+  addAttribute,
+  editAttribute,
+  deleteAttribute,
   uploadPicture,
 } as const
 

@@ -11,6 +11,12 @@ type FindHandlers = Pick<
   | 'addVocabulary'
   | 'editVocabulary'
   | 'deleteVocabulary'
+  | 'listAttributes'
+  | 'listAdministeredAttributes'
+  | 'previewAttribute'
+  | 'addAttribute'
+  | 'editAttribute'
+  | 'deleteAttribute'
 >
 
 export function findRoutes(find: FindService): FindHandlers {
@@ -25,5 +31,13 @@ export function findRoutes(find: FindService): FindHandlers {
     editVocabulary: ({ actor, requestId, input }) =>
       find.editVocabulary({ ...actor, requestId }, input.params.id, input.body),
     deleteVocabulary: ({ actor, requestId, input }) => find.deleteVocabulary({ ...actor, requestId }, input.params.id),
+    listAttributes: ({ input }) => find.listAttributes(input.query),
+    listAdministeredAttributes: () => find.listAdministeredAttributes(),
+    previewAttribute: ({ input }) => find.previewAttribute(input.query),
+    addAttribute: ({ actor, requestId, input, keyed }) =>
+      find.addAttribute({ ...actor, requestId }, input.body, keyed),
+    editAttribute: ({ actor, requestId, input }) =>
+      find.editAttribute({ ...actor, requestId }, input.params.id, input.body),
+    deleteAttribute: ({ actor, requestId, input }) => find.deleteAttribute({ ...actor, requestId }, input.params.id),
   }
 }

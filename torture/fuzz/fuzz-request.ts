@@ -93,6 +93,20 @@ const vocabulary = {
   term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
   canonical: fc.constantFrom('bike', 'tire', 'seatpost', 'velo', 'the', ''),
 }
+const attribute = {
+  name: fc.constantFrom('Hose colour', 'Torque', '%'),
+  label: fc.constantFrom('Hose colour', 'Seal', 'Bolt circle', 'Price', '½'),
+  key: fc.constantFrom(undefined, 'hoseColour', 'Hose colour', 'teeth', ':free'),
+  slug: fc.constantFrom(undefined, 'hose-colour', 'sort', 'bolt-circle', 'a-from', 'ß'),
+  kind: fc.constantFrom('number', 'choice', 'text', 'range', 'list', 'flag'),
+  unit: fc.constantFrom(undefined, 'Nm', 'furlong'),
+  roles: fc.constantFrom('all', ['caliper']),
+  filter: fc.constantFrom('none', 'checks', 'range', 'swatch'),
+  steps: fc.constantFrom(undefined, [1, 2], [2, 1]),
+  values: fc.constantFrom(undefined, [{ label: 'Black', swatch: '#000000' }, { label: 'Red' }]),
+  variantAxis: fc.constantFrom(undefined, true),
+  version: fc.integer({ min: 1, max: 3 }),
+}
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
@@ -115,6 +129,9 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   },
   '/admin/vocabulary': vocabulary,
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
+  '/admin/attribute': attribute,
+  '/admin/attribute/preview': attribute,
+  '/admin/attribute/{id}': { ...attribute, id: known('attribute') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
   '/carriers': {
     version: known('carriers'),

@@ -1,5 +1,7 @@
 import { type Database, databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
 import type { FindContext } from '#server/find/find-context.ts'
+import { holdAttributes } from '#server/find/attributes/attributes-store.ts'
+import { withAttributes } from '#server/find/find-rules.ts'
 import { documentOf, type FindRules } from './document-of.ts'
 import {
   hasStaleDocuments,
@@ -16,9 +18,10 @@ const READ_ONLY = '25006'
 /** Makes up to 500 stale documents. Returns how many there were. */
 function makeDocuments(db: Database, rules: FindRules): Promise<number> {
   return inTransaction(db, async (transaction) => {
+    const present = withAttributes(rules, await holdAttributes(transaction))
     const parts = await takeStaleParts(transaction, AT_ONCE)
     if (parts.length === 0) return 0
-    const documents = parts.map((part) => ({ ...documentOf(part, rules), partId: part.id, active: part.active }))
+    const documents = parts.map((part) => ({ ...documentOf(part, present), partId: part.id, active: part.active }))
     const tokens = await holdTokens(
       transaction,
       documents.flatMap(({ values }) => values),
