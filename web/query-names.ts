@@ -9,6 +9,8 @@ export const queryNames: readonly string[] = [
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
   // The basket's link; the comparison.
   ...['add', 'only'],
+  // The specification that becomes an attribute.
+  ...['spec'],
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

@@ -110,7 +110,10 @@ export function relabelled(
   if (isFigure && ['number', 'count', 'list', 'range'].includes(kind))
     return { label: withUnit(value, unit), number: Number(value) }
   const chosen = kind === 'choice' ? values.find(({ key }) => key === value) : undefined
-  return { label: chosen?.label ?? label, number: kind === 'range' && value.includes('..') ? Number.parseFloat(value) : null }
+  return {
+    label: chosen?.label ?? label,
+    number: kind === 'range' && value.includes('..') ? Number.parseFloat(value) : null,
+  }
 }
 
 /** Keeps a figure and its unit together: U+202F, narrow no-break space. */

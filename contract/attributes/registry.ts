@@ -15,6 +15,10 @@ export interface Registry {
 
 /** Joins the coded attributes and the owners'. A coded one prevails over an owner's of the same key or slug. */
 export function registryOf(owners: readonly Attribute[]): Registry {
+  return owners.length === 0 ? codedRegistry : joined(owners)
+}
+
+function joined(owners: readonly Attribute[]): Registry {
   const taken = new Set([...codedAttributes.flatMap(({ key, slug }) => [key, slug]), ...RESERVED_SLUGS])
   const attributes = [...codedAttributes, ...owners.filter(({ key, slug }) => !taken.has(key) && !taken.has(slug))]
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]))
@@ -39,7 +43,7 @@ export function appliesTo({ roles }: Attribute, role: Role): boolean {
 }
 
 /** The coded attributes alone. */
-export const codedRegistry = registryOf([])
+export const codedRegistry = joined([])
 
 /** FNV-1a, twice 32 bits; tells versions apart, protects nothing. */
 function fingerprintOf(text: string): string {

@@ -57,40 +57,42 @@ export const attributeChangeSchema = z.strictObject({ ...fields, version: z.int(
 
 const facetSchema = z.object({
   style: z.enum(['checks', 'range', 'swatch']),
-  steps: z.array(z.number()).readonly().optional(),
-  weight: z.number().optional(),
-  landing: z.boolean().optional(),
+  steps: z.array(z.number()).readonly().exactOptional(),
+  weight: z.number().exactOptional(),
+  landing: z.boolean().exactOptional(),
 })
-const wordsSchema = z.array(z.string()).readonly().optional()
+const wordsSchema = z.array(z.string()).readonly().exactOptional()
 
 const attributeSchema = z.object({
   key: z.string(),
   slug: z.string(),
   formerSlugs: wordsSchema,
   label: z.string(),
-  short: z.string().optional(),
+  short: z.string().exactOptional(),
   kind: z.enum(ATTRIBUTE_KINDS),
-  unit: z.string().optional(),
-  accepts: z.record(z.string(), z.number()).optional(), // Other units and their factors
-  decimals: z.int().optional(),
-  tolerance: z.number().optional(),
-  least: z.number().optional(),
-  most: z.number().optional(),
-  limits: z.partialRecord(z.enum(ROLES), z.tuple([z.number(), z.number()]).readonly()).optional(), // Instead, by role
+  unit: z.string().exactOptional(),
+  accepts: z.record(z.string(), z.number()).exactOptional(), // Other units and their factors
+  decimals: z.int().exactOptional(),
+  tolerance: z.number().exactOptional(),
+  least: z.number().exactOptional(),
+  most: z.number().exactOptional(),
+  limits: z.partialRecord(z.enum(ROLES), z.tuple([z.number(), z.number()]).readonly()).exactOptional(), // Instead, by role
   roles: z.union([z.literal('all'), z.array(z.enum(ROLES)).readonly()]),
   facet: z.union([z.literal(false), facetSchema]),
-  deciding: z.number().optional(),
-  variantAxis: z.boolean().optional(),
+  deciding: z.number().exactOptional(),
+  variantAxis: z.boolean().exactOptional(),
   compare: z.enum(['more', 'less', 'none']),
   synonyms: wordsSchema,
-  help: z.string().optional(),
+  help: z.string().exactOptional(),
   values: z
     .array(
-      z.object({ key: z.string(), label: z.string(), synonyms: wordsSchema, swatch: z.string().optional() }).readonly(),
+      z
+        .object({ key: z.string(), label: z.string(), synonyms: wordsSchema, swatch: z.string().exactOptional() })
+        .readonly(),
     )
     .readonly()
-    .optional(),
-  pair: z.object({ key: z.string(), unitKey: z.string() }).optional(),
+    .exactOptional(),
+  pair: z.object({ key: z.string(), unitKey: z.string() }).exactOptional(),
 })
 
 export const listAttributes = defineOperation({

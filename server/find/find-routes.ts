@@ -34,8 +34,7 @@ export function findRoutes(find: FindService): FindHandlers {
     listAttributes: ({ input }) => find.listAttributes(input.query),
     listAdministeredAttributes: () => find.listAdministeredAttributes(),
     previewAttribute: ({ input }) => find.previewAttribute(input.query),
-    addAttribute: ({ actor, requestId, input, keyed }) =>
-      find.addAttribute({ ...actor, requestId }, input.body, keyed),
+    addAttribute: ({ actor, requestId, input, keyed }) => find.addAttribute({ ...actor, requestId }, input.body, keyed),
     editAttribute: ({ actor, requestId, input }) =>
       find.editAttribute({ ...actor, requestId }, input.params.id, input.body),
     deleteAttribute: ({ actor, requestId, input }) => find.deleteAttribute({ ...actor, requestId }, input.params.id),

@@ -51,7 +51,7 @@ export function withAttributes(rules: FindRules, rows: readonly AttributeRow[]):
 }
 
 function registryWith(rows: readonly AttributeRow[]): Registry {
-  return rows.length === 0 ? codedRegistry : registryOf(rows.map(({ definition }) => definition))
+  return registryOf(rows.map(({ definition }) => definition))
 }
 
 /** The attributes of the shop as they are now. */

@@ -52,7 +52,10 @@ export function createFindService(context: FindContext) {
     shipVocabulary: ship, // At start
     ...bindContext(finding, { findParts, suggestParts, categoryPaths, compareParts, getRelatedParts }),
     ...bindContext(finding, { listAttributes, listAdministeredAttributes, previewAttribute }),
-    ...bindContext({ ...context, freeSpecs: createFreeSpecs(finding) }, { addAttribute, editAttribute, deleteAttribute }),
+    ...bindContext(
+      { ...context, freeSpecs: createFreeSpecs(finding) },
+      { addAttribute, editAttribute, deleteAttribute },
+    ),
     ...bindContext({ ...context, ship }, { listVocabulary, addVocabulary, editVocabulary, deleteVocabulary }),
   }
 }

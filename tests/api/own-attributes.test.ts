@@ -68,10 +68,12 @@ describe("an owner's number with a unit", () => {
     expect((await add({ ...TORQUE, synonyms: ['clamp torque'], compare: 'less' })).status).toBe(200)
     expect(await byKey('boltTorque')).toMatchObject({ slug: 'bolt-torque', parts: 2, version: 1, unit: 'Nm' })
     for (const at of [shop, other]) {
-      await expect.poll(async () => facetOf(await find('q=seat+clamp', at), 'bolt-torque')).toEqual([
-        ['5.5\u202fNm', 1],
-        ['12\u202fNm', 1],
-      ])
+      await expect
+        .poll(async () => facetOf(await find('q=seat+clamp', at), 'bolt-torque'))
+        .toEqual([
+          ['5.5\u202fNm', 1],
+          ['12\u202fNm', 1],
+        ])
       expect(skus(await find('q=clamp+12+Nm', at))).toEqual(['OWN-1'])
       expect(skus(await find('q=clamp+torque+5.5', at))).toEqual(['OWN-2'])
       expect(skus(await find('bolt-torque=12', at))).toEqual(['OWN-1'])
@@ -125,7 +127,9 @@ describe("an owner's number with a unit", () => {
     expect(facetOf(await find('q=seat+clamp'), 'tightening')).toBeUndefined()
     expect((await find('q=OWN-1')).items[0]?.specs).toEqual({ boltTorque: 12 })
     expect((await list()).free.map(({ key }) => key)).toContain('boltTorque')
-    const { rows } = await shop.pool.query(`SELECT action FROM audit_log WHERE object = 'attribute:boltTorque' ORDER BY id`)
+    const { rows } = await shop.pool.query(
+      `SELECT action FROM audit_log WHERE object = 'attribute:boltTorque' ORDER BY id`,
+    )
     expect(rows.map(({ action }) => action)).toEqual(['attribute.add', 'attribute.edit', 'attribute.delete'])
   })
 })
@@ -142,10 +146,12 @@ test('A value that is renamed keeps its parts, and is shown by its new name in e
   const values = [{ key: 'tacky', label: 'Sticky' }, { key: 'firm', label: 'Firm' }, { label: 'Soft' }]
   expect((await edit(present, { ...grips, values })).status).toBe(200)
   for (const at of [shop, other])
-    await expect.poll(async () => facetOf(await find('q=grip', at), 'grip-feel')).toEqual([
-      ['Sticky', 1],
-      ['Firm', 1],
-    ])
+    await expect
+      .poll(async () => facetOf(await find('q=grip', at), 'grip-feel'))
+      .toEqual([
+        ['Sticky', 1],
+        ['Firm', 1],
+      ])
   for (const at of [shop, other]) expect(skus(await find('grip-feel=tacky', at))).toEqual(['GRIP-1'])
   await expect.poll(async () => skus(await find('q=sticky'))).toEqual(['GRIP-1'])
 })

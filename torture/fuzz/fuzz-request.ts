@@ -93,18 +93,24 @@ const vocabulary = {
   term: fc.constantFrom('velo', 'rocket', 'tyre', 'seat post', '½', '%', '-', 'the'),
   canonical: fc.constantFrom('bike', 'tire', 'seatpost', 'velo', 'the', ''),
 }
+const seldom = (value: fc.Arbitrary<unknown>) => fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
 const attribute = {
-  name: fc.constantFrom('Hose colour', 'Torque', '%'),
-  label: fc.constantFrom('Hose colour', 'Seal', 'Bolt circle', 'Price', '½'),
-  key: fc.constantFrom(undefined, 'hoseColour', 'Hose colour', 'teeth', ':free'),
-  slug: fc.constantFrom(undefined, 'hose-colour', 'sort', 'bolt-circle', 'a-from', 'ß'),
-  kind: fc.constantFrom('number', 'choice', 'text', 'range', 'list', 'flag'),
-  unit: fc.constantFrom(undefined, 'Nm', 'furlong'),
-  roles: fc.constantFrom('all', ['caliper']),
-  filter: fc.constantFrom('none', 'checks', 'range', 'swatch'),
-  steps: fc.constantFrom(undefined, [1, 2], [2, 1]),
-  values: fc.constantFrom(undefined, [{ label: 'Black', swatch: '#000000' }, { label: 'Red' }]),
-  variantAxis: fc.constantFrom(undefined, true),
+  name: fc.constantFrom('Hose colour', 'Seal 1', '%'),
+  label: fc.oneof(
+    { weight: 3, arbitrary: fc.nat({ max: 60 }).map((number) => `Seal ${number}`) },
+    fc.constantFrom('Bolt circle', 'Price', '½'),
+  ),
+  ...{ short: seldom(fc.constant('PCD')), synonyms: seldom(fc.constantFrom(['ring'], ['pcd'])) },
+  key: seldom(fc.constantFrom('hoseColour', 'Hose colour', 'teeth', ':free')),
+  slug: seldom(fc.constantFrom('hose-colour', 'sort', 'bolt-circle', 'a-from', 'ß')),
+  kind: fc.oneof({ weight: 5, arbitrary: fc.constant('text') }, fc.constantFrom('number', 'choice', 'range', 'flag')),
+  ...{ unit: seldom(fc.constantFrom('Nm', 'furlong')), decimals: seldom(fc.constant(1)), help: fc.constant('So wide') },
+  ...{ tolerance: seldom(fc.constant(1)), least: seldom(fc.constant(1)), most: seldom(fc.constantFrom(0, 9)) },
+  ...{ roles: fc.constantFrom('all', ['caliper']), compare: seldom(fc.constant('more')) },
+  filter: fc.oneof({ weight: 8, arbitrary: fc.constant('checks') }, fc.constantFrom('none', 'range', 'swatch')),
+  ...{ steps: seldom(fc.constantFrom([1, 2], [2, 1])), landing: seldom(fc.constant(true)) },
+  values: seldom(fc.constant([{ label: 'Black', swatch: '#000000' }, { label: 'Red' }])),
+  variantAxis: seldom(fc.constant(true)),
   version: fc.integer({ min: 1, max: 3 }),
 }
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])

@@ -59,7 +59,9 @@ function wordFaults({ label, short, synonyms = [], roles, key }: Form, { others 
     if (path !== 'key' && TAKEN_WORDS.has(folded))
       return [fault(path, `“${word}” is a field of every part. Choose another word`)]
     const other = neighbours.find((it) => wordsOf(it).includes(folded))
-    return other ? [fault(path, `“${word}” already means ${other.label}. Choose another word, or use ${other.label}`)] : []
+    return other
+      ? [fault(path, `“${word}” already means ${other.label}. Choose another word, or use ${other.label}`)]
+      : []
   })
 }
 
@@ -68,7 +70,8 @@ const FIGURES: readonly Attribute['kind'][] = ['number', 'count', 'list', 'range
 function unitFaults({ unit, kind }: Form, { before, isStated }: Beside): FieldError[] {
   if (!unit && before?.unit && isStated) return [fault('unit', stays(before.unit))]
   if (!unit) return []
-  if (!FIGURES.includes(kind)) return [fault('unit', 'Only figures have a unit. Leave it empty, or choose another kind')]
+  if (!FIGURES.includes(kind))
+    return [fault('unit', 'Only figures have a unit. Leave it empty, or choose another kind')]
   if (!Object.hasOwn(KNOWN_UNITS, unit)) return [fault('unit', `Choose one of ${Object.keys(KNOWN_UNITS).join(', ')}`)]
   return before?.unit && before.unit !== unit && isStated ? [fault('unit', stays(before.unit))] : []
 }
@@ -110,7 +113,8 @@ function valueFaults({ kind, values = [] }: Form): FieldError[] {
     if (key !== undefined && values.findIndex((value) => value.key === key) < at)
       faults.push(fault(`values.${at}.key`, 'Another value has this key'))
     for (const word of new Set([label, ...synonyms].map(foldWords))) {
-      if (seen.has(word)) faults.push(fault(`values.${at}.label`, `“${word}” is value ${(seen.get(word) ?? 0) + 1} already`))
+      if (seen.has(word))
+        faults.push(fault(`values.${at}.label`, `“${word}” is value ${(seen.get(word) ?? 0) + 1} already`))
       seen.set(word, at)
     }
     if (slugFrom(label) === '') faults.push(fault(`values.${at}.label`, 'Use letters or digits'))

@@ -1,7 +1,11 @@
 import type { Attribute } from '#contract/attributes/attribute.ts'
 import { codedAttributes } from '#contract/attributes/coded-attributes.ts'
 import { foldWords } from '#contract/attributes/fold-words.ts'
-import { type AdministeredAttribute, MOST_ATTRIBUTES, type NewAttribute } from '#contract/find/attribute-administration.ts'
+import {
+  type AdministeredAttribute,
+  MOST_ATTRIBUTES,
+  type NewAttribute,
+} from '#contract/find/attribute-administration.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction, type Queryable } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'

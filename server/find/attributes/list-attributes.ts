@@ -73,7 +73,9 @@ async function countStated(finding: Finding) {
     return entry ? [{ ...entry, parts: scope }] : []
   })
   const ofAttributes = entries.filter(({ value }) => value === '')
-  const free = entries.filter(({ attribute }) => attribute === FREE_SPEC).map(({ value: key, parts }) => ({ key, parts }))
+  const free = entries
+    .filter(({ attribute }) => attribute === FREE_SPEC)
+    .map(({ value: key, parts }) => ({ key, parts }))
   return {
     stated: new Map(ofAttributes.map(({ attribute, parts }) => [attribute, parts])),
     free: free.toSorted((a, b) => b.parts - a.parts || (a.key < b.key ? -1 : 1)),

@@ -115,8 +115,7 @@ const pairsOf = new WeakMap<Registry, ReadonlySet<string>>()
 /** Keys under which imports state figures and units of attributes apart. */
 function pairedKeys(registry: Registry): ReadonlySet<string> {
   const known =
-    pairsOf.get(registry) ??
-    new Set(registry.attributes.flatMap(({ pair }) => (pair ? [pair.key, pair.unitKey] : [])))
+    pairsOf.get(registry) ?? new Set(registry.attributes.flatMap(({ pair }) => (pair ? [pair.key, pair.unitKey] : [])))
   pairsOf.set(registry, known)
   return known
 }

@@ -1,6 +1,6 @@
 import { type Database, databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
-import type { FindContext } from '#server/find/find-context.ts'
 import { holdAttributes } from '#server/find/attributes/attributes-store.ts'
+import type { FindContext } from '#server/find/find-context.ts'
 import { withAttributes } from '#server/find/find-rules.ts'
 import { documentOf, type FindRules } from './document-of.ts'
 import {

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
@@ -37,18 +38,20 @@ const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
 
 export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [part, related, reviews, summary] = await Promise.all([
+  const [part, related, reviews, summary, { attributes }] = await Promise.all([
     answerOrThrow(shop.getPart({ params: { id } })),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
   ])
-  return { part, related, reviews: reviews.items, summary }
+  const own = attributes.filter(({ key }) => Object.hasOwn(part.specs, key))
+  return { part, related, reviews: reviews.items, summary, own }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { part, summary } = loaderData
+  const { part, summary, own } = loaderData
   const path = `/partDetails/${part._id}`
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -57,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: photograph(part.img),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part, summary),
+      productData(absolute, part, summary, registryOf(own)),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -66,7 +69,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PartDetailsPage({ loaderData: { part, related, reviews, summary } }: Route.ComponentProps) {
+export default function PartDetailsPage({
+  loaderData: { part, related, reviews, summary, own },
+}: Route.ComponentProps) {
   useFreshPage()
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -109,7 +114,7 @@ export default function PartDetailsPage({ loaderData: { part, related, reviews, 
             )}
           />
         </div>
-        <PartSpecs specs={part.specs} />
+        <PartSpecs specs={part.specs} own={own} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
       <RelatedParts partId={part._id} related={related} />

@@ -1,6 +1,22 @@
 /** How units are written, and what each is in the unit that attributes are stored in. */
 export interface WrittenUnit {
-  readonly unit: 'mm' | 'g' | 'bar' | 'Nm' | 'T' | '°' | '%' | 'tpi' | 'ml' | 'N' | 'W' | 'V' | 'Wh' | 'mAh' | 'lm' | 'lx'
+  readonly unit:
+    | 'mm'
+    | 'g'
+    | 'bar'
+    | 'Nm'
+    | 'T'
+    | '°'
+    | '%'
+    | 'tpi'
+    | 'ml'
+    | 'N'
+    | 'W'
+    | 'V'
+    | 'Wh'
+    | 'mAh'
+    | 'lm'
+    | 'lx'
   readonly factor: number
 }
 
@@ -92,7 +108,25 @@ export const LENGTH_UNIT = anyOf(['mm', 'cm', 'm', 'in'])
 export const WEIGHT_UNIT = anyOf(['g', 'kg', 'oz', 'lb'])
 export const PRESSURE_UNIT = anyOf(['bar', 'psi'])
 /** What coded attributes don't have, or seldom. */
-export const OTHER_UNIT = anyOf(['tpi', '°', 'nm', 'in-lb', 'ft-lb', '%', 'ml', 'l', 'n', 'kn', 'w', 'v', 'wh', 'mah', 'ah', 'lm', 'lx'])
+export const OTHER_UNIT = anyOf([
+  'tpi',
+  '°',
+  'nm',
+  'in-lb',
+  'ft-lb',
+  '%',
+  'ml',
+  'l',
+  'n',
+  'kn',
+  'w',
+  'v',
+  'wh',
+  'mah',
+  'ah',
+  'lm',
+  'lx',
+])
 export const ANY_UNIT = anyOf(Object.keys(written))
 
 export function unitOf(text: string): WrittenUnit | undefined {

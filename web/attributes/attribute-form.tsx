@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { AdministeredAttribute } from '#contract/find/attribute-administration.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { SelectField } from '#web/ui/forms/select-field.tsx'
+import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { KINDS, partsText } from './attribute-texts.ts'
+import type { AttributeValues } from './attribute-values.ts'
+import { ChoiceValues } from './choice-values.tsx'
+import { FigureFields } from './figure-fields.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { RolesField } from './roles-field.tsx'
+import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
+import { useFreeSpecs } from './use-attributes.ts'
+
+type Props = {
+  attribute?: AdministeredAttribute // Undefined for a new one
+  begin?: Partial<AttributeValues>
+  email: string
+  onSaved: () => void
+}
+
+export function AttributeForm({ attribute, begin = {}, email, onSaved }: Props) {
+  const { form, send, problem, meanwhile, tried, isRestored, discard } = useAttributeForm({
+    ...{ attribute, begin, email, onSaved },
+  })
+  const element = useRef<HTMLFormElement>(null)
+  const kind = useWatch({ control: form.control, name: 'kind' })
+  return (
+    <form ref={element} method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
+      <ErrorSummary form={element} tried={tried} />
+      <ProblemNotice error={problem} />
+      {meanwhile.length > 0 && <ChangedMeanwhile fields={meanwhile} />}
+      {isRestored && <DraftNotice onDiscard={discard} />}
+      <NameFields form={form} isNew={attribute === undefined} />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-2 text-lg">Values</legend>
+        <SelectField label="Kind" error={form.formState.errors.kind?.message} {...form.register('kind')}>
+          {KINDS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <FigureFields form={form} kind={kind} />
+        {kind === 'choice' && <ChoiceValues form={form} />}
+      </fieldset>
+      <FilterFields form={form} kind={kind} />
+      <RolesField form={form} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting} pendingLabel="Saving">
+          {attribute ? 'Save' : 'Add attribute'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { errors } = form.formState
+  const [asked, setAsked] = useState<readonly string[]>(() => namesIn(form.getValues()))
+  const ask = () => setAsked(namesIn(form.getValues()))
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label="Label"
+          hint="As customers read it: Hose colour"
+          maxLength={60}
+          autoComplete="off"
+          error={errors.label?.message}
+          {...form.register('label', { onBlur: ask })}
+        />
+        <Field
+          label="Short label (optional)"
+          hint="On cards: BCD"
+          maxLength={20}
+          autoComplete="off"
+          error={errors.short?.message}
+          {...form.register('short')}
+        />
+      </div>
+      <Field
+        label="Other names (optional)"
+        hint="Separated by commas. Searches and columns of an import know them"
+        maxLength={1200}
+        autoComplete="off"
+        error={errors.synonyms?.message}
+        {...form.register('synonyms', { onBlur: ask })}
+      />
+      {isNew && <Preview names={asked} onUse={(key) => form.setValue('key', key)} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={isNew ? 'Key (optional)' : 'Key'}
+          hint={isNew ? 'Its name in a part’s specifications; made from the label if empty' : 'It cannot be changed'}
+          maxLength={60}
+          autoComplete="off"
+          className="figures"
+          readOnly={!isNew}
+          error={errors.key?.message}
+          {...form.register('key')}
+        />
+        <Field
+          label={isNew ? 'Address (optional)' : 'Address'}
+          hint={isNew ? 'In addresses of lists: hose-colour' : 'Links with the former one still work'}
+          maxLength={60}
+          autoComplete="off"
+          className="figures"
+          error={errors.slug?.message}
+          {...form.register('slug')}
+        />
+      </div>
+      <Field
+        label="Help (optional)"
+        hint="One sentence that explains it in the filters"
+        maxLength={200}
+        autoComplete="off"
+        error={errors.help?.message}
+        {...form.register('help')}
+      />
+    </>
+  )
+}
+
+function namesIn({ label, synonyms }: AttributeValues): string[] {
+  return [label, ...synonyms.split(',')].map((name) => name.trim()).filter(Boolean)
+}
+
+/** What parts state already under one of the names. */
+function Preview({ names, onUse }: { names: readonly string[]; onUse: (key: string) => void }) {
+  const free = useFreeSpecs(names)
+  return (
+    <div role="status" className="flex flex-col gap-2 empty:hidden">
+      {free.map(({ key, parts, samples }, at) => (
+        <div key={key} className="flex flex-wrap items-center gap-x-3 border-hairline border-l-4 bg-sheet px-4 py-2">
+          <p className="wrap-anywhere min-w-0">
+            {partsText(parts)} already {parts === 1 ? 'states' : 'state'} <b className="font-semibold">{key}</b>:{' '}
+            {samples.join('; ')}
+          </p>
+          {at === 0 ? (
+            <p className="text-graphite text-sm">They will have this attribute.</p>
+          ) : (
+            <Button className="btn-sm" onClick={() => onUse(key)}>
+              Use the key {key}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
+      <p>We restored your unsaved changes.</p>
+      <Button variant="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}
+
+function ChangedMeanwhile({ fields }: { fields: readonly string[] }) {
+  return (
+    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
+      <p className="font-semibold text-bad">Someone else changed this attribute</p>
+      <p>
+        Changed: {fields.join(', ')}. Fields you did not edit show the new values; your edits are kept. Review them,
+        then save again.
+      </p>
+    </div>
+  )
+}
