@@ -62,7 +62,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
   { name: 'attributes', path: at('/dashboard/attributes'), by: 'admin' },
-  { name: 'add-attribute', path: at('/dashboard/attributes/new?spec=hoseColour'), by: 'admin' },
+  { name: 'add-attribute', path: at('/dashboard/attributes/new?spec=Hose+length'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
   { name: 'pick-list', path: at('/dashboard/manageAllOrders/pickList'), by: 'admin' },
   { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },

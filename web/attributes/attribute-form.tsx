@@ -4,6 +4,7 @@ import type { AdministeredAttribute } from '#contract/find/attribute-administrat
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { ChangedMeanwhile, DraftNotice } from '#web/ui/forms/form-notices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { KINDS, partsText } from './attribute-texts.ts'
@@ -32,7 +33,7 @@ export function AttributeForm({ attribute, begin = {}, email, onSaved }: Props) 
     <form ref={element} method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
       <ErrorSummary form={element} tried={tried} />
       <ProblemNotice error={problem} />
-      {meanwhile.length > 0 && <ChangedMeanwhile fields={meanwhile} />}
+      {meanwhile.length > 0 && <ChangedMeanwhile what="attribute" fields={meanwhile} />}
       {isRestored && <DraftNotice onDiscard={discard} />}
       <NameFields form={form} isNew={attribute === undefined} />
       <fieldset className="flex flex-col gap-5">
@@ -148,29 +149,6 @@ function Preview({ names, onUse }: { names: readonly string[]; onUse: (key: stri
           )}
         </div>
       ))}
-    </div>
-  )
-}
-
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
-      <p>We restored your unsaved changes.</p>
-      <Button variant="quiet" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
-  )
-}
-
-function ChangedMeanwhile({ fields }: { fields: readonly string[] }) {
-  return (
-    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">Someone else changed this attribute</p>
-      <p>
-        Changed: {fields.join(', ')}. Fields you did not edit show the new values; your edits are kept. Review them,
-        then save again.
-      </p>
     </div>
   )
 }

@@ -103,29 +103,36 @@ export function bodyOf(given: AttributeValues): NewAttribute {
     ...((kind === 'number' || kind === 'count') && { compare }),
     ...(filter === 'range' && { steps: given.steps.split(/[;\s]+/).flatMap((step) => figureOf(step) ?? []) }),
     ...(filter === 'checks' && { landing: given.landing }),
-    ...(kind === 'choice' && { variantAxis: given.variantAxis, values: given.values.map(valueOf) }),
+    ...(kind === 'choice' && { variantAxis: given.variantAxis, values: given.values.map(sentValue) }),
   }
 }
 
-function valueOf({ key, label, synonyms, swatch }: AttributeValues['values'][number]) {
+function sentValue({ key, label, synonyms, swatch }: AttributeValues['values'][number]) {
   return { ...(key && { key }), label, synonyms: words(synonyms), ...(swatch.trim() && { swatch: swatch.trim() }) }
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 type Name = keyof AttributeValues
 
+const FIELD_WORDS: Record<Name, string> = {
+  ...{ label: 'Label', short: 'Short label', key: 'Key', slug: 'Address', help: 'Help', synonyms: 'Other names' },
+  ...{ kind: 'Kind', unit: 'Unit', decimals: 'Decimals', tolerance: 'Tolerance', least: 'Least', most: 'Most' },
+  ...{ forAll: 'Applies to', roles: 'Applies to', filter: 'Filter', steps: 'Steps', landing: 'Search engines' },
+  ...{ deciding: 'Place on cards', compare: 'In comparisons', variantAxis: 'Variants', values: 'Values' },
+}
+
 /** Merges someone else’s changes: fields not edited here take the new values. Names those that changed. */
 export function mergedValues(
   typed: AttributeValues,
   before: AdministeredAttribute,
   now: AdministeredAttribute,
-): { values: AttributeValues; changed: Name[] } {
+): { values: AttributeValues; changed: string[] } {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const names = Object.keys(is) as Name[]
   const taken = names.filter((name) => same(typed[name], was[name])).map((name) => [name, is[name]])
   return {
     values: { ...typed, ...Object.fromEntries(taken) },
-    changed: names.filter((name) => !same(was[name], is[name])),
+    changed: [...new Set(names.filter((name) => !same(was[name], is[name])).map((name) => FIELD_WORDS[name]))],
   }
 }
 

@@ -67,15 +67,13 @@ function Loaded() {
           <FreeSpecsTable free={free} />
         </section>
       )}
-      <section aria-labelledby="coded-attributes">
-        <h3 id="coded-attributes" className="mb-4 text-lg">
-          Built-in attributes
-        </h3>
-        <p className="mb-4 max-w-[65ch] text-graphite">
+      <details>
+        <summary className="cursor-pointer py-2 text-lg">Built-in attributes ({attributes.length - own.length})</summary>
+        <p className="my-4 max-w-[65ch] text-graphite">
           Drawings and searches calculate with these. They cannot be changed.
         </p>
         <CodedAttributes attributes={attributes.filter(({ _id }) => _id === null)} />
-      </section>
+      </details>
       {dialog}
     </div>
   )
