@@ -76,7 +76,8 @@ const attributeSchema = z.object({
   tolerance: z.number().exactOptional(),
   least: z.number().exactOptional(),
   most: z.number().exactOptional(),
-  limits: z.partialRecord(z.enum(ROLES), z.tuple([z.number(), z.number()]).readonly()).exactOptional(), // Instead, by role
+  /** Instead, by role. */
+  limits: z.partialRecord(z.enum(ROLES), z.tuple([z.number(), z.number()]).readonly()).exactOptional(),
   roles: z.union([z.literal('all'), z.array(z.enum(ROLES)).readonly()]),
   facet: z.union([z.literal(false), facetSchema]),
   deciding: z.number().exactOptional(),

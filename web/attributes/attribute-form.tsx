@@ -7,14 +7,14 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#web/ui/forms/form-notices.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
-import { KINDS, partsText } from './attribute-texts.ts'
-import type { AttributeValues } from './attribute-values.ts'
+import type { AttributeValues } from './attribute-fields.ts'
+import { KINDS } from './attribute-texts.ts'
 import { ChoiceValues } from './choice-values.tsx'
 import { FigureFields } from './figure-fields.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { RolesField } from './roles-field.tsx'
+import { StatedAlready } from './stated-already.tsx'
 import { type AttributeForm as FormState, useAttributeForm } from './use-attribute-form.ts'
-import { useFreeSpecs } from './use-attributes.ts'
 
 type Props = {
   attribute?: AdministeredAttribute // Undefined for a new one
@@ -91,28 +91,8 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
         error={errors.synonyms?.message}
         {...form.register('synonyms', { onBlur: ask })}
       />
-      {isNew && <Preview names={asked} onUse={(key) => form.setValue('key', key)} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          label={isNew ? 'Key (optional)' : 'Key'}
-          hint={isNew ? 'Its name in a part’s specifications; made from the label if empty' : 'It cannot be changed'}
-          maxLength={60}
-          autoComplete="off"
-          className="figures"
-          readOnly={!isNew}
-          error={errors.key?.message}
-          {...form.register('key')}
-        />
-        <Field
-          label={isNew ? 'Address (optional)' : 'Address'}
-          hint={isNew ? 'In addresses of lists: hose-colour' : 'Links with the former one still work'}
-          maxLength={60}
-          autoComplete="off"
-          className="figures"
-          error={errors.slug?.message}
-          {...form.register('slug')}
-        />
-      </div>
+      {isNew && <StatedAlready names={asked} onUse={(key) => form.setValue('key', key)} />}
+      <KeyFields form={form} isNew={isNew} />
       <Field
         label="Help (optional)"
         hint="One sentence that explains it in the filters"
@@ -125,30 +105,33 @@ function NameFields({ form, isNew }: { form: FormState; isNew: boolean }) {
   )
 }
 
-function namesIn({ label, synonyms }: AttributeValues): string[] {
-  return [label, ...synonyms.split(',')].map((name) => name.trim()).filter(Boolean)
-}
-
-/** What parts state already under one of the names. */
-function Preview({ names, onUse }: { names: readonly string[]; onUse: (key: string) => void }) {
-  const free = useFreeSpecs(names)
+function KeyFields({ form, isNew }: { form: FormState; isNew: boolean }) {
+  const { errors } = form.formState
   return (
-    <div role="status" className="flex flex-col gap-2 empty:hidden">
-      {free.map(({ key, parts, samples }, at) => (
-        <div key={key} className="flex flex-wrap items-center gap-x-3 border-hairline border-l-4 bg-sheet px-4 py-2">
-          <p className="wrap-anywhere min-w-0">
-            {partsText(parts)} already {parts === 1 ? 'states' : 'state'} <b className="font-semibold">{key}</b>:{' '}
-            {samples.join('; ')}
-          </p>
-          {at === 0 ? (
-            <p className="text-graphite text-sm">They will have this attribute.</p>
-          ) : (
-            <Button className="btn-sm" onClick={() => onUse(key)}>
-              Use the key {key}
-            </Button>
-          )}
-        </div>
-      ))}
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label={isNew ? 'Key (optional)' : 'Key'}
+        hint={isNew ? 'Its name in a part’s specifications; made from the label if empty' : 'It cannot be changed'}
+        maxLength={60}
+        autoComplete="off"
+        className="figures"
+        readOnly={!isNew}
+        error={errors.key?.message}
+        {...form.register('key')}
+      />
+      <Field
+        label={isNew ? 'Address (optional)' : 'Address'}
+        hint={isNew ? 'In addresses of lists: hose-colour' : 'Links with the former one still work'}
+        maxLength={60}
+        autoComplete="off"
+        className="figures"
+        error={errors.slug?.message}
+        {...form.register('slug')}
+      />
     </div>
   )
+}
+
+function namesIn({ label, synonyms }: AttributeValues): string[] {
+  return [label, ...synonyms.split(',')].map((name) => name.trim()).filter(Boolean)
 }

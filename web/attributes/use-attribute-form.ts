@@ -14,7 +14,7 @@ import {
   fieldOf,
   mergedValues,
   valuesOf,
-} from './attribute-values.ts'
+} from './attribute-fields.ts'
 
 /** `base` is the attribute as it was when editing began; absent for a new one. */
 const draftSchema = z.object({ values: attributeValuesSchema, base: administeredAttributeSchema.optional() })

@@ -68,7 +68,9 @@ function Loaded() {
         </section>
       )}
       <details>
-        <summary className="cursor-pointer py-2 text-lg">Built-in attributes ({attributes.length - own.length})</summary>
+        <summary className="cursor-pointer py-2 text-lg">
+          Built-in attributes ({attributes.length - own.length})
+        </summary>
         <p className="my-4 max-w-[65ch] text-graphite">
           Drawings and searches calculate with these. They cannot be changed.
         </p>
