@@ -156,6 +156,19 @@ test('A value that is renamed keeps its parts, and is shown by its new name in e
   await expect.poll(async () => skus(await find('q=sticky'))).toEqual(['GRIP-1'])
 })
 
+test('parts that are saved while it is added have it too', async () => {
+  const numbers = Array.from({ length: 12 }, (_, at) => at)
+  const added = numbers.map(async (at) => {
+    await (at % 2 ? shop : other).addPart({ sku: `RACE-${at}`, name: 'Racer', specs: { sagPoint: at } })
+    return find('q=racer', at % 3 ? other : shop)
+  })
+  const answer = add({ label: 'Sag point', kind: 'count', filter: 'checks' })
+  await Promise.all([...added, answer])
+  expect((await answer).status).toBe(200)
+  for (const at of [shop, other])
+    await expect.poll(async () => facetOf(await find('q=racer', at), 'sag-point')).toHaveLength(numbers.length)
+})
+
 describe('refused, with the field and what to do', () => {
   test.each<[string, object, [string, RegExp][]]>([
     ['a reserved word', { label: 'Order', slug: 'sort' }, [['slug', /Addresses of lists use “sort”/]]],

@@ -86,8 +86,11 @@ export function createFreeSpecs(finding: Finding): FreeSpecs {
   return async () => (await countStated(finding)).free
 }
 
-function withSamples({ db }: Finding, free: readonly { key: string; parts: number }[]): Promise<FreeSpec[]> {
-  return Promise.all(free.map(async (one) => ({ ...one, samples: await selectSamples(db, one.key, MOST_SAMPLES) })))
+/** One after another: a list must not take all connections. */
+async function withSamples({ db }: Finding, free: readonly { key: string; parts: number }[]): Promise<FreeSpec[]> {
+  const sampled: FreeSpec[] = []
+  for (const one of free) sampled.push({ ...one, samples: await selectSamples(db, one.key, MOST_SAMPLES) })
+  return sampled
 }
 
 const NO_QUERY = { terms: [], numbers: new Map() }

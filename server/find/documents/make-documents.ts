@@ -14,6 +14,7 @@ import {
 
 const AT_ONCE = 500
 const READ_ONLY = '25006'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Makes up to 500 stale documents. Returns how many there were. */
 function makeDocuments(db: Database, rules: FindRules): Promise<number> {
@@ -46,8 +47,8 @@ export async function catchUp(
 ): Promise<void> {
   if (!(await hasStaleDocuments(db))) return
   const made = await makeDocuments(db, rules).catch((error: unknown) => {
-    // A database that takes no writes for the moment still answers.
-    if (databaseErrorCode(error) === READ_ONLY) return 0
+    // A database that takes no writes for the moment, or whose attributes are being changed, still answers.
+    if ([READ_ONLY, LOCK_NOT_AVAILABLE].includes(databaseErrorCode(error) ?? '')) return 0
     throw error
   })
   if (made > 0) invalidation.invalidate()
