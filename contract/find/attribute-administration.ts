@@ -3,7 +3,7 @@ import { ROLES } from '#contract/attributes/roles.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
 
-export const FILTER_STYLES = ['none', 'checks', 'range', 'swatch'] as const
+const FILTER_STYLES = ['none', 'checks', 'range', 'swatch'] as const
 
 export const MOST_ATTRIBUTES = 100 // Of a shop, beside the coded ones
 const [MOST_VALUES, MOST_SYNONYMS, MOST_STEPS] = [100, 20, 40]
@@ -53,7 +53,7 @@ const fields = {
 export const newAttributeSchema = z.strictObject({ ...fields, key: line(60).optional() })
 export type NewAttribute = z.infer<typeof newAttributeSchema>
 
-export const attributeChangeSchema = z.strictObject({ ...fields, version: z.int('Send the version that you edited') })
+const attributeChangeSchema = z.strictObject({ ...fields, version: z.int('Send the version that you edited') })
 
 const facetSchema = z.object({
   style: z.enum(['checks', 'range', 'swatch']),
