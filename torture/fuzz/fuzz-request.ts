@@ -53,6 +53,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   change: fc.integer({ min: 1, max: 500 }),
   quantity: fc.integer({ min: 100, max: 100_000 }),
   minimum: fc.integer({ min: 1, max: 3 }),
+  ...{ multiple: fc.constant(1), unit: fc.constantFrom('each', 'pair'), unitSize: fc.constantFrom(1, 2) },
+  expectedOn: fc.constantFrom(null, '2999-03-01'),
   amount: fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100),
   price: fc.integer({ min: 1, max: 2_000 }).map((cents) => cents / 100),
   address: fc.constantFrom('1 Mill Lane, Leeds', 'ул. Мира 5, Омск', 'Hof 3\nAue'),
