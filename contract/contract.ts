@@ -15,6 +15,14 @@ import {
 } from './catalogue/part-administration.ts'
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
+import {
+  addAttribute,
+  deleteAttribute,
+  editAttribute,
+  listAdministeredAttributes,
+  listAttributes,
+  previewAttribute,
+} from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
 import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
@@ -115,6 +123,7 @@ export const contract = {
   getRelatedParts,
   listMissedSearches,
   forgetMissedSearch,
+  listAttributes,
   listCategories,
   listCategoryPictures,
   listReviews,
@@ -221,6 +230,11 @@ export const contract = {
   editVocabulary,
   deleteVocabulary,
   previewVocabulary,
+  listAdministeredAttributes,
+  previewAttribute,
+  addAttribute,
+  editAttribute,
+  deleteAttribute,
   uploadPicture,
 } as const
 

@@ -32,6 +32,7 @@ export const PROBLEMS = {
   'email-not-verified': { status: 409, title: 'Email not verified' },
   'last-administrator': { status: 409, title: 'The shop needs an administrator' },
   'part-changed': { status: 409, title: 'This part has changed' },
+  'attribute-changed': { status: 409, title: 'This attribute has changed' },
   'sku-taken': { status: 409, title: 'Another part has this SKU' },
   'stock-promised': { status: 409, title: 'Orders reserve these units' },
   'import-running': { status: 409, title: 'Another import is running' },

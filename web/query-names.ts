@@ -13,6 +13,8 @@ export const queryNames: readonly string[] = [
   ...['term', 'kind'],
   // The contact form: what somebody searched for.
   ...['about'],
+  // The specification that becomes an attribute.
+  ...['spec'],
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

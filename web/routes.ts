@@ -45,6 +45,8 @@ export default [
     route('manageAllOrders/:orderId/parcels/:parcel', 'pages/admin/packing-slip-page.tsx'),
     route('newOrder', 'pages/admin/new-order-page.tsx'),
     route('carriers', 'pages/admin/carriers-page.tsx'),
+    route('attributes', 'pages/admin/attributes/attributes-page.tsx'),
+    route('attributes/:attributeId', 'pages/admin/attributes/attribute-page.tsx'),
     route('reviews', 'pages/admin/reviews-page.tsx'),
     route('messages', 'pages/admin/messages-page.tsx'),
     route('messages/:messageId', 'pages/admin/message-page.tsx'),

@@ -1,4 +1,4 @@
-import type { Attribute } from '#contract/attributes/attribute.ts'
+import { type Attribute, RESERVED_SLUGS } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { FIND_SORTS, FIND_VIEWS, type FindSort } from './find.ts'
 
@@ -38,26 +38,7 @@ export const SHOP_FACETS = { inStock: 'in-stock', price: 'price', rating: 'ratin
 /** Ratings that a list can be narrowed to, in stars and more. */
 export const LEAST_RATINGS = [4, 3, 2] as const
 
-const NOT_FACETS = new Set([
-  ...[
-    'q',
-    'search',
-    'sort',
-    'after',
-    'before',
-    'cursor',
-    'limit',
-    'category',
-    'view',
-    'page',
-    'explain',
-    'fits',
-    'fit',
-  ],
-  'compare',
-  'typed',
-  'text',
-])
+const NOT_FACETS = new Set(RESERVED_SLUGS.filter((slug) => !/^(in-stock|rating|price(-from|-to)?)$/.test(slug)))
 
 /** Names that marketing adds to addresses. */
 const isMarketing = (name: string) => /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/.test(name)
@@ -114,12 +95,12 @@ function readChoices(given: Given, registry: Registry, ignored: string[]): Map<s
     if (NOT_FACETS.has(name) || isMarketing(name)) continue
     const values = [held ?? []].flat().map((value) => value.trim())
     const end = /^(.+)-(from|to)$/.exec(name)
-    const slug = end?.[1] !== undefined && isFacet(end[1], registry) ? end[1] : name
-    if (!isFacet(slug, registry)) {
+    if (end?.[1] !== undefined && isFacet(end[1], registry)) continue // Both ends are read together below
+    if (!isFacet(name, registry)) {
       ignored.push(name.slice(0, 100))
       continue
     }
-    if (slug !== name) continue // Both ends are read together below
+    const slug = presentSlug(name, registry)
     for (const value of values) {
       const choice = readChoice(slug, value, registry)
       if (choice) add(slug, choice)
@@ -128,11 +109,14 @@ function readChoices(given: Given, registry: Registry, ignored: string[]): Map<s
   }
   for (const slug of typedRanges(given, registry)) {
     const choice = readRange(`${first(given[`${slug}-from`])}..${first(given[`${slug}-to`])}`)
-    if (choice) add(slug, choice)
+    if (choice) add(presentSlug(slug, registry), choice)
     else if (first(given[`${slug}-from`]) || first(given[`${slug}-to`])) ignored.push(`${slug}-from, ${slug}-to`)
   }
   return new Map(facetOrder(registry).flatMap((slug) => entryOf(slug, chosen.get(slug))))
 }
+
+/** That of the attribute, if it had another before. */
+const presentSlug = (name: string, registry: Registry) => registry.bySlug(name)?.slug ?? name
 
 const first = (held: string | readonly string[] | undefined) => [held ?? []].flat()[0]?.trim() ?? ''
 

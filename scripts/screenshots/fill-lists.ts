@@ -38,6 +38,11 @@ const ADDRESSES = [
   },
 ]
 
+const ATTRIBUTE = {
+  ...{ label: 'Hose colour', kind: 'choice', roles: ['caliper'], filter: 'checks' },
+  values: [{ label: 'Black' }, { label: 'Red' }],
+}
+
 type Tokens = { customer: string; admin: string }
 
 /** Puts something into each list that a fresh demo shop has empty, by HTTP. Gives back what there is to open. */
@@ -64,8 +69,10 @@ export async function fillLists(
 
   const { img } = await call<{ img: string }>('admin', 'post', '/picture', await readFile(PICTURE))
   const { version, ...said } = await call<AdministeredPart>('admin', 'get', `/product/${plain}`)
-  const change = partChangeSchema.strip().parse({ ...said, minimum: said.min, img, version })
+  const specs = { ...said.specs, hoseColour: 'Black', 'Hose length': '1400 mm' }
+  const change = partChangeSchema.strip().parse({ ...said, specs, minimum: said.min, img, version })
   await call('admin', 'put', `/part/${plain}`, change)
+  await call('admin', 'post', '/admin/attribute', ATTRIBUTE)
   for (const address of ADDRESSES) await call('customer', 'put', `/addresses/${randomUUID()}`, address)
   await http.dispose()
   return { message, pictured: plain }

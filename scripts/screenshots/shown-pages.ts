@@ -62,6 +62,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'manage-product', path: at('/dashboard/manageProduct'), by: 'admin' },
   { name: 'edit-product', path: ({ pictured }) => `/dashboard/manageProduct/${pictured}`, by: 'admin' },
   { name: 'import-parts', path: at('/dashboard/manageProduct/import'), by: 'admin' },
+  { name: 'attributes', path: at('/dashboard/attributes'), by: 'admin' },
+  { name: 'add-attribute', path: at('/dashboard/attributes/new?spec=Hose+length'), by: 'admin' },
   { name: 'manage-all-orders', path: at('/dashboard/manageAllOrders'), by: 'admin' },
   { name: 'pick-list', path: at('/dashboard/manageAllOrders/pickList'), by: 'admin' },
   { name: 'new-order', path: at('/dashboard/newOrder'), by: 'admin' },

@@ -14,6 +14,12 @@ type FindHandlers = Pick<
   | 'editVocabulary'
   | 'deleteVocabulary'
   | 'previewVocabulary'
+  | 'listAttributes'
+  | 'listAdministeredAttributes'
+  | 'previewAttribute'
+  | 'addAttribute'
+  | 'editAttribute'
+  | 'deleteAttribute'
 >
 
 export function findRoutes(find: FindService): FindHandlers {
@@ -33,5 +39,12 @@ export function findRoutes(find: FindService): FindHandlers {
     deleteVocabulary: ({ actor, requestId, input }) =>
       find.deleteVocabulary({ ...actor, requestId }, input.params.id, input.query),
     previewVocabulary: ({ input }) => find.previewVocabulary(input.body),
+    listAttributes: ({ input }) => find.listAttributes(input.query),
+    listAdministeredAttributes: () => find.listAdministeredAttributes(),
+    previewAttribute: ({ input }) => find.previewAttribute(input.query),
+    addAttribute: ({ actor, requestId, input, keyed }) => find.addAttribute({ ...actor, requestId }, input.body, keyed),
+    editAttribute: ({ actor, requestId, input }) =>
+      find.editAttribute({ ...actor, requestId }, input.params.id, input.body),
+    deleteAttribute: ({ actor, requestId, input }) => find.deleteAttribute({ ...actor, requestId }, input.params.id),
   }
 }

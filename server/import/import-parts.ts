@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { codedRegistry } from '#contract/attributes/registry.ts'
+import { codedRegistry, type Registry } from '#contract/attributes/registry.ts'
 import { type Database, inTransaction, type Queryable, rollBackWith } from '#server/adapters/database/database.ts'
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
@@ -20,6 +20,7 @@ export type ImportOptions = {
   /** Called again when the transaction is retried. */
   open: () => AsyncIterable<Uint8Array>
   mapping?: ImportMapping | undefined // Defaults to the one that fits the header
+  registry?: Registry // Attributes that columns may be called like; the coded ones by default
   dryRun: boolean
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
   listed?: number // Broken and changed rows to list; 20 each by default
@@ -51,7 +52,7 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
   if ('problem' in opened) return opened
   const rows = readCsvRows(opened)
   try {
-    const columns = await readHeader(rows, options.mapping)
+    const columns = await readHeader(rows, options)
     if ('problem' in columns) return columns
     const tally = new ImportTally(options.listed ?? MOST_LISTED)
     await partStaging.createStaging(db)
@@ -79,13 +80,13 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
 
 async function readHeader(
   rows: AsyncGenerator<CsvRow>,
-  mapping: ImportMapping | undefined,
+  { mapping, registry = codedRegistry }: Pick<ImportOptions, 'mapping' | 'registry'>,
 ): Promise<ImportColumns | NoImport> {
   const first = await rows.next()
   if (first.done) return { problem: EMPTY_FILE }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
   const { cells } = first.value
-  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, codedRegistry)
+  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
 }
 
 /** Polls, since lock waits in the database time out soon. */

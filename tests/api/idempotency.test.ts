@@ -77,6 +77,11 @@ beforeAll(async () => {
       by: 'admin',
     },
     addVocabulary: { body: { term: 'velo', canonical: 'bike' }, other: { canonical: 'wheel' }, by: 'admin' },
+    addAttribute: {
+      body: { label: 'Hose colour', kind: 'text', roles: 'all', filter: 'checks' },
+      other: { filter: 'none' },
+      by: 'admin',
+    },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },

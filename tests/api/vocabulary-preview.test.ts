@@ -3,7 +3,7 @@ import type { FindResult } from '#contract/find/find.ts'
 import type { VocabularyEntry, VocabularyPreview } from '#contract/find/vocabulary-administration.ts'
 import { seedDemoCatalogue } from '#server/demo/seed-demo.ts'
 import { makeAllDocuments } from '#server/find/documents/make-documents.ts'
-import { createRules } from '#server/find/find-service.ts'
+import { createRules } from '#server/find/find-rules.ts'
 import { ratingsOf } from '#server/reviews/ratings-of-parts.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 

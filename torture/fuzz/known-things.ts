@@ -10,6 +10,7 @@ const KINDS = [
   'planRequest',
   'message',
   'vocabulary',
+  'attribute',
   'job',
   'intent',
 ] as const
@@ -71,6 +72,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   requestPlan: 'planRequest',
   sendMessage: 'message',
   addVocabulary: 'vocabulary',
+  addAttribute: 'attribute',
   addPart: 'part',
 }
 

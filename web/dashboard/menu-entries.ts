@@ -26,6 +26,7 @@ export const ADMIN_MENU: Menu = [
     { to: '/dashboard/manageAllOrders', label: 'Manage All Orders', also: ['/dashboard/orders'] },
   ],
   [
+    { to: '/dashboard/attributes', label: 'Attributes' },
     { to: '/dashboard/newOrder', label: 'New order' },
     { to: '/dashboard/reviews', label: 'Reviews' },
     { to: '/dashboard/messages', label: 'Messages' },

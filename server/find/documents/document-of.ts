@@ -32,6 +32,8 @@ export type WordField = 'A' | 'B' | 'C' | 'D'
 export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: string }
 
 export const CATEGORY = 'category'
+/** Specifications that are no attribute: which of them a part states, so that owners see what they could add. */
+export const FREE_SPEC = ':free'
 const PRODUCT_LINE = 'productLine'
 
 /** `Tires and Tubes` is `tires-and-tubes` in addresses. */
@@ -96,6 +98,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
     const attribute = registry.byKey(key)
     if (!attribute) {
       if (typeof spec === 'string') say(spec, 'B')
+      if (!pairedKeys(registry).has(key)) values.push({ attribute: FREE_SPEC, value: key, number: null, label: key })
       continue
     }
     const stated = valuesOf(attribute, part.specs)
@@ -113,6 +116,16 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
   const numbers =
     norm === '' ? [] : [{ norm, kind: 'own', written: part.sku, confusable: confusableKey(norm) } as const]
   return { values, words, nameWords, numbers }
+}
+
+const pairsOf = new WeakMap<Registry, ReadonlySet<string>>()
+
+/** Keys under which imports state figures and units of attributes apart. */
+function pairedKeys(registry: Registry): ReadonlySet<string> {
+  const known =
+    pairsOf.get(registry) ?? new Set(registry.attributes.flatMap(({ pair }) => (pair ? [pair.key, pair.unitKey] : [])))
+  pairsOf.set(registry, known)
+  return known
 }
 
 type Stated = ReturnType<typeof valuesOf>

@@ -59,7 +59,7 @@ export async function holdTokens(db: Queryable, values: readonly StatedValue[]):
   return new Map(known.rows.map((row) => [tokenKey(row), row.token]))
 }
 
-export const tokenKey = ({ attribute, value }: Pick<StatedValue, 'attribute' | 'value'>) => `${attribute} ${value}`
+export const tokenKey = ({ attribute, value }: Pick<StatedValue, 'attribute' | 'value'>) => `${attribute}\n${value}`
 
 export type StoredDocument = PartDocument & { partId: string; active: boolean; tokens: number[] }
 

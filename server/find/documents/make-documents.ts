@@ -1,5 +1,7 @@
 import { databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
+import { holdAttributes } from '#server/find/attributes/attributes-store.ts'
 import type { FindContext } from '#server/find/find-context.ts'
+import { withAttributes } from '#server/find/find-rules.ts'
 import { documentOf, type FindRules } from './document-of.ts'
 import {
   hasStaleDocuments,
@@ -12,12 +14,14 @@ import {
 
 const AT_ONCE = 500
 const READ_ONLY = '25006'
+const LOCK_NOT_AVAILABLE = '55P03'
 
 type Makes = Pick<FindContext, 'db' | 'reviews'>
 
 /** Makes up to 500 stale documents. Returns how many there were. */
 function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number> {
   return inTransaction(db, async (transaction) => {
+    const present = withAttributes(rules, await holdAttributes(transaction))
     const parts = await takeStaleParts(transaction, AT_ONCE)
     if (parts.length === 0) return 0
     const ratings = await reviews.ratingsOf(
@@ -25,7 +29,7 @@ function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number
       parts.map(({ id }) => id),
     )
     const documents = parts.map((part) => ({
-      ...documentOf({ ...part, rating: ratings.get(part.id)?.average }, rules),
+      ...documentOf({ ...part, rating: ratings.get(part.id)?.average }, present),
       partId: part.id,
       active: part.active,
     }))
@@ -50,8 +54,8 @@ function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number
 export async function catchUp(context: Makes & Pick<FindContext, 'invalidation'>, rules: FindRules): Promise<void> {
   if (!(await hasStaleDocuments(context.db))) return
   const made = await makeDocuments(context, rules).catch((error: unknown) => {
-    // A database that takes no writes for the moment still answers.
-    if (databaseErrorCode(error) === READ_ONLY) return 0
+    // A database that takes no writes for the moment, or whose attributes are being changed, still answers.
+    if ([READ_ONLY, LOCK_NOT_AVAILABLE].includes(databaseErrorCode(error) ?? '')) return 0
     throw error
   })
   if (made > 0) context.invalidation.invalidate()

@@ -38,6 +38,7 @@ function partOf(index: number) {
     ...(some(0.6) && { speeds: pick(['10', '11', '9-10-11-12']) }),
     ...(some(0.6) && { material: pick(['Steel', 'Carbon', '6061 aluminium']) }),
     ...(some(0.3) && { productLine: pick(['Mountain', 'Road']) }),
+    ...(some(0.4) && { sealTorque: pick([5, 12, 12.5]) }),
     ...(some(0.3) && { notes: pick(['ring of steel', 'for tubeless rims', 'zebra']) }),
   }
   const name = several(3, () => pick(NAMES)).join(' ') || 'Ring'
@@ -63,12 +64,16 @@ async function readWhatThereIs(): Promise<void> {
 
 beforeAll(async () => {
   shop = await createTestShop({ FINDER: 'sql' })
+  const { token } = await shop.signUpAdmin('admin')
+  const own = { label: 'Seal torque', kind: 'number', unit: 'Nm', roles: 'all', filter: 'range' }
+  expect((await shop.request('POST', '/api/admin/attribute', { token, body: own })).status).toBe(200)
   for (let index = 0; index < 250; index++) await shop.addPart(partOf(index))
   await shop.db.execute(sql`UPDATE parts SET description = 'A ring of zebra steel; back\\slash' WHERE sku LIKE '%7'`)
   await shop.request('GET', '/api/find') // Makes the documents
   followed = await loadIndex(shop.db)
   answers = createIndexSearch(followed.index)
   await readWhatThereIs()
+  expect(tokens.filter(({ attribute }) => attribute === 'sealTorque')).toHaveLength(4)
 }, 60_000)
 afterAll(() => shop.close())
 

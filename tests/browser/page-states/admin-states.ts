@@ -110,6 +110,17 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: 'Rows with errors',
     steps: withCsv('sku,name,category,price,quantity\nNEW-1,A new hub,Hubs,12.50,40\nNEW-2,Bad,Hubs,cheap,1\n'),
   },
+  { name: 'attributes', path: '/dashboard/attributes', by: 'admin', shows: /^Built-in attributes/ },
+  {
+    name: 'add attribute, refused',
+    path: '/dashboard/attributes/new',
+    by: 'admin',
+    shows: 'A label is required',
+    steps: async (page) => {
+      await page.getByLabel('Kind').selectOption('choice')
+      await press('Add value', 'Add attribute')(page)
+    },
+  },
   { name: 'all orders', path: '/dashboard/manageAllOrders', by: 'admin', shows: /^\d+ orders$/ },
   {
     name: 'all orders, waiting for a transfer',

@@ -97,8 +97,12 @@ async function addLongNamedParts(admin: Awaited<ReturnType<typeof signIn>>, img:
       description: LONG_WORD,
       sku: place + LONG_WORD + randomUUID().slice(0, 8),
     }
-    await admin.call('post', '/product', { ...named, img, price: 899_999.99, minimum: 1, quantity: 1000 })
+    const specs = { [LONG_WORD]: LONG_WORD }
+    await admin.call('post', '/product', { ...named, specs, img, price: 899_999.99, minimum: 1, quantity: 1000 })
   }
+  const label = LONG_WORD + randomUUID().slice(0, 8)
+  const roles = ['hydration-pack', 'bottom-bracket', 'chainring', 'rim']
+  await admin.call('post', '/admin/attribute', { label, kind: 'number', unit: 'Nm', roles, filter: 'range' })
 }
 
 async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promise<string> {

@@ -3,6 +3,7 @@ import type { AdministeredPart } from '#contract/catalogue/part-administration.t
 import { MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { ChangedMeanwhile, DraftNotice } from '#web/ui/forms/form-notices.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
@@ -26,7 +27,7 @@ export function PartForm({ part, email, onSaved }: Props) {
   return (
     <form method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
       <ProblemNotice error={problem} />
-      {meanwhile.length > 0 && <ChangedMeanwhile fields={meanwhile} />}
+      {meanwhile.length > 0 && <ChangedMeanwhile what="part" fields={meanwhile} />}
       {kept && <DraftNotice onDiscard={discard} />}
       <Field
         label="Name"
@@ -97,27 +98,4 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
 function pendingWords(uploading: boolean, isNew: boolean): string {
   if (uploading) return 'Uploading picture'
   return isNew ? 'Adding product' : 'Saving'
-}
-
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
-      <p>We restored your unsaved changes.</p>
-      <Button variant="quiet" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
-  )
-}
-
-function ChangedMeanwhile({ fields }: { fields: readonly string[] }) {
-  return (
-    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">Someone else changed this part</p>
-      <p>
-        Changed: {fields.join(', ')}. Fields you did not edit show the new values; your edits are kept. Review them,
-        then save again.
-      </p>
-    </div>
-  )
 }

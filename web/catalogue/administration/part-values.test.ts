@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import {
   bodyOf,
@@ -40,7 +41,11 @@ function messagesOf(values: object) {
 
 describe('the form of a part', () => {
   it('says of a part that nobody touched what it said', () => {
-    const { specs, price, quantity } = bodyOf(partFormSchema({ before: PART.specs }).parse(valuesOf(PART)), PART.specs)
+    const { specs, price, quantity } = bodyOf(
+      partFormSchema({ before: PART.specs }).parse(valuesOf(PART)),
+      PART.specs,
+      codedRegistry,
+    )
     expect({ specs, price, quantity }).toEqual({ specs: { holes: 32 }, price: 49.9, quantity: 40 })
   })
 
@@ -60,7 +65,7 @@ describe('the form of a part', () => {
 
   it('of a new part needs no category', () => {
     const said = newPartFormSchema({ before: {} }).parse({ ...valuesOf(PART), category: ' ' })
-    expect(bodyOf(said, {}).category).toBeUndefined()
+    expect(bodyOf(said, {}, codedRegistry).category).toBeUndefined()
   })
 
   it.each([

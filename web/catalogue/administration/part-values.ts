@@ -1,3 +1,4 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
 import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
@@ -105,13 +106,13 @@ export function valuesOf(part: AdministeredPart): PartValues {
   }
 }
 
-export function specContext(category: string | undefined, before: Specs): SpecContext {
-  return { before, role: roleOfCategory(category ?? '') }
+export function specContext(category: string | undefined, before: Specs, registry: Registry): SpecContext {
+  return { before, role: roleOfCategory(category ?? ''), registry }
 }
 
 /** The request body: specification rows become an object. */
-export function bodyOf({ rows, ...values }: PartOutput, before: Specs) {
-  return { ...values, specs: specsFromRows(rows, specContext(values.category, before)) }
+export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry: Registry) {
+  return { ...values, specs: specsFromRows(rows, specContext(values.category, before, registry)) }
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
@@ -38,13 +39,15 @@ const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
 
 export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [part, related, reviews, summary] = await Promise.all([
+  const [part, related, reviews, summary, { attributes }] = await Promise.all([
     answerOrThrow(shop.getPart({ params: { id } })),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
   ])
-  return { part, related, reviews: reviews.items, summary }
+  const own = attributes.filter(({ key }) => Object.hasOwn(part.specs, key))
+  return { part, related, reviews: reviews.items, summary, own }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -53,7 +56,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { part, summary } = loaderData
+  const { part, summary, own } = loaderData
   const path = `/partDetails/${part._id}`
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -62,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: photograph(part.img),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part, summary),
+      productData(absolute, part, summary, registryOf(own)),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, related, reviews, summary } = loaderData
+  const { part, related, reviews, summary, own } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -115,7 +118,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
             )}
           />
         </div>
-        <PartSpecs specs={part.specs} />
+        <PartSpecs specs={part.specs} own={own} />
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
       <RelatedParts partId={part._id} related={related} />

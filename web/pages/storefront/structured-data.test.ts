@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { productData } from './structured-data.ts'
 
@@ -21,7 +22,7 @@ const part: Part = {
 }
 
 test('A part states its measures to search engines, in the order of its page, with units', () => {
-  const data = productData((path) => `https://shop.example${path}`, part, { count: 0, average: null })
+  const data = productData((path) => `https://shop.example${path}`, part, { count: 0, average: null }, codedRegistry)
   expect(data).toMatchObject({
     additionalProperty: [
       { '@type': 'PropertyValue', name: 'Cogs', value: '11-28', unitText: 'T' },

@@ -1,3 +1,4 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
@@ -8,7 +9,7 @@ type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
 
 /** schema.org Product. */
-export function productData(absolute: Absolute, part: Part, { count, average }: Ratings): object {
+export function productData(absolute: Absolute, part: Part, { count, average }: Ratings, registry: Registry): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   return {
@@ -19,7 +20,7 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
-    additionalProperty: statedSpecs(part.specs).map(propertyData),
+    additionalProperty: statedSpecs(part.specs, registry).map(propertyData),
     brand: { '@type': 'Brand', name: 'Parts Manufacture' },
     offers: {
       '@type': 'Offer',

@@ -8,10 +8,10 @@ import {
   ANY_UNIT,
   LENGTH_UNIT,
   namedInches,
+  OTHER_UNIT,
   PRESSURE_UNIT,
   unitName,
   unitOf,
-  VOLUME_UNIT,
   WEIGHT_UNIT,
 } from './measure-units.ts'
 
@@ -175,7 +175,7 @@ const namedRules: readonly MeasureRule[] = [1, 2, 3].flatMap((words) => {
   return [
     {
       name: `named-after-${words}`,
-      pattern: sticky(`${NUMBER} ?(${ANY_UNIT})?[ -]?${name}`),
+      pattern: sticky(`${NUMBER} ?(?:(${ANY_UNIT})(?![a-z]))?[ -]?${name}`),
       read: ([, figure, unit, words], tools: MeasureTools) => named(`${figure}`, unit, `${words}`, tools),
     },
     {
@@ -209,8 +209,8 @@ export const unitRules: readonly MeasureRule[] = [
     read: ([, figure, unit], tools) => pressure(figure, unit, tools),
   },
   {
-    name: 'other-unit', // 60 tpi, 6°, 5 Nm, 750 ml, 510 %
-    pattern: sticky(`${NUMBER} ?-?(tpi|°|deg|degrees?|nm|%|percent|${VOLUME_UNIT})`),
+    name: 'other-unit', // 60 tpi, 6°, 5 Nm, 750 ml, 510 %, 400 lm
+    pattern: sticky(`${NUMBER} ?-?(${OTHER_UNIT})`),
     read: ([, figure, unit], tools) => inUnit(figure, unit, tools),
   },
 ]

@@ -41,10 +41,10 @@ export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement 
 }
 
 function wrongFields(form: HTMLFormElement | null): Wrong[] {
-  const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[aria-invalid="true"]') ?? []
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[aria-invalid="true"]') ?? []
   return [...fields].map((field) => ({
     id: field.id,
-    label: field.labels?.[0]?.textContent ?? '',
+    label: field.labels?.[0]?.textContent ?? field.textContent,
     message: document.getElementById(`${field.id}-error`)?.textContent ?? '',
   }))
 }
