@@ -4,6 +4,7 @@ import { deleteAddress, listAddresses, putAddress } from './addresses/address-bo
 import { describeAddress, listCountries } from './addresses/countries.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
 import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from './catalogue/catalogue.ts'
+import { uploadDocument } from './catalogue/documents.ts'
 import {
   addPart,
   correctStock,
@@ -211,6 +212,7 @@ export const contract = {
   addVocabulary,
   editVocabulary,
   deleteVocabulary,
+  uploadDocument,
   uploadPicture,
 } as const
 

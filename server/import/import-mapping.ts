@@ -34,7 +34,7 @@ export const importMappingSchema = z.strictObject({
   img: column.optional(),
   min: column.optional(),
   multiple: column.optional(),
-  unit: column.optional(), // `each`, `pair` or `pack of 10`
+  unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
   expectedOn: column.optional(), // An ISO date, or empty
   specs: z.array(specSource).default([]),
   specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's

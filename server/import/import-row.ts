@@ -53,7 +53,10 @@ function readCategory(reader: CellReader, { category }: ImportColumns): string |
 
 function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>): UnitOfSale | undefined {
   const text = reader.text(column)
-  return unitFromText(text) ?? reader.fault(column, `${shown(text)} is no unit (write each, pair or pack of 10)`)
+  return (
+    unitFromText(text) ??
+    reader.fault(column, `${shown(text)} is no unit (write each, pair, set of 4, pack of 10 or metre)`)
+  )
 }
 
 function readExpectedOn(reader: CellReader, column: NonNullable<ImportColumns['expectedOn']>): string | undefined {

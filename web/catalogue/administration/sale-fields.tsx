@@ -4,7 +4,13 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
-const UNIT_WORDS: Record<Unit, string> = { each: 'Each', pair: 'Pair', pack: 'Pack' }
+const UNIT_WORDS: Record<Unit, string> = {
+  each: 'Each',
+  pair: 'Pair',
+  set: 'Set',
+  pack: 'Pack',
+  metre: 'Metre',
+}
 
 /** Price, unit and order quantities; a new part also gets its initial stock. */
 export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) {
@@ -35,8 +41,13 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
           </option>
         ))}
       </SelectField>
-      {unit === 'pack' && (
-        <Field label="Parts per pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
+      {fixedUnitSize(unit as Unit) === undefined && (
+        <Field
+          label={`Parts per ${unit}`}
+          {...figures}
+          error={errors.unitSize?.message}
+          {...form.register('unitSize')}
+        />
       )}
       <Field
         label="Minimum order"
