@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { StoredDetails } from '#contract/catalogue/part-details.ts'
-import type { Queryable } from '#server/adapters/database/database.ts'
+import type { Queryable, ReadingDatabase } from '#server/adapters/database/database.ts'
 import { documentsOfParts, otherNumbers, partPictures } from './details-tables.ts'
 
 /** As stored: a picture's `img` is empty for the drawing, and `picture` the shop's copy of a linked one. */
@@ -12,7 +12,7 @@ export type PartDetailRows = Omit<StoredDetails, 'morePictures'> & {
 export const NO_DETAILS: PartDetailRows = { imgAlt: '', morePictures: [], documents: [], numbers: [] }
 
 /** By part id; those that have none are missing. */
-export async function selectDetails(db: Queryable, ids: readonly string[]): Promise<Map<string, PartDetailRows>> {
+export async function selectDetails(db: ReadingDatabase, ids: readonly string[]): Promise<Map<string, PartDetailRows>> {
   const { rows } = await db.execute<{ id: string } & PartDetailRows>(sql`
     SELECT asked.id, coalesce(shown.alt, '') AS "imgAlt", coalesce(shown.rows, '[]') AS "morePictures",
       coalesce(offered.rows, '[]') AS documents, coalesce(called.rows, '[]') AS numbers
