@@ -8,6 +8,7 @@ import { Money } from '#web/ui/text/amount.tsx'
 import { PartFigure } from './part-figure.tsx'
 import { STATE_CLASS } from './stock-line.tsx'
 import { stockOf } from './stock-words.ts'
+import { perUnit } from './unit-words.ts'
 
 /** Lists that were searched state what decides between parts, and what customers say. */
 export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating'>>
@@ -45,7 +46,10 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
               {part.name}
             </Link>
           </Heading>
-          <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
+          <span className="shrink-0 text-right">
+            <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
+            {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
+          </span>
         </div>
         <CardFacts part={part} />
         <CardStock part={part} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import {
   bodyOf,
   changedFields,
@@ -10,7 +10,7 @@ import {
   valuesOf,
 } from './part-values.ts'
 
-const PART: AdministeredPart = {
+const PART: EditablePart = {
   _id: '0193a0c0-0000-7000-8000-000000000000',
   sku: 'HB-110',
   name: 'Gale hub',
@@ -27,6 +27,10 @@ const PART: AdministeredPart = {
   quantity: 40,
   availableQuantity: 38,
   specs: { holes: 32 },
+  imgAlt: '',
+  morePictures: [],
+  documents: [],
+  numbers: [],
   version: 3,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,4 +1,5 @@
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { gtinDigits } from '#contract/catalogue/gtin.ts'
 import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
@@ -8,7 +9,7 @@ type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
 
 /** schema.org Product. */
-export function productData(absolute: Absolute, part: Part, { count, average }: Ratings): object {
+export function productData(absolute: Absolute, part: PartDetails, { count, average }: Ratings): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   return {
@@ -16,6 +17,7 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
+    ...numbersData(part.numbers),
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
@@ -40,6 +42,12 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
       },
     }),
   }
+}
+
+function numbersData(numbers: PartDetails['numbers']): { gtin?: string[]; mpn?: string[] } {
+  const ofKind = (wanted: string) => numbers.flatMap(({ kind, number }) => (kind === wanted ? [number] : []))
+  const [gtin, mpn] = [ofKind('ean').map(gtinDigits), ofKind('maker')]
+  return { ...(gtin.length > 0 && { gtin }), ...(mpn.length > 0 && { mpn }) }
 }
 
 /** UN/CEFACT common codes of units; others are named. */
