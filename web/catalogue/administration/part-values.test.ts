@@ -76,7 +76,7 @@ describe('the form of a part', () => {
     [{ multiple: '5' }, 'minimum: Enter a multiple of 5'],
     [{ unit: 'pack', unitSize: '' }, 'unitSize: Enter a whole number'],
     [{ unit: 'pack', unitSize: '1' }, 'unitSize: Enter how many are in a pack'],
-    [{ unit: 'dozen' }, 'unit: Choose each, pair or pack'],
+    [{ unit: 'dozen' }, 'unit: Choose each, pair, set, pack or metre'],
     [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Enter a name'],
   ])('says what is wrong with %j', (values, message) => expect(messagesOf(values)).toEqual([message]))
 })
