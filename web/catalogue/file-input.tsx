@@ -10,12 +10,13 @@ const FILE_CLASS =
 type InputProps = {
   kind: UploadKind
   label: string
+  hint?: string
   problem: string | undefined
   onChoose: (file: File | undefined) => void
 }
 
-export function FileInput({ kind, label, problem, onChoose }: InputProps) {
-  const { accept, hint } = uploadKinds[kind]
+export function FileInput({ kind, label, hint = uploadKinds[kind].hint, problem, onChoose }: InputProps) {
+  const { accept } = uploadKinds[kind]
   return (
     <FieldFrame label={label} hint={hint} error={problem}>
       {(control) => (

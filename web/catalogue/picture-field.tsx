@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { Field } from '#web/ui/forms/field.tsx'
 import { FileInput, UploadLine, UploadStatus } from './file-input.tsx'
 import { PartFigure } from './part-figure.tsx'
+import { uploadKinds } from './upload-kinds.ts'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
@@ -33,7 +34,13 @@ export function PictureField(props: Props) {
         {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <FileInput kind="picture" label="From this device" problem={problem} onChoose={take} />
+        <FileInput
+          kind="picture"
+          label="From this device"
+          hint={`${uploadKinds.picture.hint}. You can also drop a file here.`}
+          problem={problem}
+          onChoose={take}
+        />
         {upload && <UploadLine {...upload} onStop={stop} />}
         <UploadStatus kind="picture" upload={upload} uploaded={uploaded !== undefined && uploaded === value} />
         <Field
