@@ -51,9 +51,9 @@ function onceEach<Item>(keyOf: (item: Item) => string, field: string, message: s
 /** Letters and digits in capitals, as numbers are compared. */
 const normOf = (number: string) => number.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-export const alternativeText = line('Alternative text', MOST_CHARACTERS.alt)
+const alternativeText = line('Alternative text', MOST_CHARACTERS.alt)
 
-export const partNumberFields = z
+const partNumberFields = z
   .strictObject({
     kind: z.enum(OTHER_NUMBER_KINDS, 'Choose what kind of number it is'),
     number: requiredLine('Number', MOST_CHARACTERS.sku).regex(/[\p{L}\p{N}]/u, 'Enter letters or digits'),
@@ -64,7 +64,7 @@ export const partNumberFields = z
     if (fault) context.addIssue({ code: 'custom', path: ['number'], message: fault })
   })
 
-export const partDocumentFields = z.strictObject({
+const partDocumentFields = z.strictObject({
   file: z.string().refine((file) => readDocumentAddress(file) !== undefined, 'Upload the document first'),
   name: requiredLine('Name', MOST_CHARACTERS.documentName),
   language: z

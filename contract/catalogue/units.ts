@@ -29,6 +29,11 @@ export function unitText({ unit, unitSize }: UnitOfSale): string {
   return fixedUnitSize(unit) === undefined ? `${unit} of ${unitSize}` : unit
 }
 
+/** What a price is for: `each`, `per pair`. */
+export function perUnit(sold: UnitOfSale): string {
+  return sold.unit === 'each' ? 'each' : `per ${unitText(sold)}`
+}
+
 /** Reads what `unitText` writes; undefined for anything else. */
 export function unitFromText(text: string): UnitOfSale | undefined {
   const words = text.trim().toLowerCase()

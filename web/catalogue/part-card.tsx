@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { perUnit } from '#contract/catalogue/units.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -8,7 +9,6 @@ import { Money } from '#web/ui/text/amount.tsx'
 import { PartFigure } from './part-figure.tsx'
 import { STATE_CLASS } from './stock-line.tsx'
 import { stockOf } from './stock-words.ts'
-import { perUnit } from './unit-words.ts'
 
 /** Lists that were searched state what decides between parts, and what customers say. */
 export type CardPart = Part & Partial<Pick<FoundPart, 'facts' | 'rating'>>

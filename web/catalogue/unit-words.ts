@@ -1,20 +1,13 @@
-import { type SaleRules, unitText } from '#contract/catalogue/units.ts'
+import { perUnit, type SaleRules, type UnitOfSale } from '#contract/catalogue/units.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
-
-type Unit = Pick<SaleRules, 'unit' | 'unitSize'>
 
 /** `each`, `per pair`, `per pack of 10, in multiples of 5`. */
 export function priceFor({ multiple, ...unit }: Omit<SaleRules, 'min'>): string {
   return multiple > 1 ? `${perUnit(unit)}, in multiples of ${multiple}` : perUnit(unit)
 }
 
-/** `each`, `per pair`. */
-export function perUnit({ unit, unitSize }: Unit): string {
-  return unit === 'each' ? 'each' : `per ${unitText({ unit, unitSize })}`
-}
-
 /** `$6.25 each` of a pair; undefined where a unit is one part, or one part costs less than a cent. */
-export function priceEach({ price, unitSize }: Pick<Unit, 'unitSize'> & { price: number }): string | undefined {
+export function priceEach({ price, unitSize }: Pick<UnitOfSale, 'unitSize'> & { price: number }): string | undefined {
   const cents = Math.round((price * 100) / unitSize)
   return unitSize > 1 && cents > 0 ? `${formatDollars(cents / 100)} each` : undefined
 }

@@ -11,11 +11,11 @@ export function RowButtons({ what, onUp, onRemove }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {onUp && (
-        <Button className="btn-sm" aria-label={`Move ${what} up`} onClick={onUp}>
+        <Button aria-label={`Move ${what} up`} onClick={onUp}>
           Move up
         </Button>
       )}
-      <Button className="btn-sm" aria-label={`Remove ${what}`} onClick={onRemove}>
+      <Button aria-label={`Remove ${what}`} onClick={onRemove}>
         Remove
       </Button>
     </div>
