@@ -92,7 +92,10 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/** Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents and numbers that are missing stay. */
+/**
+ * Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents and numbers
+ * that are missing stay.
+ */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),

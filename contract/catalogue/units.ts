@@ -2,7 +2,7 @@ export const UNITS = ['each', 'pair', 'set', 'pack', 'metre'] as const
 export type Unit = (typeof UNITS)[number]
 export const MOST_IN_UNIT = 100_000
 
-/** A unit of sale. `unitSize` counts single parts: 1 for each and metre, 2 for a pair, at least 2 for a set or a pack. */
+/** `unitSize` counts single parts: 1 for each and metre, 2 for a pair, at least 2 for a set or a pack. */
 export type UnitOfSale = { unit: Unit; unitSize: number }
 
 export type SaleRules = UnitOfSale & { min: number; multiple: number }

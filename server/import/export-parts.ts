@@ -8,7 +8,7 @@ import {
   selectPartsBySku,
 } from '#server/catalogue/catalogue-service.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
-import { listText } from './list-text.ts'
+import { listText } from './import-details.ts'
 
 const ROWS_AT_A_TIME = 500
 

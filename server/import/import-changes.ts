@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
-import { listText } from './list-text.ts'
+import { listText } from './import-details.ts'
 
 type Change = ImportReport['changes'][number]
 

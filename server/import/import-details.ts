@@ -52,3 +52,8 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/** A list as one cell of a file: JSON, or empty. */
+export function listText(list: readonly object[] = []): string {
+  return list.length === 0 ? '' : JSON.stringify(list)
+}

@@ -1,6 +1,6 @@
 import { documentAddress } from '#contract/catalogue/document-files.ts'
 import { keptPictureAddress } from '#contract/catalogue/picture-files.ts'
-import { selectDocumentsOf } from './documents/documents-store.ts'
+import { selectDocumentsOf } from './documents/uploaded-documents-store.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { selectPicturesOf } from './pictures-store.ts'
 

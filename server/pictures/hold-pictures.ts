@@ -1,7 +1,7 @@
 import { documentAddress, readDocumentAddress } from '#contract/catalogue/document-files.ts'
 import { readKeptPicture } from '#contract/catalogue/picture-files.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
-import { lockStoredDocuments } from './documents/documents-store.ts'
+import { lockStoredDocuments } from './documents/uploaded-documents-store.ts'
 import { lockStoredPictures } from './pictures-store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { Author } from '#server/audit/audit-service.ts'
 import type { PicturesContext } from '#server/pictures/pictures-context.ts'
 import { REMOVAL_LIMIT_MS } from '#server/pictures/remove-unused-pictures.ts'
-import { claimDocument, markDocumentStored } from './documents-store.ts'
+import { claimDocument, markDocumentStored } from './uploaded-documents-store.ts'
 
 /** Stores a PDF under a name made from its bytes. Repeated and concurrent uploads share one file. */
 export async function keepDocument(

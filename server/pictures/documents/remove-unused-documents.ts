@@ -2,7 +2,12 @@ import { documentAddress, documentFile } from '#contract/catalogue/document-file
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PicturesContext } from '#server/pictures/pictures-context.ts'
 import { UNUSED_LIMIT_MS } from '#server/pictures/remove-unused-pictures.ts'
-import { type DocumentRow, deleteRemovedDocument, lockOldDocuments, markDocumentsRemoving } from './documents-store.ts'
+import {
+  type DocumentRow,
+  deleteRemovedDocument,
+  lockOldDocuments,
+  markDocumentsRemoving,
+} from './uploaded-documents-store.ts'
 
 const BATCH_SIZE = 20
 
