@@ -4,6 +4,7 @@ import { deleteAddress, listAddresses, putAddress } from './addresses/address-bo
 import { describeAddress, listCountries } from './addresses/countries.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
 import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from './catalogue/catalogue.ts'
+import { uploadDocument } from './catalogue/documents.ts'
 import {
   addPart,
   correctStock,
@@ -235,6 +236,7 @@ export const contract = {
   addAttribute,
   editAttribute,
   deleteAttribute,
+  uploadDocument,
   uploadPicture,
 } as const
 

@@ -41,6 +41,7 @@ export const PROBLEMS = {
   'too-large': { status: 413, title: 'The request is too large' },
   'wrong-content-type': { status: 415, title: 'Send JSON' },
   'unsupported-picture': { status: 415, title: 'Unsupported picture format' },
+  'unsupported-document': { status: 415, title: 'Not a PDF' },
   'no-such-range': { status: 416, title: 'Range not satisfiable' },
   'broken-picture': { status: 422, title: 'The picture cannot be read' },
   'too-many-pixels': { status: 422, title: 'The picture has too many pixels' },

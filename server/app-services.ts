@@ -97,8 +97,8 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
-  const copies = [reviews.pictureCopies, catalogue.pictureCopies, identity.photoCopies]
-  const shown = { copies, inUse: catalogue.picturesInUse }
+  const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
+  const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
   const domains = {

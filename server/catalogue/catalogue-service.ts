@@ -5,6 +5,8 @@ import type { CatalogueContext } from './catalogue-context.ts'
 import { lowStock, parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
+import { selectDocumentsInUse } from './details/details-store.ts'
+import { otherNumbers } from './details/details-tables.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
@@ -19,10 +21,11 @@ import { quoteLines } from './ordering/quote-lines.ts'
 import { partPictureCopies, selectPicturesInUse } from './part-pictures-store.ts'
 import { reserveStockAgain, returnStock, selectPartNames, selectPartsById, shipStock } from './parts-store.ts'
 
+export { type PartDetailRows, selectDetails as selectPartDetails } from './details/details-store.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
-export const catalogueTables = { parts: table, lowStock }
+export const catalogueTables = { parts: table, lowStock, otherNumbers }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
@@ -44,6 +47,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { listCategories, listCategoryPictures }),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
+    documentsInUse: selectDocumentsInUse,
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,

@@ -3,6 +3,7 @@ import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import type { NoImport } from './csv-opening.ts'
 import type { Column } from './import-cells.ts'
+import type { DetailColumns } from './import-details.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
@@ -20,6 +21,7 @@ export type ImportColumns = {
   multiple: Column | undefined
   unit: Column | undefined
   expectedOn: Column | undefined
+  details: DetailColumns
   specs: SpecColumn[]
   attributes: AttributeColumn[]
   specsJson: Column | undefined
@@ -68,6 +70,12 @@ export function bindColumns(
     multiple: mapping.multiple ? find(mapping.multiple) : undefined,
     unit: mapping.unit ? find(mapping.unit) : undefined,
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
+    details: {
+      imgAlt: mapping.imgAlt ? find(mapping.imgAlt) : undefined,
+      morePictures: mapping.morePictures ? find(mapping.morePictures) : undefined,
+      documents: mapping.documents ? find(mapping.documents) : undefined,
+      numbers: mapping.numbers ? find(mapping.numbers) : undefined,
+    },
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,

@@ -34,8 +34,12 @@ export const importMappingSchema = z.strictObject({
   img: column.optional(),
   min: column.optional(),
   multiple: column.optional(),
-  unit: column.optional(), // `each`, `pair` or `pack of 10`
+  unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
   expectedOn: column.optional(), // An ISO date, or empty
+  imgAlt: column.optional(), // Alternative text of `img`
+  morePictures: column.optional(), // These three as JSON, as exported
+  documents: column.optional(),
+  numbers: column.optional(),
   specs: z.array(specSource).default([]),
   specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
   guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
@@ -85,6 +89,10 @@ const EXPORT_MAPPING: ImportMapping = {
   expectedOn: 'expected_on',
   description: 'description',
   img: 'img',
+  imgAlt: 'img_alt',
+  morePictures: 'more_pictures',
+  documents: 'documents',
+  numbers: 'numbers',
   specs: [],
   specsJson: 'specs',
   guardedTexts: true,

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Queryable, rollBackWith } from '#ser
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
-import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
+import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
 import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
@@ -58,7 +58,7 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
     await partStaging.createStaging(db)
     const readCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
     await partStaging.finishStaging(db)
-    const stagedCount = readCount - (await leaveOutGonePictures(db, columns, tally, options.holdPictures))
+    const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.holdPictures))
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()

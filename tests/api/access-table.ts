@@ -169,6 +169,7 @@ export const ACCESS_TABLE: Readonly<Record<OperationName, Row>> = {
   exportOrders: { who: 'admin', proof: 'token', answer: good },
   exportParts: { who: 'admin', proof: 'token', answer: good },
   importParts: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'wrong-content-type' } },
+  uploadDocument: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-document' } },
   uploadPicture: { who: 'admin', proof: 'token', body: {}, answer: { status: 415, problem: 'unsupported-picture' } },
   retryJob: { who: 'admin', proof: 'token', answer: { status: 404, problem: 'not-found' } },
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { perUnit } from '#contract/catalogue/units.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
 import { Stars } from '#web/ui/stars.tsx'
@@ -42,7 +43,10 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
               {part.name}
             </Link>
           </Heading>
-          <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
+          <span className="shrink-0 text-right">
+            <Money dollars={part.price} className="font-semibold text-lg leading-6 md:text-xl md:leading-7" />
+            {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
+          </span>
         </div>
         <CardFacts part={part} />
         <CardStock part={part} />

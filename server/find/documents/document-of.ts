@@ -1,6 +1,9 @@
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
+import { gtinDigits } from '#contract/catalogue/gtin.ts'
+import type { OtherNumberKind } from '#contract/catalogue/part-details.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import type { NumberKind } from '#server/find/find-tables.ts'
 import { fold } from '#server/find/reading/fold.ts'
 import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
 import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
@@ -14,16 +17,19 @@ export type SearchedPart = {
   description: string
   specs: Specs
   rating?: number | undefined // Average of its reviews, as cards show it
+  numbers?: readonly { kind: OtherNumberKind; number: string }[]
 }
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
 export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
 
+type SearchedNumber = { norm: string; kind: NumberKind; written: string; confusable: string }
+
 export type PartDocument = {
   values: StatedValue[]
   words: Map<string, Set<WordField>>
   nameWords: number
-  numbers: { norm: string; kind: 'own'; written: string; confusable: string }[]
+  numbers: SearchedNumber[]
 }
 
 /** Weights of PostgreSQL's text search vectors: name, attribute, category, description. */
@@ -112,10 +118,24 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
     if (typeof spec === 'string') say(spec, 'B')
   }
   for (const group of part.sku.split(/[^\p{L}\p{N}]+/u)) if (group) words.set(groupWord(group), new Set(['D']))
-  const norm = normOf(fold(part.sku))
-  const numbers =
-    norm === '' ? [] : [{ norm, kind: 'own', written: part.sku, confusable: confusableKey(norm) } as const]
-  return { values, words, nameWords, numbers }
+  return { values, words, nameWords, numbers: numbersOf(part) }
+}
+
+const EAN_DIGITS = 13
+
+/** Each norm once: the own number comes first. Scanners read a UPC of 12 digits as an EAN that begins with 0. */
+function numbersOf({ sku, numbers = [] }: SearchedPart): SearchedNumber[] {
+  const all: { kind: NumberKind; written: string; text: string }[] = [{ kind: 'own', written: sku, text: sku }]
+  for (const { kind, number } of numbers) {
+    const texts = kind === 'ean' ? [number, gtinDigits(number).padStart(EAN_DIGITS, '0')] : [number]
+    all.push(...texts.map((text) => ({ kind, written: number, text })))
+  }
+  const byNorm = new Map<string, SearchedNumber>()
+  for (const { kind, written, text } of all) {
+    const norm = normOf(fold(text))
+    if (norm !== '' && !byNorm.has(norm)) byNorm.set(norm, { norm, kind, written, confusable: confusableKey(norm) })
+  }
+  return [...byNorm.values()]
 }
 
 const pairsOf = new WeakMap<Registry, ReadonlySet<string>>()

@@ -4,7 +4,7 @@ import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { attributeValues, partDocuments, partNumbers, staleDocuments } from '#server/find/find-tables.ts'
 import type { PartDocument, SearchedPart, StatedValue, WordField } from './document-of.ts'
 
-const { parts } = catalogueTables
+const { parts, otherNumbers } = catalogueTables
 
 export type StalePart = SearchedPart & { id: string; active: boolean }
 
@@ -20,7 +20,11 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
   if (taken.rows.length === 0) return []
   const ids = sql.param(taken.rows.map(({ part_id }) => part_id))
   const { rows } = await db.execute<StalePart>(sql`
-    SELECT id, sku, name, category, description, specs, active FROM ${parts} WHERE id = ANY(${ids}::uuid[])`)
+    SELECT id, sku, name, category, description, specs, active, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number) ORDER BY place)
+      FROM ${otherNumbers} WHERE part_id = id
+    ), '[]') AS numbers
+    FROM ${parts} WHERE id = ANY(${ids}::uuid[])`)
   return rows
 }
 

@@ -81,6 +81,12 @@ export const ADMIN_STATES: readonly PageState[] = [
     shows: /^Delete .*\?$/,
     steps: press(/^Delete/),
   },
+  {
+    name: 'edit product, with pictures and numbers',
+    path: ({ expectedPart }) => `/dashboard/manageProduct/${expectedPart}`,
+    by: 'admin',
+    shows: 'Other numbers (optional)',
+  },
   { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
   {
     name: 'edit product, stock form sent empty',

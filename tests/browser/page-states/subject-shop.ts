@@ -112,8 +112,13 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
     img: '/drawing.svg',
     sku: `EX-${randomUUID()}`,
   }
-  const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03' }
-  return (await admin.call<{ insertedId: string }>('post', '/product', { ...texts, ...stock })).insertedId
+  const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03', unit: 'set', unitSize: 3 }
+  const beside = {
+    morePictures: [{ img: '/icon-512.png', alt: `From behind, ${LONG_WORD}` }],
+    numbers: [{ kind: 'maker', number: LONG_WORD, note: `Before ${LONG_WORD}` }],
+  }
+  const part = { ...texts, ...stock, ...beside }
+  return (await admin.call<{ insertedId: string }>('post', '/product', part)).insertedId
 }
 
 /** Signs in over HTTP. `state` is what the browser would keep; `call` is a call of the API in that name. */

@@ -1,11 +1,14 @@
-import { useId, useState } from 'react'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import { useId, useMemo, useState } from 'react'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import { MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { ChangedMeanwhile, DraftNotice } from '#web/ui/forms/form-notices.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { DocumentsEditor } from './details/documents-editor.tsx'
+import { MorePictures } from './details/more-pictures.tsx'
+import { NumbersEditor } from './details/numbers-editor.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
@@ -14,16 +17,26 @@ import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
 
 type Props = {
   /** Undefined for a new part. */
-  part?: AdministeredPart
+  part?: EditablePart
   email: string
   onSaved: (saved: { id: string; name: string }) => void
 }
+
+type Note = (uploading: boolean) => void
 
 /** The stock of an existing part is changed by corrections, not here. */
 export function PartForm({ part, email, onSaved }: Props) {
   const { form, send, problem, meanwhile, kept, discard } = usePartForm({ part, email, onSaved })
   const { errors, isSubmitting } = form.formState
-  const [uploading, setUploading] = useState(false)
+  const [uploads, setUploads] = useState({ first: false, more: false, document: false })
+  const uploading = Object.values(uploads).some(Boolean)
+  const [noteFirst, noteMore, noteDocument] = useMemo(
+    () =>
+      (['first', 'more', 'document'] as const).map(
+        (which) => (is: boolean) => setUploads((now) => ({ ...now, [which]: is })),
+      ) as [Note, Note, Note],
+    [],
+  )
   return (
     <form method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
       <ProblemNotice error={problem} />
@@ -36,7 +49,16 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PictureOfPart form={form} part={part} onUploading={setUploading} />
+      <PictureOfPart form={form} part={part} onUploading={noteFirst} />
+      <Field
+        label="Alternative text (optional)"
+        maxLength={MOST_CHARACTERS.alt}
+        autoComplete="off"
+        hint="What the picture shows, for people who don’t see it"
+        error={errors.imgAlt?.message}
+        {...form.register('imgAlt')}
+      />
+      <MorePictures form={form} isNew={part === undefined} onUploading={noteMore} />
       <TextAreaField
         label="Description"
         rows={5}
@@ -47,6 +69,8 @@ export function PartForm({ part, email, onSaved }: Props) {
       <SaleFields form={form} isNew={part === undefined} />
       <CatalogueFields form={form} isNew={part === undefined} />
       <SpecsEditor form={form} before={part?.specs} />
+      <DocumentsEditor form={form} onUploading={noteDocument} />
+      <NumbersEditor form={form} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -96,6 +120,6 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
 }
 
 function pendingWords(uploading: boolean, isNew: boolean): string {
-  if (uploading) return 'Uploading picture'
+  if (uploading) return 'Uploading'
   return isNew ? 'Adding product' : 'Saving'
 }

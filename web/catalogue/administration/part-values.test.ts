@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { codedRegistry } from '#contract/attributes/registry.ts'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import {
   bodyOf,
   changedFields,
@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from './part-values.ts'
 
-const PART: AdministeredPart = {
+const PART: EditablePart = {
   _id: '0193a0c0-0000-7000-8000-000000000000',
   sku: 'HB-110',
   name: 'Gale hub',
@@ -28,6 +28,10 @@ const PART: AdministeredPart = {
   quantity: 40,
   availableQuantity: 38,
   specs: { holes: 32 },
+  imgAlt: '',
+  morePictures: [],
+  documents: [],
+  numbers: [],
   version: 3,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -77,7 +81,7 @@ describe('the form of a part', () => {
     [{ multiple: '5' }, 'minimum: Enter a multiple of 5'],
     [{ unit: 'pack', unitSize: '' }, 'unitSize: Enter a whole number'],
     [{ unit: 'pack', unitSize: '1' }, 'unitSize: Enter how many are in a pack'],
-    [{ unit: 'dozen' }, 'unit: Choose each, pair or pack'],
+    [{ unit: 'dozen' }, 'unit: Choose each, pair, set, pack or metre'],
     [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Enter a name'],
   ])('says what is wrong with %j', (values, message) => expect(messagesOf(values)).toEqual([message]))
 })

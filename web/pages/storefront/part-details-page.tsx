@@ -5,13 +5,15 @@ import type { Part } from '#contract/catalogue/catalogue.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
+import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
+import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
+import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
-import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
-import { priceFor } from '#web/catalogue/unit-words.ts'
+import { priceEach, priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
@@ -83,12 +85,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
         <div className="sheet corner-marks relative self-start">
-          <PartFigure
-            part={part}
-            variant="dimensioned"
-            sizes="(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)"
-          />
-          <PartZoom part={part} />
+          <PartGallery key={part._id} part={part} />
         </div>
         <div className="flex flex-col gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
           <header>
@@ -97,6 +94,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
             <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Money dollars={part.price} className="font-semibold text-2xl" />
               <span className="text-graphite text-sm">{priceFor(part)}</span>
+              {priceEach(part) && <span className="text-graphite text-sm">({priceEach(part)})</span>}
             </p>
             <CompareToggle part={part} />
             {part.availableQuantity >= part.min && (
@@ -118,7 +116,11 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
             )}
           />
         </div>
-        <PartSpecs specs={part.specs} own={own} />
+        <div className="flex flex-col gap-8">
+          <PartSpecs specs={part.specs} own={own} />
+          <PartDocuments documents={part.documents} />
+          <PartNumbers numbers={part.numbers} />
+        </div>
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
       <RelatedParts partId={part._id} related={related} />

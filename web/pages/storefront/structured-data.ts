@@ -1,5 +1,6 @@
 import type { Registry } from '#contract/attributes/registry.ts'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { gtinDigits } from '#contract/catalogue/gtin.ts'
 import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
@@ -9,7 +10,12 @@ type Absolute = (path: string) => string
 type Ratings = { count: number; average: number | null }
 
 /** schema.org Product. */
-export function productData(absolute: Absolute, part: Part, { count, average }: Ratings, registry: Registry): object {
+export function productData(
+  absolute: Absolute,
+  part: PartDetails,
+  { count, average }: Ratings,
+  registry: Registry,
+): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
   return {
@@ -17,6 +23,7 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
+    ...numbersData(part.numbers),
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
@@ -41,6 +48,12 @@ export function productData(absolute: Absolute, part: Part, { count, average }: 
       },
     }),
   }
+}
+
+function numbersData(numbers: PartDetails['numbers']): { gtin?: string[]; mpn?: string[] } {
+  const ofKind = (wanted: string) => numbers.flatMap(({ kind, number }) => (kind === wanted ? [number] : []))
+  const [gtin, mpn] = [ofKind('ean').map(gtinDigits), ofKind('maker')]
+  return { ...(gtin.length > 0 && { gtin }), ...(mpn.length > 0 && { mpn }) }
 }
 
 /** UN/CEFACT common codes of units; others are named. */

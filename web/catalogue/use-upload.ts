@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { ProblemError } from '#contract/problem-error.ts'
 import { shopForFile } from '#web/shop-client.ts'
-import { pictureFileProblem } from './picture-choice.ts'
+import { type UploadKind, uploadKinds } from './upload-kinds.ts'
 
 export type Upload = { name: string; share: number }
 
 /**
- * Uploads one picture at a time; choosing another cancels the first.
- * @param onUploaded gets the picture’s address
+ * Uploads one file at a time; choosing another cancels the first.
+ * @param onUploaded gets the file’s address and its name on this device
  */
-export function useUploadPicture(onUploaded: (img: string) => void) {
+export function useUpload(kind: UploadKind, onUploaded: (address: string, name: string) => void) {
+  const { problemOf, send: sendWith } = uploadKinds[kind]
   const [upload, setUpload] = useState<Upload>()
   const [uploaded, setUploaded] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -22,16 +23,16 @@ export function useUploadPicture(onUploaded: (img: string) => void) {
     running.current = own
     const { signal } = own
     setUploaded(undefined)
-    setProblem(pictureFileProblem(file))
-    if (pictureFileProblem(file)) return setUpload(undefined)
+    setProblem(problemOf(file))
+    if (problemOf(file)) return setUpload(undefined)
     setUpload({ name: file.name, share: 0 })
     try {
       const onProgress = (share: number) => !signal.aborted && setUpload({ name: file.name, share })
       const body = new Uint8Array(await file.arrayBuffer())
-      const { img } = await shopForFile({ onProgress, signal }).uploadPicture({ body })
+      const address = await sendWith(shopForFile({ onProgress, signal }), body)
       if (!signal.aborted) {
-        setUploaded(img)
-        onUploaded(img)
+        setUploaded(address)
+        onUploaded(address, file.name)
       }
     } catch (error) {
       if (!signal.aborted) setProblem(wordsOf(error, file.name))
