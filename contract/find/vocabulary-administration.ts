@@ -106,6 +106,7 @@ export const previewVocabulary = defineOperation({
     after: previewedSchema.nullable(), // Null: its words are in too many parts
     changedParts: z.int().nonnegative(), // Found by other words than before
   }),
+  problems: ['not-found'],
   changes: 'nothing',
 })
 export type VocabularyPreview = z.infer<typeof previewVocabulary.output>

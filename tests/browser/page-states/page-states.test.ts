@@ -9,10 +9,18 @@ import { FINDING_DESK_STATES } from './finding-desk-states.ts'
 import { FINDING_STATES } from './finding-states.ts'
 import { pageFaults, WIDE } from './page-faults.ts'
 import { type PageState, REFUSAL, type Subject } from './page-state.ts'
+import { PARTS_STATES } from './parts-states.ts'
 import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
-const STATES = [...STOREFRONT_STATES, ...FINDING_STATES, ...CUSTOMER_STATES, ...ADMIN_STATES, ...FINDING_DESK_STATES]
+const STATES = [
+  ...STOREFRONT_STATES,
+  ...FINDING_STATES,
+  ...CUSTOMER_STATES,
+  ...ADMIN_STATES,
+  ...PARTS_STATES,
+  ...FINDING_DESK_STATES,
+]
 
 let shop: SubjectShop
 test.beforeAll(async ({ browser, baseURL }) => {
