@@ -14,12 +14,8 @@ import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
 const STATES = [
-  ...STOREFRONT_STATES,
-  ...FINDING_STATES,
-  ...CUSTOMER_STATES,
-  ...ADMIN_STATES,
-  ...PARTS_STATES,
-  ...FINDING_DESK_STATES,
+  ...[...STOREFRONT_STATES, ...FINDING_STATES, ...CUSTOMER_STATES],
+  ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES],
 ]
 
 let shop: SubjectShop
