@@ -4,4 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
+  // A page's client loader is one line: no file of its own.
+  splitRouteModules: false,
 } satisfies Config

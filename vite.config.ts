@@ -17,7 +17,12 @@ export default defineConfig({
   },
   build: {
     assetsDir: 'static/js',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page has these: no late script need name them.
+      resolveDependencies: (_file, scripts) =>
+        scripts.filter((script) => !/\/(rolldown-runtime|libraries|frame)-/.test(script)),
+    },
     // For the browser and for the server alike: both builds must give one file the same address.
     rolldownOptions: {
       output: { assetFileNames: ({ names }) => assetPath(names) },

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, totalmem } from 'node:os'
 import '../scripts/run/end-with-npm.ts'
 import { removeAbandonedData } from '../scripts/run/throwaway-data.ts'
+import { measureClicks } from './browser/clicks.ts'
 import { measureLighthouse } from './browser/lighthouse.ts'
 import { measurePageWeight } from './browser/page-weight.ts'
 import { measureFind } from './find/measure-find.ts'
@@ -24,6 +25,7 @@ const SCENARIOS = {
   'place-orders': measurePlaceOrders,
   'shared-parts': measureSharedParts,
   'page-weight': measurePageWeight,
+  clicks: measureClicks,
   lighthouse: measureLighthouse,
   reads: measureReads,
   'reads-by-size': measureReadsBySize,

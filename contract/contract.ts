@@ -4,6 +4,7 @@ import { deleteAddress, listAddresses, putAddress } from './addresses/address-bo
 import { describeAddress, listCountries } from './addresses/countries.ts'
 import { addToBasket, clearBasket, getBasket, mergeBasket, setBasketLine } from './basket/basket.ts'
 import { findPartsByNumber, getPart, listCategories, listCategoryPictures, listParts } from './catalogue/catalogue.ts'
+import { uploadDocument } from './catalogue/documents.ts'
 import {
   addPart,
   correctStock,
@@ -16,10 +17,25 @@ import {
 import { exportParts, importParts } from './catalogue/part-import.ts'
 import { uploadPicture } from './catalogue/pictures.ts'
 import { addProduct, deleteProduct, editProduct, getProduct, listProducts } from './catalogue/product-administration.ts'
+import {
+  addAttribute,
+  deleteAttribute,
+  editAttribute,
+  listAdministeredAttributes,
+  listAttributes,
+  previewAttribute,
+} from './find/attribute-administration.ts'
 import { compareParts } from './find/compare.ts'
 import { findParts, suggestParts } from './find/find.ts'
+import { forgetMissedSearch, listMissedSearches } from './find/missed-searches.ts'
 import { getRelatedParts } from './find/related.ts'
-import { addVocabulary, deleteVocabulary, editVocabulary, listVocabulary } from './find/vocabulary-administration.ts'
+import {
+  addVocabulary,
+  deleteVocabulary,
+  editVocabulary,
+  listVocabulary,
+  previewVocabulary,
+} from './find/vocabulary-administration.ts'
 import { listEmails } from './messages/correspondence.ts'
 import { answerMessage, deleteMessage, getMessage, listMessages, sendMessage } from './messages/messages.ts'
 import { checkout } from './orders/checkout.ts'
@@ -107,6 +123,9 @@ export const contract = {
   suggestParts,
   compareParts,
   getRelatedParts,
+  listMissedSearches,
+  forgetMissedSearch,
+  listAttributes,
   listCategories,
   listCategoryPictures,
   listReviews,
@@ -217,6 +236,13 @@ export const contract = {
   addVocabulary,
   editVocabulary,
   deleteVocabulary,
+  previewVocabulary,
+  listAdministeredAttributes,
+  previewAttribute,
+  addAttribute,
+  editAttribute,
+  deleteAttribute,
+  uploadDocument,
   uploadPicture,
 } as const
 

@@ -2,18 +2,27 @@ import type { z } from '#contract/schema.ts'
 import type { ProblemKind } from './problem.ts'
 
 /**
- * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller. `customer`: any
- * signed-in account. `admin`: an administrator. `self`: the account whose email the path or query names; with `orAdmin`
- * also administrators. `owner`: the owner of the resource, checked in the query; others get 404. `guest`: whoever holds
- * a token of the guest order, checked beside the query; others get 404.
+ * Who may call an operation. `public`: anyone; with `knowsCaller` a valid token identifies the caller, or only where
+ * the query has a certain name: other answers are the same for everybody. `customer`: any signed-in account. `admin`:
+ * an administrator. `self`: the account whose email the path or query names; with `orAdmin` also administrators.
+ * `owner`: the owner of the resource, checked in the query; others get 404. `guest`: whoever holds a token of the guest
+ * order, checked beside the query; others get 404.
  */
 export type Access =
-  | { kind: 'public'; knowsCaller?: true }
+  | { kind: 'public'; knowsCaller?: true | { withQuery: string } }
   | { kind: 'customer' }
   | { kind: 'admin' }
   | { kind: 'self'; email: { in: 'params' | 'query'; name: string }; orAdmin: boolean }
   | { kind: 'owner'; orAdmin: boolean }
   | { kind: 'guest' }
+
+/** Whether an answer to this query may depend on who calls. */
+export function mayKnowCaller(access: Access, query: unknown): boolean {
+  if (access.kind !== 'public') return true
+  const { knowsCaller = false } = access
+  if (typeof knowsCaller === 'boolean') return knowsCaller
+  return typeof query === 'object' && query !== null && Object.hasOwn(query, knowsCaller.withQuery)
+}
 
 /**
  * Credentials an operation accepts: access token, session cookie (the token call), or either (calls that the

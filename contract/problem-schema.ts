@@ -18,6 +18,6 @@ export const problemSchema = z.object({
   multiple: z.int().optional(), // not-a-multiple: units per step
   refundable: z.number().optional(), // refund-too-large: refundable dollars
   lines: z.array(lineProblemSchema).optional(), // lines-refused: every line that cannot be ordered
-  current: z.record(z.string(), z.unknown()).optional(), // part-changed: the current version
+  current: z.record(z.string(), z.unknown()).optional(), // part-changed, attribute-changed: the current version
 })
 export type Problem = z.infer<typeof problemSchema>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
-import { type CsvFile, fillPath, type OperationShape } from '#contract/operation.ts'
+import { type CsvFile, fillPath, mayKnowCaller, type OperationShape } from '#contract/operation.ts'
 import type { Page } from '#contract/pagination.ts'
 import {
   ADMINISTRATORS_ONLY,
@@ -14,7 +14,7 @@ import {
   SHOP_BUSY,
 } from '#contract/problem.ts'
 import { normaliseEmail } from './accounts/accounts-service.ts'
-import { type Actor, VISITOR } from './actor.ts'
+import { type AccountActor, type Actor, VISITOR } from './actor.ts'
 import { isDatabaseAway } from './adapters/database/database.ts'
 import { type KeyedRequest, keyedRequest } from './idempotency/idempotency.ts'
 import type { Handlers } from './operation-handler.ts'
@@ -77,7 +77,8 @@ async function allowedActor(
   { adminSecondFactor }: DoorRules,
 ): Promise<Actor | Refusal> {
   const { access } = operation
-  if (access.kind === 'public') return access.knowsCaller ? callerOrVisitor(request, operation) : VISITOR
+  if (access.kind === 'public')
+    return mayKnowCaller(access, request.query) ? callerOrVisitor(request, operation, adminSecondFactor) : VISITOR
   const actor = await request.actor(operation.credential)
   if (access.kind === 'guest') {
     return !isRefusal(actor) && actor.kind === 'guest' ? actor : refuse('not-found', 'Order not found.')
@@ -87,7 +88,7 @@ async function allowedActor(
   if (actor.credential === 'cookie' && operation.method !== 'GET' && !request.fromOwnPage) {
     return refuse('wrong-origin', 'Do this from a page of this shop.')
   }
-  const lacksFactor = actor.role === 'admin' && adminSecondFactor && !actor.secondFactor
+  const lacksFactor = lacksSecondFactor(actor, adminSecondFactor)
   const isAdmin = actor.role === 'admin' && !lacksFactor
   const no = (detail: string) =>
     lacksFactor ? refuse('second-factor-needed', FACTOR_NEEDED) : refuse('not-allowed', detail)
@@ -103,12 +104,19 @@ async function allowedActor(
   return lacksFactor ? { ...actor, role: 'customer' } : actor
 }
 
+function lacksSecondFactor({ role, secondFactor }: AccountActor, adminSecondFactor: boolean): boolean {
+  return role === 'admin' && adminSecondFactor && !secondFactor
+}
+
 async function callerOrVisitor(
   request: Pick<RawRequest, 'actor'>,
   { credential }: Pick<OperationShape, 'credential'>,
+  adminSecondFactor: boolean,
 ): Promise<Actor> {
   const actor = await request.actor(credential)
-  return isRefusal(actor) ? VISITOR : actor
+  if (isRefusal(actor)) return VISITOR
+  const isCustomer = actor.kind === 'account' && lacksSecondFactor(actor, adminSecondFactor)
+  return isCustomer ? { ...actor, role: 'customer' } : actor
 }
 
 /** Undefined unless the operation takes a key and one was sent. */

@@ -27,6 +27,7 @@ import { servePages } from './http/pages.ts'
 import { createResponseCache } from './http/responses/response-cache.ts'
 import { answerFromCache } from './http/responses/send-public.ts'
 import { demandAccessOfEveryRoute } from './http/route-guard.ts'
+import { serveDocuments } from './http/serve-documents.ts'
 import { serveOperations } from './http/serve-operation.ts'
 import { servePictures } from './http/serve-pictures.ts'
 import { serveSitemap } from './http/sitemap.ts'
@@ -71,6 +72,7 @@ export async function serveShop(server: FastifyInstance, site: Site): Promise<vo
   serveHealth(server, async () => (await database.pool.query('SELECT 1')).rowCount === 1)
   serveDrawings(server, services.catalogue)
   servePictures(server, services.pictures)
+  serveDocuments(server, services.pictures)
   serveStripeWebhook(server, services.orders.takePaymentEvent)
   await serveSandboxes(server, site)
   const { pages } = context

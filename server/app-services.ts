@@ -20,7 +20,7 @@ import { createAuditService } from './audit/audit-service.ts'
 import { createBasketService } from './basket/basket-service.ts'
 import { createCatalogueService } from './catalogue/catalogue-service.ts'
 import { createCorrespondenceService, identityEmails } from './correspondence/correspondence-service.ts'
-import { createFindService } from './find/find-service.ts'
+import { createFindService, readRegistry } from './find/find-service.ts'
 import { createImportService } from './import/import-service.ts'
 import { createMessagesService } from './messages/messages-service.ts'
 import { createGuestKeys } from './orders/guests/guest-keys.ts'
@@ -81,7 +81,6 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
   const addresses = createAddressesService({ db, accounts, settings: config, now })
   const holdPictures: PicturesService['holdPictures'] = (transaction, imgs) => pictures.holdPictures(transaction, imgs)
   const catalogue = createCatalogueService({ db, audit, holdPictures, invalidation, now, newId })
-  const partImport = createImportService({ db, audit, holdPictures, now, newId })
   const basket = createBasketService({ db, accounts, catalogue, now })
   const { publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer } = config
   const settings = { ...config.orders, publicUrl, shopMailbox, rateLimits, customerCancel, bankTransfer }
@@ -93,11 +92,13 @@ export function createServices(context: CompleteContext, adapters: Adapters) {
     ...{ db, address, audit, catalogue, reviews, invalidation, jobs, log, now, newId },
     finderKind: config.finder,
   })
+  const registry = () => readRegistry(db)
+  const partImport = createImportService({ db, audit, holdPictures, registry, now, newId })
   const writing = { db, accounts, audit, correspondence, settings: config, now, newId }
   const subscriptions = createSubscriptionsService(writing)
   const messages = createMessagesService(writing)
-  const copies = [reviews.pictureCopies, catalogue.pictureCopies, identity.photoCopies]
-  const shown = { copies, inUse: catalogue.picturesInUse }
+  const copies = [reviews.pictureCopies, ...catalogue.pictureCopies, identity.photoCopies]
+  const shown = { copies, inUse: catalogue.picturesInUse, documentsInUse: catalogue.documentsInUse }
   const storing = { files, imaging, remotePictures, jobs }
   const pictures: PicturesService = createPicturesService({ db, ...storing, ...shown, audit, now, newId })
   const domains = {

@@ -62,6 +62,7 @@ function startAndStopWith(
   server.addHook('onClose', async () => {
     await identity.settle()
     await jobs.stop()
+    await find.settle()
     await find.index.stop()
     await invalidation.stop()
     await reading.stop()

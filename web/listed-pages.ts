@@ -4,7 +4,7 @@ const LISTED = [
   /^\/review$/,
   /^\/blogs(\/[^/]+)?$/,
   /^\/portfolio$/,
-  /^\/parts(\/[^/]+)?$/,
+  /^\/parts(\/[^/]+){0,2}$/,
   /^\/partDetails\/[^/]+$/,
 ]
 

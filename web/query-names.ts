@@ -4,11 +4,17 @@ export const queryNames: readonly string[] = [
   ...['search', 'category', 'sort', 'cursor', 'part', 'show', 'state', 'status', 'attention', 'fulfilment'],
   ...['person', 'object', 'orders'],
   // Parts and their filters; the others are the attributes’ own names.
-  ...['q', 'after', 'before', 'typed', 'variants', 'limit', 'price', 'in-stock'],
+  ...['q', 'after', 'before', 'typed', 'text', 'variants', 'limit', 'price', 'in-stock'],
   // The order form, the overview and login.
   ...['quantity', 'period', 'returnTo', 'token', 'error'],
   // The basket's link; the comparison.
   ...['add', 'only'],
+  // The vocabulary.
+  ...['term', 'kind'],
+  // The contact form: what somebody searched for.
+  ...['about'],
+  // The specification that becomes an attribute.
+  ...['spec'],
   // React Router’s own, for data requests.
   ...['_routes', 'index'],
 ]

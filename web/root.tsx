@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { LateFetchAhead } from './ahead/late-fetch-ahead.tsx'
 import appStyles from './app.css?url'
 import { lazyComponent } from './chunks/lazy-component.ts'
 import { ChosenParts } from './compare/chosen-parts.tsx'
@@ -71,6 +72,7 @@ export default function Root() {
     <>
       <Outlet />
       <ChosenParts />
+      <LateFetchAhead />
     </>
   )
 }

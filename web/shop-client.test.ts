@@ -107,6 +107,18 @@ describe('a call that needs the access token', () => {
   })
 })
 
+describe('an answer that comes after a sign-out', () => {
+  it('leaves the page that was chosen for it', async () => {
+    storeToken(tokenFor(300))
+    serve((line) => {
+      if (line.startsWith('GET')) storeToken(undefined, { leaveTo: '/login' })
+      return [401]
+    })
+    await expect(shop.getOrder({ params: { id: ORDER_ID } })).rejects.toThrow(ProblemError)
+    expect(currentSession()).toEqual({ state: 'signed-out', leaveTo: '/login' })
+  })
+})
+
 describe('the orders call', () => {
   it.each([401, 403])('answered %i signs out and leads home', async (status) => {
     storeToken(tokenFor(300))

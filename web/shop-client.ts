@@ -1,4 +1,5 @@
 import { type Answer, type Call, createShopClient, type ShopClient } from '#contract/client.ts'
+import { mayKnowCaller } from '#contract/operation.ts'
 import { exchange } from './session/exchange.ts'
 import { guestToken } from './session/guest-tokens.ts'
 import { freshToken, isSessionEnded, renewToken, SESSION_ENDED } from './session/renew-token.ts'
@@ -15,7 +16,7 @@ export const shop: ShopClient = createShopClient((call) => carry(call, send))
 type Progress = Pick<FileMessage, 'onProgress' | 'signal'>
 
 /** For one upload, with progress and abort. */
-export function shopForFile(progress: Progress): Pick<ShopClient, 'uploadPicture'> {
+export function shopForFile(progress: Progress): Pick<ShopClient, 'uploadPicture' | 'uploadDocument'> {
   return createShopClient((call) =>
     carry(call, ({ path, operation: { method }, body }, token) =>
       sendFile(path, { method, file: body as FileMessage['file'], headers: authorization(token), ...progress }),
@@ -27,7 +28,8 @@ type Send = (call: Call, token?: string) => Promise<Answer>
 
 async function carry(call: Call, send: Send): Promise<Answer> {
   const { access, credential } = call.operation
-  if (access.kind === 'public') return send(call, access.knowsCaller ? await tokenIfSignedIn() : undefined)
+  if (access.kind === 'public')
+    return send(call, mayKnowCaller(access, call.query) ? await tokenIfSignedIn() : undefined)
   if (access.kind === 'guest') return send(call, guestToken(call.params.id ?? ''))
   if (credential === 'cookie') {
     const answer = await send(call)
@@ -44,8 +46,9 @@ async function carry(call: Call, send: Send): Promise<Answer> {
   return answer
 }
 
+/** A late answer must not replace the page that a sign-out leads to. */
 function endSession(): void {
-  storeToken(undefined, { ended: true })
+  if (currentSession().state !== 'signed-out') storeToken(undefined, { ended: true })
 }
 
 async function sendWithToken(call: Call, send: Send): Promise<{ answer: Answer; sessionOver?: true }> {

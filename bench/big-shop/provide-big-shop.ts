@@ -7,9 +7,10 @@ import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { codedRegistry } from '#contract/attributes/registry.ts'
 import { makeAllDocuments } from '#server/find/documents/make-documents.ts'
-import { createRules } from '#server/find/find-service.ts'
+import { createRules } from '#server/find/find-rules.ts'
 import { shippedVocabulary } from '#server/find/reading/shipped-vocabulary.ts'
 import { createShipping } from '#server/find/vocabulary/ship-vocabulary.ts'
+import { ratingsOf } from '#server/reviews/ratings-of-parts.ts'
 import { openShopDatabase } from '#server/start/open-shop-database.ts'
 import { accountRows, measuredPartRows, partRows } from './big-shop-rows.ts'
 
@@ -60,7 +61,7 @@ async function fill(dataDir: string, statements: readonly string[]): Promise<voi
     for (const index of indexes) if (!isOfDocuments(index)) await send(index.definition)
     const ship = createShipping({ db: database.db, now: () => new Date(), newId })
     const rules = createRules({ db: database.db, invalidation: { generation: () => 0 } }, ship)
-    await makeAllDocuments(database.db, await rules())
+    await makeAllDocuments({ db: database.db, reviews: { ratingsOf } }, await rules())
     for (const index of indexes) if (isOfDocuments(index)) await send(index.definition)
     await send('VACUUM ANALYZE')
   } finally {

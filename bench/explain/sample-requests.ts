@@ -20,6 +20,7 @@ export type SampleRequest = {
 }
 
 const PART = numberedId(30)
+const ownAttribute = { label: 'Hose colour', kind: 'text', roles: ['caliper'], filter: 'checks' }
 const each = (role: Role, path: string, queries: readonly string[]): SampleRequest[] =>
   queries.map((query) => ({ role, method: 'GET', path: path + query }))
 const get = (role: Role, ...paths: string[]): SampleRequest[] => paths.map((path) => ({ role, method: 'GET', path }))
@@ -228,10 +229,19 @@ export const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   ...each('admin', '/api/emails', ['', '?search=person2999', '?search=order']),
   ...each('admin', '/api/messages', ['', '?search=bells']),
   ...each('admin', '/api/planRequests', ['', '?status=pending']),
+  ...get('visitor', '/api/find?q=tyre+nosuchword'),
+  ...each('admin', '/api/admin/searches', ['', '?period=7&search=tyre']),
+  send('admin', 'POST', '/api/admin/searches/forget', { query: 'tyre nosuchword' }),
   ...each('admin', '/api/admin/vocabulary', ['', '?search=tyre', '?kind=stop']),
   send('admin', 'POST', '/api/admin/vocabulary', { term: 'velo', canonical: 'bike' }, 'vocabulary'),
+  send('admin', 'POST', '/api/admin/vocabulary/preview', { entry: { term: 'velocipede', canonical: 'bike' } }),
   send('admin', 'PUT', '/api/admin/vocabulary/{vocabulary}', { term: 'velo', canonical: 'tyre' }),
   { role: 'admin', method: 'DELETE', path: '/api/admin/vocabulary/{vocabulary}' },
+  ...each('visitor', '/api/attribute', ['', '?own=1']),
+  ...each('admin', '/api/admin/attribute', ['', '/preview?name=Hose+colour']),
+  send('admin', 'POST', '/api/admin/attribute', ownAttribute, 'attribute'),
+  send('admin', 'PUT', '/api/admin/attribute/{attribute}', { ...ownAttribute, label: 'Line colour', version: 1 }),
+  { role: 'admin', method: 'DELETE', path: '/api/admin/attribute/{attribute}' },
   ...get('admin', '/api/messages/{message}'),
   send('admin', 'POST', '/api/messages/{message}/answers', { text: 'We do.' }),
   { role: 'admin', method: 'DELETE', path: '/api/messages/{message}' },

@@ -101,6 +101,21 @@ function textOf(stated: string): AttributeValue[] {
   return value === '' ? [] : [{ value, label: stated }]
 }
 
+/** Label and figure of a value that was stated before the attribute changed; a text that is no figure has none. */
+export function relabelled(
+  { kind, unit, values = [] }: Attribute,
+  { value, label }: Pick<AttributeValue, 'value' | 'label'>,
+): { label: string; number: number | null } {
+  const isFigure = /^-?\d+(\.\d+)?$/.test(value)
+  if (isFigure && ['number', 'count', 'list', 'range'].includes(kind))
+    return { label: withUnit(value, unit), number: Number(value) }
+  const chosen = kind === 'choice' ? values.find(({ key }) => key === value) : undefined
+  return {
+    label: chosen?.label ?? label,
+    number: kind === 'range' && value.includes('..') ? Number.parseFloat(value) : null,
+  }
+}
+
 /** Keeps a figure and its unit together: U+202F, narrow no-break space. */
 const NARROW_SPACE = '\u202f'
 

@@ -4,6 +4,7 @@ import type { Role } from './roles.ts'
 export interface Attribute {
   readonly key: string // In specs, with its unit: `boltCircleMm`
   readonly slug: string // In addresses: `bolt-circle`; unique, never a reserved word
+  readonly formerSlugs?: readonly string[] // Their addresses lead to the present one
   readonly label: string
   readonly short?: string
   readonly kind: AttributeKind
@@ -25,7 +26,8 @@ export interface Attribute {
   readonly pair?: { readonly key: string; readonly unitKey: string } // Figure and unit as some imports state them
 }
 
-export type AttributeKind = 'number' | 'count' | 'choice' | 'text' | 'range' | 'list' | 'flag'
+export const ATTRIBUTE_KINDS = ['number', 'count', 'choice', 'text', 'range', 'list', 'flag'] as const
+export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
 
 export interface Facet {
   readonly style: 'checks' | 'range' | 'swatch'
@@ -41,7 +43,7 @@ export interface ChoiceValue {
   readonly swatch?: string
 }
 
-/** Query parameters of lists, which no slug may be. */
+/** Query parameters of lists and of the pages that show them, which no slug may be. */
 export const RESERVED_SLUGS: readonly string[] = [
   'q',
   'sort',
@@ -52,6 +54,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'price',
   'price-from',
   'price-to',
+  'rating',
   'page',
   'fits',
   'fit',
@@ -61,7 +64,13 @@ export const RESERVED_SLUGS: readonly string[] = [
   'category',
   'compare',
   'explain',
+  'typed',
+  'text',
   'variants',
+  'index',
+  'gclid',
+  'fbclid',
+  'msclkid',
 ]
 
 export interface Limits {

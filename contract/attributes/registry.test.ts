@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Attribute, limitsOf, RESERVED_SLUGS } from './attribute.ts'
 import { wordsOf } from './attribute-words.ts'
-import { codedAttributes } from './coded-attributes.ts'
+import { attributeHelp } from './coded/attribute-help.ts'
+import { codedAttributes } from './coded/coded-attributes.ts'
 import { factorOf } from './figures.ts'
 import { foldWords } from './fold-words.ts'
 import { codedRegistry, registryOf } from './registry.ts'
@@ -53,6 +54,13 @@ test('Limits are in order, and those of a role lie within the general ones', () 
       expect(attribute.roles).toContain(role)
     }
   }
+})
+
+test('Each filter is explained in one sentence', () => {
+  const filters = codedAttributes.filter(({ facet }) => facet)
+  expect(filters.filter(({ help }) => !help?.endsWith('.')).map(({ key }) => key)).toEqual([])
+  const keys = new Set(codedAttributes.map(({ key }) => key))
+  expect(Object.keys(attributeHelp).filter((key) => !keys.has(key))).toEqual([])
 })
 
 test('Steps of a facet rise', () => {

@@ -1,12 +1,13 @@
 import type { Attribute } from './attribute.ts'
 import { RESERVED_SLUGS } from './attribute.ts'
-import { codedAttributes } from './coded-attributes.ts'
+import { codedAttributes } from './coded/coded-attributes.ts'
 import type { Role } from './roles.ts'
 
 export interface Registry {
   readonly version: string // Changes with any attribute
   readonly attributes: readonly Attribute[]
   byKey(key: string): Attribute | undefined
+  /** Also by a former one. */
   bySlug(slug: string): Attribute | undefined
   /** With those of all roles. */
   ofRole(role: Role): readonly Attribute[]
@@ -14,10 +15,15 @@ export interface Registry {
 
 /** Joins the coded attributes and the owners'. A coded one prevails over an owner's of the same key or slug. */
 export function registryOf(owners: readonly Attribute[]): Registry {
+  return owners.length === 0 ? codedRegistry : joined(owners)
+}
+
+function joined(owners: readonly Attribute[]): Registry {
   const taken = new Set([...codedAttributes.flatMap(({ key, slug }) => [key, slug]), ...RESERVED_SLUGS])
   const attributes = [...codedAttributes, ...owners.filter(({ key, slug }) => !taken.has(key) && !taken.has(slug))]
   const byKey = new Map(attributes.map((attribute) => [attribute.key, attribute]))
-  const bySlug = new Map(attributes.map((attribute) => [attribute.slug, attribute]))
+  const former = attributes.flatMap((it) => (it.formerSlugs ?? []).map((slug) => [slug, it] as const))
+  const bySlug = new Map([...former, ...attributes.map((attribute) => [attribute.slug, attribute] as const)])
   const ofRole = new Map<Role, readonly Attribute[]>()
   return {
     version: fingerprintOf(JSON.stringify(attributes)),
@@ -37,7 +43,7 @@ export function appliesTo({ roles }: Attribute, role: Role): boolean {
 }
 
 /** The coded attributes alone. */
-export const codedRegistry = registryOf([])
+export const codedRegistry = joined([])
 
 /** FNV-1a, twice 32 bits; tells versions apart, protects nothing. */
 function fingerprintOf(text: string): string {

@@ -3,6 +3,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { ignoringUnknownNames } from '#contract/unknown-names.ts'
+import { shownDetails } from './part-details.ts'
 import type { Specs } from './specs.ts'
 import { UNITS } from './units.ts'
 
@@ -27,6 +28,10 @@ export const partSchema = z.object({
   specs: specsSchema,
 })
 export type Part = z.infer<typeof partSchema>
+
+/** A part with what its page shows besides. */
+export const partDetailsSchema = partSchema.extend(shownDetails)
+export type PartDetails = z.infer<typeof partDetailsSchema>
 
 export const partParamsSchema = z.strictObject({ id: z.uuid('This is not the id of a part') })
 
@@ -54,12 +59,12 @@ export const listParts = defineOperation({
 export const getPart = defineOperation({
   method: 'GET',
   path: '/part/{id}',
-  summary: 'Get a part',
+  summary: 'Get a part, with all its pictures, documents and numbers',
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
   params: partParamsSchema,
-  output: partSchema,
+  output: partDetailsSchema,
 })
 
 export const MOST_NUMBERS = 50

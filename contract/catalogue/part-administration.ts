@@ -2,6 +2,7 @@ import { defineOperation } from '#contract/operation.ts'
 import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 import { partFilterSchema, partParamsSchema, partSchema } from './catalogue.ts'
+import { detailFields, storedDetails } from './part-details.ts'
 import { MOST_PIECES, partFields, quantityField } from './part-fields.ts'
 
 export const administeredPartSchema = partSchema.extend({
@@ -15,6 +16,10 @@ export const administeredPartSchema = partSchema.extend({
 })
 export type AdministeredPart = z.infer<typeof administeredPartSchema>
 
+/** A part with everything that its form edits. */
+export const editablePartSchema = administeredPartSchema.extend(storedDetails)
+export type EditablePart = z.infer<typeof editablePartSchema>
+
 const correctionSchema = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
@@ -25,7 +30,7 @@ const correctionSchema = z.object({
 export type StockCorrection = z.infer<typeof correctionSchema>
 
 /** A part with its latest stock corrections, newest first. */
-export const administeredPartDetailsSchema = administeredPartSchema.extend({ corrections: z.array(correctionSchema) })
+export const administeredPartDetailsSchema = editablePartSchema.extend({ corrections: z.array(correctionSchema) })
 export type AdministeredPartDetails = z.infer<typeof administeredPartDetailsSchema>
 
 export const administeredPartFilterSchema = partFilterSchema.extend({
@@ -57,6 +62,7 @@ export const getAdministeredPart = defineOperation({
 })
 
 const { multiple, unit, unitSize, expectedOn, sku, category, specs, ...demanded } = partFields
+const details = z.strictObject(detailFields).partial().shape
 
 /** A new part (specification, section 7). Defaults: a generated SKU, category "Parts", sold each. */
 export const newPartSchema = z.strictObject({
@@ -69,6 +75,7 @@ export const newPartSchema = z.strictObject({
   sku: sku.optional(),
   category: category.optional(),
   specs: specs.optional(),
+  ...details,
 })
 export type NewPart = z.infer<typeof newPartSchema>
 
@@ -85,18 +92,22 @@ export const addPart = defineOperation({
   problems: ['sku-taken'],
 })
 
-/** Replaces a part’s details; stock changes only by corrections. Sale rules and a date that are missing stay. */
+/**
+ * Replaces a part’s details; stock changes only by corrections. Sale rules, a date, pictures, documents and numbers
+ * that are missing stay.
+ */
 export const partChangeSchema = z.strictObject({
   ...partFields,
   multiple: multiple.optional(),
   unit: unit.optional(),
   unitSize: unitSize.optional(),
   expectedOn: expectedOn.optional(),
+  ...details,
   version: z.int('Send the version that you edited'),
 })
 export type PartChange = z.infer<typeof partChangeSchema>
 
-const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), part: administeredPartSchema })
+const changed = z.object({ acknowledged: z.literal(true), modifiedCount: z.int(), part: editablePartSchema })
 
 export const editPart = defineOperation({
   method: 'PUT',

@@ -11,25 +11,28 @@ export const MOST_CHARACTERS = {
   description: 10_000,
   img: 2_000,
   spec: 300,
+  alt: 300,
+  note: 200,
+  documentName: 120,
   specKey: 60,
 }
 export const MOST_SPECS = 60
 export const MOST_PIECES = 2_147_483_647 // The maximum of PostgreSQL's integer
 
-const line = (name: string, most: number) =>
+export const line = (name: string, most: number) =>
   z
     .string(`${name} is required`)
     .trim()
     .max(most, `At most ${most} characters`)
     .regex(/^\P{Cc}*$/u, 'Leave out line breaks and tabs')
-const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
+export const requiredLine = (name: string, most: number) => line(name, most).min(1, `${name} is required`)
 
 /** Whether it is an http(s) address or a path of this shop. */
 export function isPictureAddress(address: string): boolean {
   return /^(https?:\/\/[^\s/]|\/(?![/\\]))/i.test(address)
 }
 
-const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
+export const img = requiredLine('Picture', MOST_CHARACTERS.img).refine(
   isPictureAddress,
   'Enter a link that starts with https://, or / for an uploaded picture',
 )
@@ -61,7 +64,7 @@ export const partFields = {
   price: z.number('Enter a price, e.g. 19.90').min(0, 'At least 0').pipe(dollarsSchema),
   minimum: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
   multiple: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_PIECES, `At most ${MOST_PIECES}`),
-  unit: z.enum(UNITS, 'Choose each, pair or pack'),
+  unit: z.enum(UNITS, 'Choose each, pair, set, pack or metre'),
   unitSize: z.int('Enter a whole number').min(1, 'At least 1').max(MOST_IN_UNIT, `At most ${MOST_IN_UNIT}`),
   expectedOn: z.string().refine(isExpectedDate, 'Enter a date, e.g. 2026-12-03').nullable(),
   sku: requiredLine('SKU', MOST_CHARACTERS.sku),

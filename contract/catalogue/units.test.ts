@@ -5,6 +5,8 @@ import { saleFaults, type UnitOfSale, unitFromText, unitText } from './units.ts'
 const UNITS: [string, UnitOfSale][] = [
   ['each', { unit: 'each', unitSize: 1 }],
   ['pair', { unit: 'pair', unitSize: 2 }],
+  ['set of 4', { unit: 'set', unitSize: 4 }],
+  ['metre', { unit: 'metre', unitSize: 1 }],
   ['pack of 2', { unit: 'pack', unitSize: 2 }],
   ['pack of 100000', { unit: 'pack', unitSize: 100_000 }],
 ]
@@ -37,7 +39,7 @@ describe('A unit of sale', () => {
   it('goes together with its size, and the minimum with the multiple', () => {
     expect(saleFaults({ unit: 'each', unitSize: 2, min: 7, multiple: 5 })).toEqual([
       { path: 'minimum', message: 'Enter a multiple of 5' },
-      { path: 'unitSize', message: 'Enter 1, or choose a pack' },
+      { path: 'unitSize', message: 'Enter 1, or choose a set or a pack' },
     ])
     expect(saleFaults({ unit: 'pack', unitSize: 1, min: 1, multiple: 1 })).toEqual([
       { path: 'unitSize', message: 'Enter how many are in a pack' },

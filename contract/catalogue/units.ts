@@ -1,15 +1,15 @@
-export const UNITS = ['each', 'pair', 'pack'] as const
+export const UNITS = ['each', 'pair', 'set', 'pack', 'metre'] as const
 export type Unit = (typeof UNITS)[number]
 export const MOST_IN_UNIT = 100_000
 
-/** A unit of sale. `unitSize` counts single parts: 1 for each, 2 for a pair, at least 2 for a pack. */
+/** `unitSize` counts single parts: 1 for each and metre, 2 for a pair, at least 2 for a set or a pack. */
 export type UnitOfSale = { unit: Unit; unitSize: number }
 
 export type SaleRules = UnitOfSale & { min: number; multiple: number }
 
-/** Undefined for a pack. */
+/** Undefined for a set and a pack. */
 export function fixedUnitSize(unit: Unit): number | undefined {
-  return { each: 1, pair: 2, pack: undefined }[unit]
+  return { each: 1, pair: 2, set: undefined, pack: undefined, metre: 1 }[unit]
 }
 
 /** Contradictions in the sale rules, by the field to change. */
@@ -18,22 +18,30 @@ export function saleFaults({ min, multiple, unit, unitSize }: SaleRules): { path
   return [
     ...(min % multiple === 0 ? [] : [{ path: 'minimum', message: `Enter a multiple of ${multiple}` }]),
     ...(fixed !== undefined && unitSize !== fixed
-      ? [{ path: 'unitSize', message: `Enter ${fixed}, or choose a pack` }]
+      ? [{ path: 'unitSize', message: `Enter ${fixed}, or choose a set or a pack` }]
       : []),
-    ...(fixed === undefined && unitSize < 2 ? [{ path: 'unitSize', message: 'Enter how many are in a pack' }] : []),
+    ...(fixed === undefined && unitSize < 2 ? [{ path: 'unitSize', message: `Enter how many are in a ${unit}` }] : []),
   ]
 }
 
-/** The unit as files spell it: `each`, `pair`, `pack of 10`. */
+/** The unit as files spell it: `each`, `pair`, `set of 4`, `pack of 10`, `metre`. */
 export function unitText({ unit, unitSize }: UnitOfSale): string {
-  return unit === 'pack' ? `pack of ${unitSize}` : unit
+  return fixedUnitSize(unit) === undefined ? `${unit} of ${unitSize}` : unit
+}
+
+/** What a price is for: `each`, `per pair`. */
+export function perUnit(sold: UnitOfSale): string {
+  return sold.unit === 'each' ? 'each' : `per ${unitText(sold)}`
 }
 
 /** Reads what `unitText` writes; undefined for anything else. */
 export function unitFromText(text: string): UnitOfSale | undefined {
   const words = text.trim().toLowerCase()
-  if (words === 'each') return { unit: 'each', unitSize: 1 }
-  if (words === 'pair') return { unit: 'pair', unitSize: 2 }
-  const size = Number(/^pack of ([1-9]\d{0,5})$/.exec(words)?.[1] ?? 0)
-  return size >= 2 && size <= MOST_IN_UNIT ? { unit: 'pack', unitSize: size } : undefined
+  const [, word, digits] = /^(\w+)(?: of ([1-9]\d{0,5}))?$/.exec(words) ?? []
+  const unit = UNITS.find((each) => each === word)
+  if (!unit) return undefined
+  const fixed = fixedUnitSize(unit)
+  if (fixed !== undefined) return digits === undefined ? { unit, unitSize: fixed } : undefined
+  const size = Number(digits ?? 0)
+  return size >= 2 && size <= MOST_IN_UNIT ? { unit, unitSize: size } : undefined
 }

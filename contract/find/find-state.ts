@@ -1,6 +1,6 @@
-import type { Attribute } from '#contract/attributes/attribute.ts'
+import { type Attribute, RESERVED_SLUGS } from '#contract/attributes/attribute.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
-import { FIND_SORTS, type FindSort } from './find.ts'
+import { FIND_SORTS, FIND_VIEWS, type FindSort } from './find.ts'
 
 const DEFAULT_FOUND = 30
 const MOST_FOUND = 100
@@ -19,8 +19,10 @@ export type FindState = {
   category: string | undefined // Its path: `bikes/road-bikes`
   choices: ReadonlyMap<string, readonly Choice[]>
   sort: FindSort
+  view: (typeof FIND_VIEWS)[number]
   asTyped: boolean // Without corrections
   allVariants: boolean // Each for itself, not one row for all of a product
+  asText: boolean // Every term is a word: no part number, measure or figure
   limit: number
   after: string | undefined
   before: string | undefined
@@ -32,28 +34,12 @@ export type ReadFindState = { state: FindState; ignored: string[]; refused: { pa
 type Given = Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** Facets that every shop has, beside its attributes. */
-export const SHOP_FACETS = { inStock: 'in-stock', price: 'price' } as const
+export const SHOP_FACETS = { inStock: 'in-stock', price: 'price', rating: 'rating' } as const
 
-const NOT_FACETS = new Set([
-  ...[
-    'q',
-    'search',
-    'sort',
-    'after',
-    'before',
-    'cursor',
-    'limit',
-    'category',
-    'view',
-    'page',
-    'explain',
-    'fits',
-    'fit',
-  ],
-  'compare',
-  'typed',
-  'variants',
-])
+/** Ratings that a list can be narrowed to, in stars and more. */
+export const LEAST_RATINGS = [4, 3, 2] as const
+
+const NOT_FACETS = new Set(RESERVED_SLUGS.filter((slug) => !/^(in-stock|rating|price(-from|-to)?)$/.test(slug)))
 
 /** Names that marketing adds to addresses. */
 const isMarketing = (name: string) => /^(utm_\w+|gclid|fbclid|msclkid|mc_[ce]id)$/.test(name)
@@ -76,13 +62,21 @@ export function readFindState(given: Given, registry: Registry): ReadFindState {
     category: one('category')?.slice(0, 200),
     choices,
     sort: sort === undefined || (sort === 'relevance' && q === '') ? (q === '' ? 'name' : 'relevance') : sort,
+    view: readView(one('view'), ignored),
     asTyped: one('typed') === '1',
     allVariants: one('variants') === 'all',
+    asText: q !== '' && one('text') === '1',
     limit: readLimit(one('limit'), ignored),
     after: one('after') ?? one('cursor'),
     before: one('before'),
   }
   return { state, ignored, refused }
+}
+
+function readView(text: string | undefined, ignored: string[]): FindState['view'] {
+  const view = FIND_VIEWS.find((known) => known === text)
+  if (text !== undefined && view === undefined) ignored.push(`view=${text.slice(0, 100)}`)
+  return view ?? 'cards'
 }
 
 function readLimit(text: string | undefined, ignored: string[]): number {
@@ -103,12 +97,12 @@ function readChoices(given: Given, registry: Registry, ignored: string[]): Map<s
     if (NOT_FACETS.has(name) || isMarketing(name)) continue
     const values = [held ?? []].flat().map((value) => value.trim())
     const end = /^(.+)-(from|to)$/.exec(name)
-    const slug = end?.[1] !== undefined && isFacet(end[1], registry) ? end[1] : name
-    if (!isFacet(slug, registry)) {
+    if (end?.[1] !== undefined && isFacet(end[1], registry)) continue // Both ends are read together below
+    if (!isFacet(name, registry)) {
       ignored.push(name.slice(0, 100))
       continue
     }
-    if (slug !== name) continue // Both ends are read together below
+    const slug = presentSlug(name, registry)
     for (const value of values) {
       const choice = readChoice(slug, value, registry)
       if (choice) add(slug, choice)
@@ -117,11 +111,14 @@ function readChoices(given: Given, registry: Registry, ignored: string[]): Map<s
   }
   for (const slug of typedRanges(given, registry)) {
     const choice = readRange(`${first(given[`${slug}-from`])}..${first(given[`${slug}-to`])}`)
-    if (choice) add(slug, choice)
+    if (choice) add(presentSlug(slug, registry), choice)
     else if (first(given[`${slug}-from`]) || first(given[`${slug}-to`])) ignored.push(`${slug}-from, ${slug}-to`)
   }
   return new Map(facetOrder(registry).flatMap((slug) => entryOf(slug, chosen.get(slug))))
 }
+
+/** That of the attribute, if it had another before. */
+const presentSlug = (name: string, registry: Registry) => registry.bySlug(name)?.slug ?? name
 
 const first = (held: string | readonly string[] | undefined) => [held ?? []].flat()[0]?.trim() ?? ''
 
@@ -135,18 +132,18 @@ const typedRanges = (given: Given, registry: Registry) =>
 const entryOf = (slug: string, choices: Choice[] | undefined): [string, Choice[]][] =>
   choices ? [[slug, choices.toSorted((a, b) => (a.value < b.value ? -1 : 1))]] : []
 
-/** Availability and price, then attributes as the registry has them. */
+/** Availability, price and rating, then attributes as the registry has them. */
 function facetOrder(registry: Registry): string[] {
   const attributes = registry.attributes.filter(({ facet }) => facet !== false).map(({ slug }) => slug)
-  return [SHOP_FACETS.inStock, SHOP_FACETS.price, ...attributes]
+  return [...Object.values(SHOP_FACETS), ...attributes]
 }
 
 function isFacet(slug: string, registry: Registry): boolean {
   const attribute = registry.bySlug(slug)
-  return (
-    slug === SHOP_FACETS.inStock || slug === SHOP_FACETS.price || (attribute !== undefined && attribute.facet !== false)
-  )
+  return isShopFacet(slug) || (attribute !== undefined && attribute.facet !== false)
 }
+
+const isShopFacet = (slug: string) => Object.values<string>(SHOP_FACETS).includes(slug)
 
 const isFigure = ({ kind }: Attribute) => kind === 'number' || kind === 'count'
 
@@ -157,6 +154,7 @@ function takesRanges(slug: string, registry: Registry): boolean {
 
 function readChoice(slug: string, text: string, registry: Registry): Choice | undefined {
   if (slug === SHOP_FACETS.inStock) return text === '1' ? { value: '1' } : undefined
+  if (slug === SHOP_FACETS.rating) return LEAST_RATINGS.map(String).includes(text) ? { value: text } : undefined
   if (takesRanges(slug, registry) && text.includes('..')) return readRange(text)
   if (slug === SHOP_FACETS.price || text === '' || text.length > 300) return undefined
   return { value: text }
@@ -196,8 +194,10 @@ export function printFindState(state: FindState): string {
   for (const [slug, choices] of state.choices) for (const { value } of choices) names.append(slug, value)
   if (state.sort !== (state.q === '' ? 'name' : 'relevance') && !(state.q === '' && state.sort === 'relevance'))
     names.append('sort', state.sort)
+  if (state.view !== 'cards') names.append('view', state.view)
   if (state.asTyped) names.append('typed', '1')
   if (state.allVariants) names.append('variants', 'all')
+  if (state.asText && state.q !== '') names.append('text', '1')
   if (state.limit !== DEFAULT_FOUND) names.append('limit', String(state.limit))
   if (state.after !== undefined) names.append('after', state.after)
   else if (state.before !== undefined) names.append('before', state.before)

@@ -1,10 +1,13 @@
 import { partSchema } from '#contract/catalogue/catalogue.ts'
 import { defineOperation } from '#contract/operation.ts'
 import { z } from '#contract/schema.ts'
+import { explanationSchema } from './explanation.ts'
 import { foundProductSchema } from './variants.ts'
 
 /** Orders of a list of found parts. `relevance` is the default with a query, `name` without. */
 export const FIND_SORTS = ['relevance', 'name', 'price', 'newest'] as const
+/** How a list is shown; `table` has facts as columns. */
+export const FIND_VIEWS = ['cards', 'table'] as const
 export type FindSort = (typeof FIND_SORTS)[number]
 
 /**
@@ -23,6 +26,7 @@ const facetValueSchema = z.object({
   count: z.int().nonnegative(),
   chosen: z.boolean(),
   href: z.string(),
+  swatch: z.string().optional(), // A colour of CSS, beside its name
 })
 
 const facetSchema = z.object({
@@ -37,6 +41,14 @@ const facetSchema = z.object({
   notStated: z.int().nonnegative(), // Hits that state no value
 })
 export type Facet = z.infer<typeof facetSchema>
+
+/** A category with one value of a facet is a page of its own from so many parts on. */
+const LEAST_ON_LANDING = 5
+
+/** Values that search engines may list together with a category: no ranges, of which there are any number. */
+export function landingValuesOf({ isLanding, values }: Facet): Facet['values'] {
+  return isLanding ? values.filter(({ value, count }) => count >= LEAST_ON_LANDING && !value.includes('..')) : []
+}
 
 const linkSchema = z.object({ label: z.string(), href: z.string() })
 
@@ -74,9 +86,13 @@ export const findResultSchema = z.object({
   next: z.string().nullable(),
   address: z.string(), // The canonical address of this page
   sort: z.enum(FIND_SORTS),
+  view: z.enum(FIND_VIEWS),
+  views: z.array(linkSchema.extend({ value: z.enum(FIND_VIEWS), chosen: z.boolean() })),
   sorts: z.array(linkSchema.extend({ value: z.enum(FIND_SORTS), chosen: z.boolean() })),
   query: z.string(),
   reading: z.array(readTermSchema),
+  /** The same query, searched as plain text, or read for numbers and measures again; null where that is the same. */
+  otherReading: z.object({ as: z.enum(['text', 'measures']), href: z.string() }).nullable(),
   ignoredText: z.string(), // The end of an overlong query
   corrected: z.object({ from: z.string(), to: z.string(), asTyped: z.string() }).nullable(),
   chips: z.array(linkSchema), // Chosen values; `href` takes one off
@@ -87,15 +103,17 @@ export const findResultSchema = z.object({
   categories: z.array(facetValueSchema),
   ways: z.array(waySchema),
   ignored: z.array(z.string()), // Names and values that no longer exist
+  explained: explanationSchema.optional(), // With `explain=1`, for administrators
 })
 export type FindResult = z.infer<typeof findResultSchema>
 
 export const findParts = defineOperation({
   method: 'GET',
   path: '/find',
-  summary: 'Find parts on sale by number, measure or word, with exact counts of every filter',
+  summary:
+    'Find parts on sale by number, measure or word, with exact counts of every filter. `explain=1` tells administrators why the parts are in this order',
   section: '7',
-  access: { kind: 'public' },
+  access: { kind: 'public', knowsCaller: { withQuery: 'explain' } },
   credential: 'either',
   query: findQuerySchema,
   output: findResultSchema,
@@ -111,12 +129,14 @@ export const suggestParts = defineOperation({
   section: '7',
   access: { kind: 'public' },
   credential: 'either',
-  query: z.object({ q: z.string().max(12_000).default('') }),
+  /** `category`: its path, where the field is on the page of one. */
+  query: z.object({ q: z.string().max(12_000).default(''), category: z.string().max(200).optional() }),
   output: z.object({
     query: z.string(),
     total: z.int().nonnegative(),
     href: z.string(), // All of them
     parts: z.array(foundPartSchema.pick({ _id: true, sku: true, name: true, img: true, price: true, facts: true })),
+    within: linkSchema.extend({ count: z.int().positive() }).nullable(), // What the query finds in the given category
     categories: z.array(linkSchema.extend({ count: z.int().positive() })),
     attributes: z.array(linkSchema.extend({ count: z.int().positive() })),
   }),

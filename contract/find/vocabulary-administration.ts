@@ -3,7 +3,10 @@ import { pageQuerySchema } from '#contract/pagination.ts'
 import { z } from '#contract/schema.ts'
 
 /** `word`, `phrase` and `split` follow from how many words become how many. The other two mark a word. */
-const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] as const
+export const VOCABULARY_KINDS = ['word', 'phrase', 'split', 'generic', 'stop'] as const
+
+/** Parts that a preview names. */
+export const MOST_PREVIEWED = 5
 
 const text = z.string().trim().max(100, 'Use at most 100 characters')
 
@@ -55,14 +58,18 @@ export const addVocabulary = defineOperation({
   idempotent: true,
 })
 
+/** `changedAt` as it was read: without it the last change wins. */
+const version = z.iso.datetime('This is not the time of a change').optional()
+
 export const editVocabulary = defineOperation({
   ...admin,
   method: 'PUT',
   path: '/admin/vocabulary/{id}',
   summary: 'Replace a vocabulary entry',
   params,
-  body: vocabularyFormSchema,
+  body: vocabularyFormSchema.extend({ version }),
   output: z.object({ acknowledged: z.literal(true), modifiedCount: z.int() }),
+  problems: ['precondition-failed'],
 })
 
 export const deleteVocabulary = defineOperation({
@@ -71,5 +78,35 @@ export const deleteVocabulary = defineOperation({
   path: '/admin/vocabulary/{id}',
   summary: 'Delete a vocabulary entry. A shipped one stays away at upgrades',
   params,
+  query: z.strictObject({ version }),
   output: z.object({ acknowledged: z.literal(true), deletedCount: z.int() }),
+  problems: ['precondition-failed'],
 })
+
+const previewedSchema = z.object({
+  total: z.int().nonnegative(),
+  corrected: z.string().nullable(), // What the query was corrected to
+  items: z.array(z.object({ _id: z.uuid(), sku: z.string(), name: z.string() })).max(MOST_PREVIEWED),
+})
+export type Previewed = z.infer<typeof previewedSchema>
+
+export const previewVocabulary = defineOperation({
+  ...admin,
+  method: 'POST',
+  path: '/admin/vocabulary/preview',
+  summary: 'What a query finds before and after a change of the vocabulary. Nothing is stored',
+  body: z.strictObject({
+    id: params.shape.id.optional(), // The entry that is replaced, or without `entry` deleted
+    entry: vocabularyFormSchema.optional(),
+    query: text.optional(), // The entry's term by default
+  }),
+  output: z.object({
+    query: z.string(),
+    before: previewedSchema,
+    after: previewedSchema.nullable(), // Null: its words are in too many parts
+    changedParts: z.int().nonnegative(), // Found by other words than before
+  }),
+  problems: ['not-found'],
+  changes: 'nothing',
+})
+export type VocabularyPreview = z.infer<typeof previewVocabulary.output>

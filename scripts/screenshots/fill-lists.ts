@@ -4,6 +4,7 @@ import { request } from '@playwright/test'
 import { type AdministeredPart, partChangeSchema } from '#contract/catalogue/part-administration.ts'
 import type { Subject } from './shown-pages.ts'
 
+const MANUAL = '%PDF-1.4\ntrailer<</Root 1 0 R>>\n%%EOF'
 const PICTURE = 'web/layout/share-picture.png'
 
 const REVIEWS = [
@@ -38,6 +39,11 @@ const ADDRESSES = [
   },
 ]
 
+const ATTRIBUTE = {
+  ...{ label: 'Hose colour', kind: 'choice', roles: ['caliper'], filter: 'checks' },
+  values: [{ label: 'Black' }, { label: 'Red' }],
+}
+
 type Tokens = { customer: string; admin: string }
 
 /** Puts something into each list that a fresh demo shop has empty, by HTTP. Gives back what there is to open. */
@@ -48,7 +54,10 @@ export async function fillLists(
   const http = await request.newContext({ baseURL })
   async function call<T>(by: keyof Tokens, method: 'get' | 'post' | 'put', path: string, data?: object): Promise<T> {
     const isFile = data instanceof Buffer
-    const headers = { authorization: `Bearer ${tokens[by]}`, ...(isFile && { 'content-type': 'image/png' }) }
+    const headers = {
+      authorization: `Bearer ${tokens[by]}`,
+      ...(isFile && { 'content-type': 'application/octet-stream' }),
+    }
     const answer = await http[method](`/api${path}`, { headers, ...(data && { data }) })
     if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`)
     return (await answer.json()) as T
@@ -63,9 +72,22 @@ export async function fillLists(
   await call('admin', 'post', `/messages/${message}/answers`, { text: ANSWER })
 
   const { img } = await call<{ img: string }>('admin', 'post', '/picture', await readFile(PICTURE))
+  const { file } = await call<{ file: string }>('admin', 'post', '/document', Buffer.from(MANUAL))
   const { version, ...said } = await call<AdministeredPart>('admin', 'get', `/product/${plain}`)
-  const change = partChangeSchema.strip().parse({ ...said, minimum: said.min, img, version })
+  const specs = { ...said.specs, hoseColour: 'Black', 'Hose length': '1400 mm' }
+  const beside = {
+    imgAlt: 'On the wheel',
+    morePictures: [{ img: '/icon-512.png', alt: 'From the side' }],
+    documents: [{ file, name: 'Fitting instructions', language: 'en' }],
+    numbers: [
+      { kind: 'ean', number: '4006381333931', note: '' },
+      { kind: 'maker', number: 'SM-86-7781', note: '' },
+      { kind: 'old', number: 'HB-9', note: 'until 2019' },
+    ],
+  }
+  const change = partChangeSchema.strip().parse({ ...said, specs, minimum: said.min, img, ...beside, version })
   await call('admin', 'put', `/part/${plain}`, change)
+  await call('admin', 'post', '/admin/attribute', ATTRIBUTE)
   for (const address of ADDRESSES) await call('customer', 'put', `/addresses/${randomUUID()}`, address)
   await http.dispose()
   return { message, pictured: plain }

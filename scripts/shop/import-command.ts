@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { v7 as newId } from 'uuid'
 import { OPERATOR, recordChange } from '#server/audit/record-change.ts'
+import { readRegistry } from '#server/find/find-service.ts'
 import { DEFAULT_MAPPING, type ImportMapping, parseMapping } from '#server/import/import-mapping.ts'
 import { importParts } from '#server/import/import-parts.ts'
 import type { ImportReport } from '#server/import/import-report.ts'
@@ -48,10 +49,11 @@ async function runImport(args: string[], surroundings: Surroundings): Promise<nu
   const faults = values.faults && resolve(whereTheyAre, values.faults)
   if (faults && existsSync(faults)) throw new UsageError(`${faults} is there already. Give a new name.`)
   const mapping = values.mapping ? await readMapping(resolve(whereTheyAre, values.mapping)) : undefined
-  const answer = await withDatabase(surroundings, ({ db }) =>
+  const answer = await withDatabase(surroundings, async ({ db }) =>
     importParts(db, {
       open: () => createReadStream(file),
       mapping,
+      registry: await readRegistry(db),
       dryRun: values['dry-run'],
       skipBroken: values['skip-broken'],
       groupProducts: values['group-products'],

@@ -5,8 +5,9 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { auditedPart } from './compare-part.ts'
+import { NO_DETAILS, replaceDetails } from './details/details-store.ts'
+import { auditedDetails, detailsSaid, holdFiles } from './details/said-details.ts'
 import { insertPart } from './part-changes-store.ts'
-import { pictureGone } from './part-refusals.ts'
 import { PLAIN_SALE, saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
@@ -19,7 +20,7 @@ export async function addPart(
   given: NewPart,
   keyed?: KeyedRequest,
 ): Promise<{ acknowledged: true; insertedId: string } | Refusal> {
-  const { db, audit, holdPictures, now, newId } = context
+  const { db, audit, now, newId } = context
   const id = newId()
   const sku = given.sku ?? `P-${id.slice(-8).toUpperCase()}`
   const { name, description, quantity, category = CATEGORY_UNNAMED, expectedOn = null, specs = {} } = given
@@ -36,12 +37,15 @@ export async function addPart(
     expectedOn,
     specs,
   }
+  const details = detailsSaid(given, { img: says.img, skus: [sku] }, NO_DETAILS)
   const added = await unlessSkuTaken(db, sku, () =>
     inTransactionOnce<string>(context, keyed, async (transaction) => {
-      if ((await holdPictures(transaction, [says.img])).length > 0) return pictureGone()
+      const gone = await holdFiles(context, transaction, { img: says.img, ...details }, [])
+      if (gone) return gone
       const part = await insertPart(transaction, { ...says, id, quantity, at: now() })
       if (!part) return refuse('sku-taken', 'Another part has this SKU.')
-      const after = { ...auditedPart(part), quantity }
+      await replaceDetails(transaction, id, NO_DETAILS, details)
+      const after = { ...auditedPart(part), quantity, ...auditedDetails(details) }
       await audit.record(transaction, author, { action: 'part.add', object: `part:${sku}`, after })
       return id
     }),

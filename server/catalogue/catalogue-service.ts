@@ -5,6 +5,8 @@ import type { CatalogueContext } from './catalogue-context.ts'
 import { lowStock, products, parts as table } from './catalogue-tables.ts'
 import { correctStock } from './correct-stock.ts'
 import { deletePart, restorePart } from './delete-part.ts'
+import { selectDocumentsInUse } from './details/details-store.ts'
+import { otherNumbers } from './details/details-tables.ts'
 import { editPart } from './edit-part.ts'
 import { getAdministeredPart } from './get-administered-part.ts'
 import { getDrawing } from './get-drawing.ts'
@@ -22,10 +24,11 @@ import { addProduct, deleteProduct, editProduct } from './products/edit-product.
 import { getProduct, listProducts } from './products/list-products.ts'
 import { selectProducts, selectVariants } from './products/products-store.ts'
 
+export { type PartDetailRows, selectDetails as selectPartDetails } from './details/details-store.ts'
 export { type HeldPart, judgeLine, judgeLines, type ReservedLine } from './judge-line.ts'
 export { type ExportedPart, selectPartsBySku } from './lists/part-lists-store.ts'
 /** For the statements of finding parts. */
-export const catalogueTables = { parts: table, products, lowStock }
+export const catalogueTables = { parts: table, products, lowStock, otherNumbers }
 /** The staging table of the import. */
 export * as partStaging from './part-staging-store.ts'
 export { type PartRow, type ReservedLines, reserveStock, type UnitsOfPart } from './parts-store.ts'
@@ -51,6 +54,7 @@ export function createCatalogueService(context: CatalogueContext) {
     ...bindContext(db, { listCategories, listCategoryPictures }),
     picturesInUse: selectPicturesInUse, // Of any part, also discontinued ones, which orders still show
     pictureCopies: partPictureCopies,
+    documentsInUse: selectDocumentsInUse,
     walkParts,
     stretchesOfParts,
     lowStock: listLowStock,

@@ -108,7 +108,7 @@ export const parts = pgTable(
     ),
     check(
       'parts_unit_of_its_size',
-      sql`${table.unit} = 'each' AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} = 'pack' AND ${table.unitSize} >= 2`,
+      sql`${table.unit} IN ('each', 'metre') AND ${table.unitSize} = 1 OR ${table.unit} = 'pair' AND ${table.unitSize} = 2 OR ${table.unit} IN ('set', 'pack') AND ${table.unitSize} >= 2`,
     ),
     check('parts_available_within_quantity', sql`${table.available} >= 0 AND ${table.available} <= ${table.quantity}`),
   ],

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { dollarsFromCents } from '#contract/money/money.ts'
+import type { PartDetailRows } from './details/details-store.ts'
+import { auditedDetails } from './details/said-details.ts'
 import type { PartSays } from './part-changes-store.ts'
 
 /** Named as on the wire. */
@@ -9,9 +11,13 @@ export function auditedPart({ priceCents, ...says }: PartSays) {
   return { sku, name, category, description, price, img, min, multiple, unit, unitSize, expectedOn, specs }
 }
 
+type Whole = readonly [PartSays, PartDetailRows]
+
 /** For the audit log; undefined when nothing differs. */
-export function differenceOf(before: PartSays, after: PartSays) {
-  const [was, is] = [Object.entries(auditedPart(before)), Object.entries(auditedPart(after))]
+export function differenceOf(before: Whole, after: Whole) {
+  const [was, is] = [before, after].map(([says, details]) =>
+    Object.entries({ ...auditedPart(says), ...auditedDetails(details) }),
+  ) as [[string, unknown][], [string, unknown][]]
   const differing = was.flatMap(([name, value], at) => (isDeepStrictEqual(value, is[at]?.[1]) ? [] : [name]))
   if (differing.length === 0) return undefined
   const pick = (entries: [string, unknown][]) =>

@@ -4,6 +4,7 @@ import { MOST_PIECES } from '#contract/catalogue/part-fields.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { inTransactionOnce, type KeyedRequest } from '#server/idempotency/idempotency.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
+import { selectDetailsOf } from './details/details-store.ts'
 import { type PartChanged, partChanged } from './edit-part.ts'
 import { insertCorrection, selectAnyPart, updateStock } from './part-changes-store.ts'
 import { partNotFound } from './part-refusals.ts'
@@ -30,7 +31,7 @@ export function correctStock(
       before: { quantity: part.quantity - change },
       after: { quantity: part.quantity, reason },
     })
-    return partChanged(part, true)
+    return partChanged(part, await selectDetailsOf(transaction, id), true)
   })
 }
 

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
+import { selectDetailsOf } from './details/details-store.ts'
 import { type PartChanged, partChanged } from './edit-part.ts'
 import { lockPart, updatePart } from './part-changes-store.ts'
 import { partNotFound } from './part-refusals.ts'
@@ -22,7 +23,8 @@ export async function restorePart(
   id: string,
 ): Promise<PartChanged | Refusal> {
   const done = await setActive(parts, author, id, true)
-  return isRefusal(done) ? done : partChanged(done.part, done.changed)
+  if (isRefusal(done)) return done
+  return partChanged(done.part, await selectDetailsOf(parts.db, id), done.changed)
 }
 
 function setActive(

@@ -1,4 +1,4 @@
-import type { AdministeredPart, PartChange } from '#contract/catalogue/part-administration.ts'
+import type { EditablePart, PartChange } from '#contract/catalogue/part-administration.ts'
 import { isDrawingOf } from '#contract/catalogue/part-fields.ts'
 import type { SaleRules } from '#contract/catalogue/units.ts'
 import { centsFromDollars } from '#contract/money/money.ts'
@@ -6,52 +6,58 @@ import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import type { CatalogueContext, PartAuthor } from './catalogue-context.ts'
 import { differenceOf } from './compare-part.ts'
+import { type PartDetailRows, replaceDetails, selectDetailsOf } from './details/details-store.ts'
+import { presentEditablePart } from './details/present-details.ts'
+import { detailsSaid, filesOf, holdFiles } from './details/said-details.ts'
 import { lockPart, type PartSays, updatePart } from './part-changes-store.ts'
-import { partNotFound, pictureGone } from './part-refusals.ts'
+import { partNotFound } from './part-refusals.ts'
 import type { PartRow } from './parts-store.ts'
-import { partAsStored, presentAdministeredPart } from './present-part.ts'
+import { partAsStored } from './present-part.ts'
 import { saleRules } from './sale-rules.ts'
 import { unlessSkuTaken } from './sku-taken.ts'
 
-export type PartChanged = { acknowledged: true; modifiedCount: number; part: AdministeredPart }
+export type PartChanged = { acknowledged: true; modifiedCount: number; part: EditablePart }
 
 /** Edits a part. If its version has changed meanwhile, nothing is stored and the refusal holds the current part. */
 export async function editPart(
-  { db, audit, holdPictures, now }: CatalogueContext,
+  context: CatalogueContext,
   author: PartAuthor,
   id: string,
   { version, ...change }: PartChange,
 ): Promise<PartChanged | Refusal> {
-  const edited = await unlessSkuTaken(db, change.sku, () =>
-    inTransaction<{ part: PartRow; changed: boolean } | Refusal>(db, async (transaction) => {
+  const { db, audit, now } = context
+  return unlessSkuTaken(db, change.sku, () =>
+    inTransaction<PartChanged | Refusal>(db, async (transaction) => {
       const before = await lockPart(transaction, id)
       if (!before) return partNotFound()
-      if (before.version !== version) return changedMeanwhile(before)
+      const known = await selectDetailsOf(transaction, id)
+      if (before.version !== version) return changedMeanwhile(before, known)
       const sale = saleRules(change, before)
       if (isRefusal(sale)) return sale
       const says = saysOf(change, sale, before)
-      const difference = differenceOf(before, says)
-      if (!difference) return { part: before, changed: false }
-      if (says.img !== before.img && (await holdPictures(transaction, [says.img])).length > 0) return pictureGone()
+      const details = detailsSaid(change, { img: says.img, skus: [says.sku, before.sku] }, known)
+      const difference = differenceOf([before, known], [says, details])
+      if (!difference) return partChanged(before, known, false)
+      const gone = await holdFiles(context, transaction, { img: says.img, ...details }, filesOf(before.img, known))
+      if (gone) return gone
+      await replaceDetails(transaction, id, known, details)
       const part = await updatePart(transaction, id, says, now())
       await audit.record(transaction, author, { action: 'part.edit', object: `part:${before.sku}`, ...difference })
-      return { part, changed: true }
+      return partChanged(part, details, true)
     }),
   )
-  if (isRefusal(edited)) return edited
-  return partChanged(edited.part, edited.changed)
 }
 
 /** `changed` is false when nothing differed. */
-export function partChanged(part: PartRow, changed: boolean): PartChanged {
-  return { acknowledged: true, modifiedCount: changed ? 1 : 0, part: presentAdministeredPart(part) }
+export function partChanged(part: PartRow, details: PartDetailRows, changed: boolean): PartChanged {
+  return { acknowledged: true, modifiedCount: changed ? 1 : 0, part: presentEditablePart(part, details) }
 }
 
-function changedMeanwhile(part: PartRow): Refusal {
+function changedMeanwhile(part: PartRow, details: PartDetailRows): Refusal {
   return refuse(
     'part-changed',
     'This part has changed since you opened it. Your edits are not saved: review the changes, then save again.',
-    { current: presentAdministeredPart(part) },
+    { current: presentEditablePart(part, details) },
   )
 }
 

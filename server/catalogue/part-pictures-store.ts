@@ -1,15 +1,23 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type PictureCopies, pictureCopiesOf, type Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
+import { partPictures } from './details/details-tables.ts'
 
-export const partPictureCopies: PictureCopies = pictureCopiesOf(parts, parts.img)
+export const partPictureCopies: readonly PictureCopies[] = [
+  pictureCopiesOf(parts, parts.img),
+  pictureCopiesOf(partPictures, partPictures.img),
+]
 
 /** Matches absolute addresses of this shop as well. */
 export async function selectPicturesInUse(db: Queryable, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  const hash = sql<string>`substring(${parts.img} from '/pictures/([0-9a-f]{32})-')`
-  const rows = await db
-    .selectDistinct({ hash })
-    .from(parts)
-    .where(inArray(hash, [...hashes]))
-  return new Set(rows.map((row) => row.hash))
+  const found = new Set<string>()
+  for (const table of [parts, partPictures]) {
+    const hash = sql<string>`substring(${table.img} from '/pictures/([0-9a-f]{32})-')`
+    const rows = await db
+      .selectDistinct({ hash })
+      .from(table)
+      .where(inArray(hash, [...hashes]))
+    for (const row of rows) found.add(row.hash)
+  }
+  return found
 }

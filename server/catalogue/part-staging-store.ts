@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { StoredDetails } from '#contract/catalogue/part-details.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import type { SaleRules, Unit } from '#contract/catalogue/units.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
 import { parts } from './catalogue-tables.ts'
+import {
+  detailsDiffer,
+  detailsOfPart,
+  type GoneFile,
+  selectFilesToHold,
+  storeStagedDetails,
+  unstageNaming,
+} from './details/staged-details-store.ts'
 
 export { ONE_OF_ITS_KIND } from './catalogue-tables.ts'
 
@@ -21,6 +30,7 @@ export type ImportedPart = {
   unitSize: number | null
   expectedOn: string | null // '' for no date
   specs: Specs
+  details: Partial<StoredDetails> // Only the fields that the file has columns for
   product: string | null // Its name; '' for none
   productAxes: string | null // '' where the file does not say
 }
@@ -44,7 +54,7 @@ const differs = (ownedSpecs: OwnedSpecs) => sql`(
     (staged.name, staged.category, staged."priceCents", staged.quantity, ${mergedSpecs(ownedSpecs)})
   OR part.description <> staged.description OR part.img <> staged.img OR part.min <> staged.min
   OR part.multiple <> staged.multiple OR (part.unit, part.unit_size) <> (staged.unit, staged."unitSize")
-  OR part.expected_on IS DISTINCT FROM ${newExpectedOn}
+  OR part.expected_on IS DISTINCT FROM ${newExpectedOn} OR ${detailsDiffer}
 )`
 /** Specs without a column stay. */
 const mergedSpecs = (ownedSpecs: OwnedSpecs) =>
@@ -66,18 +76,20 @@ export async function createStaging(db: Queryable): Promise<void> {
   await db.execute(sql`CREATE TEMPORARY TABLE ${staged} (
     line integer NOT NULL, id uuid NOT NULL, sku text PRIMARY KEY, name text NOT NULL, category text NOT NULL,
     "priceCents" integer NOT NULL, quantity integer NOT NULL, description text, img text, min integer,
-    multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb NOT NULL, product text, "productAxes" text
+    multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb NOT NULL, details jsonb NOT NULL,
+    product text, "productAxes" text
   ) ON COMMIT DROP`)
 }
 
 /** Returns lines whose SKU is staged already. */
 export async function stageParts(db: Queryable, rows: readonly StagedPart[]): Promise<Set<number>> {
   const taken = await db.execute<{ line: number }>(sql`
-    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, product, "productAxes")
-    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, product, "productAxes"
+    INSERT INTO ${staged} (line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, details, product, "productAxes")
+    SELECT line, id, sku, name, category, "priceCents", quantity, description, img, min, multiple, unit, "unitSize", "expectedOn", specs, details, product, "productAxes"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (
       line integer, id uuid, sku text, name text, category text, "priceCents" integer, quantity integer,
-      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb, product text, "productAxes" text
+      description text, img text, min integer, multiple integer, unit text, "unitSize" integer, "expectedOn" text, specs jsonb, details jsonb,
+      product text, "productAxes" text
     ) ON CONFLICT (sku) DO NOTHING RETURNING line`)
   const refused = new Set(rows.map(({ line }) => line))
   for (const { line } of taken.rows) refused.delete(line)
@@ -97,26 +109,12 @@ export async function finishStaging(db: Queryable): Promise<void> {
   await db.execute(sql`ANALYZE ${staged}`)
 }
 
-// Discontinued parts are not updated.
-const showsAlready = sql`EXISTS (
-  SELECT FROM ${parts} AS part WHERE part.sku = staged.sku AND (part.img = staged.img OR NOT part.active)
-)`
+/** Uploaded pictures and documents that parts don't have yet. */
+export const selectNewFiles = (db: Queryable): Promise<string[]> => selectFilesToHold(db, sql`${staged}`)
 
-/** Uploaded pictures that parts don't show yet. */
-export async function selectPicturesToShow(db: Queryable): Promise<string[]> {
-  const { rows } = await db.execute<{ img: string }>(sql`
-    SELECT DISTINCT staged.img FROM ${staged} AS staged
-    WHERE strpos(staged.img, '/pictures/') > 0 AND NOT ${showsAlready}`)
-  return rows.map(({ img }) => img)
-}
-
-/** Unstages parts that would newly show one of these pictures. Returns their lines. */
-export async function unstageParts(db: Queryable, imgs: readonly string[]): Promise<number[]> {
-  const { rows } = await db.execute<{ line: number }>(sql`
-    DELETE FROM ${staged} AS staged WHERE staged.img = ANY(${sql.param(imgs)}::text[]) AND NOT ${showsAlready}
-    RETURNING staged.line`)
-  return rows.map(({ line }) => line)
-}
+/** Unstages parts that would newly have one of these files. */
+export const unstageParts = (db: Queryable, files: readonly string[]): Promise<GoneFile[]> =>
+  unstageNaming(db, sql`${staged}`, files)
 
 export async function compareStaged(db: Queryable, ownedSpecs: OwnedSpecs): Promise<Comparison> {
   const { rows } = await db.execute<Comparison>(sql`
@@ -150,14 +148,15 @@ export async function selectOutcomes(db: Queryable, ownedSpecs: OwnedSpecs, limi
         'name', part.name, 'category', part.category, 'priceCents', part.price_cents, 'quantity', part.quantity, 'min', part.min,
         'multiple', part.multiple, 'unit', part.unit, 'unitSize', part.unit_size, 'description', part.description, 'img', part.img,
         'expectedOn', coalesce(to_char(part.expected_on, 'YYYY-MM-DD'), ''),
-        'specs', part.specs) END AS before,
+        'specs', part.specs, 'details', ${detailsOfPart}) END AS before,
       jsonb_build_object(
         'name', staged.name, 'category', staged.category, 'priceCents', staged."priceCents", 'quantity', staged.quantity,
         'min', coalesce(${newMin}, ${newMultiple}, 1), 'multiple', coalesce(${newMultiple}, 1),
         'unit', coalesce(staged.unit, part.unit, 'each'), 'unitSize', coalesce(staged."unitSize", part.unit_size, 1),
         'description', coalesce(staged.description, part.description, ''), 'img', coalesce(staged.img, part.img, ''),
         'expectedOn', coalesce(to_char(${newExpectedOn}, 'YYYY-MM-DD'), ''),
-        'specs', coalesce(${mergedSpecs(ownedSpecs)}, staged.specs)) AS after
+        'specs', coalesce(${mergedSpecs(ownedSpecs)}, staged.specs),
+        'details', CASE WHEN part.id IS NULL THEN '{}' ELSE ${detailsOfPart} END || staged.details) AS after
     FROM ${staged} AS staged LEFT JOIN ${parts} AS part ON part.sku = staged.sku
     WHERE part.id IS NULL OR (part.active AND ${fits} AND ${differs(ownedSpecs)})
     ORDER BY staged.line LIMIT ${limit}`)
@@ -194,4 +193,14 @@ export async function updateChangedParts(
     WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.sku = staged.sku AND part.active
       AND ${fits} AND ${differs(ownedSpecs)}`)
   return changed.rowCount ?? 0
+}
+
+/** Replaces what the file says of pictures, documents and numbers, of the parts of these lines that were stored. */
+export async function replaceStagedDetails(
+  db: Queryable,
+  { afterLine, lastLine, fields }: { afterLine: number; lastLine: number; fields: readonly (keyof StoredDetails)[] },
+): Promise<void> {
+  const stored = sql`${staged} AS staged JOIN ${parts} AS part ON part.sku = staged.sku
+    WHERE staged.line > ${afterLine} AND staged.line <= ${lastLine} AND part.active AND ${fits}`
+  await storeStagedDetails(db, fields, stored)
 }

@@ -33,7 +33,8 @@ export function partAsStored(row: PartRow): Part {
   }
 }
 
-function drawingOf(row: PartRow): string {
+/** The address of its drawing; '' when there is none. */
+export function drawingOf(row: PartRow): string {
   return isDrawable(row) ? `${drawingAddress(row.sku)}?v=${drawingVersion(row)}` : ''
 }
 

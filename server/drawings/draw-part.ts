@@ -22,6 +22,7 @@ import { drawBottle, drawHelmet } from './others/draw-accessory.ts'
 import { drawCap, drawGlove, drawLegwear, drawSock, drawTop } from './others/draw-clothing.ts'
 import { drawPlaceholder } from './others/draw-placeholder.ts'
 import type { Drawer, PartToDraw } from './part-drawer.ts'
+import { usualLargest } from './scale/usual-largest.ts'
 import { type DrawingVariant, renderSheet } from './sheet/render-sheet.ts'
 import { Sheet } from './sheet/sheet.ts'
 import { drawHub } from './wheels/draw-hub.ts'
@@ -87,8 +88,13 @@ export function drawPart(part: PartToDraw, { variant }: DrawingOptions): string 
 }
 
 export function sheetOf(part: PartToDraw): Sheet {
-  const sheet = new Sheet()
   const { drawer = drawPlaceholder, role } = drawerFor(part) ?? {}
+  const largest = role && usualLargest(role, part.specs)
+  const sheet = new Sheet(largest && drawn(drawer, role, { ...part, specs: largest }, new Sheet()))
+  return drawn(drawer, role, part, sheet)
+}
+
+function drawn(drawer: Drawer, role: Role | undefined, part: PartToDraw, sheet: Sheet): Sheet {
   drawer(sheet, measuresOf(part.specs, role), part)
   return sheet
 }

@@ -7,23 +7,44 @@ type FindHandlers = Pick<
   | 'suggestParts'
   | 'compareParts'
   | 'getRelatedParts'
+  | 'listMissedSearches'
+  | 'forgetMissedSearch'
   | 'listVocabulary'
   | 'addVocabulary'
   | 'editVocabulary'
   | 'deleteVocabulary'
+  | 'previewVocabulary'
+  | 'listAttributes'
+  | 'listAdministeredAttributes'
+  | 'previewAttribute'
+  | 'addAttribute'
+  | 'editAttribute'
+  | 'deleteAttribute'
 >
 
 export function findRoutes(find: FindService): FindHandlers {
   return {
-    findParts: ({ input }) => find.findParts(input.query),
+    findParts: ({ actor, input }) =>
+      find.findParts(input.query, { isAdmin: actor.kind === 'account' && actor.role === 'admin' }),
     suggestParts: ({ input }) => find.suggestParts(input.query),
     compareParts: ({ input }) => find.compareParts(input.query),
     getRelatedParts: ({ input }) => find.getRelatedParts(input.params),
+    listMissedSearches: ({ input }) => find.listMissedSearches(input.query),
+    forgetMissedSearch: ({ actor, requestId, input }) => find.forgetMissedSearch({ ...actor, requestId }, input.body),
     listVocabulary: ({ input }) => find.listVocabulary(input.query),
     addVocabulary: ({ actor, requestId, input, keyed }) =>
       find.addVocabulary({ ...actor, requestId }, input.body, keyed),
     editVocabulary: ({ actor, requestId, input }) =>
       find.editVocabulary({ ...actor, requestId }, input.params.id, input.body),
-    deleteVocabulary: ({ actor, requestId, input }) => find.deleteVocabulary({ ...actor, requestId }, input.params.id),
+    deleteVocabulary: ({ actor, requestId, input }) =>
+      find.deleteVocabulary({ ...actor, requestId }, input.params.id, input.query),
+    previewVocabulary: ({ input }) => find.previewVocabulary(input.body),
+    listAttributes: ({ input }) => find.listAttributes(input.query),
+    listAdministeredAttributes: () => find.listAdministeredAttributes(),
+    previewAttribute: ({ input }) => find.previewAttribute(input.query),
+    addAttribute: ({ actor, requestId, input, keyed }) => find.addAttribute({ ...actor, requestId }, input.body, keyed),
+    editAttribute: ({ actor, requestId, input }) =>
+      find.editAttribute({ ...actor, requestId }, input.params.id, input.body),
+    deleteAttribute: ({ actor, requestId, input }) => find.deleteAttribute({ ...actor, requestId }, input.params.id),
   }
 }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { OTHER_NUMBER_KINDS } from '#contract/catalogue/part-details.ts'
 
 const xidType = customType<{ data: string }>({ dataType: () => 'xid8' })
 const wordsType = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -54,7 +55,8 @@ export const partDocuments = pgTable(
   ],
 )
 
-export const NUMBER_KINDS = ['own', 'maker', 'old', 'ean', 'dealer', 'competitor'] as const
+const NUMBER_KINDS = ['own', ...OTHER_NUMBER_KINDS] as const
+export type NumberKind = (typeof NUMBER_KINDS)[number]
 
 /** Every number that leads to a part: letters and digits in capitals. */
 export const partNumbers = pgTable(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Answer } from '#contract/client.ts'
 import { contract, type OperationName } from '#contract/contract.ts'
-import type { OperationShape } from '#contract/operation.ts'
+import { mayKnowCaller, type OperationShape } from '#contract/operation.ts'
 import { isRefusal, type Refusal } from '#contract/problem.ts'
 import type { AccountsService } from '#server/accounts/accounts-service.ts'
 import type { Actor } from '#server/actor.ts'
@@ -44,7 +44,8 @@ export function serveOperations(server: FastifyInstance, door: OperationDoor): v
       server.route({
         ...route,
         handler: async (request, reply) => {
-          if (!isCacheable(operation)) return answerAnew(reply, door, operation, await answer(door, name, request))
+          if (!isCacheable(operation, request))
+            return answerAnew(reply, door, operation, await answer(door, name, request))
           const make = async () => publicResponse(operation, request, await answer(door, name, request))
           return sendPublic(request, reply, await door.cache.respond(request.url, route.url, make))
         },
@@ -84,8 +85,8 @@ function serveUpload(
 }
 
 /** The same for everyone. */
-function isCacheable({ method, access }: OperationShape): boolean {
-  return method === 'GET' && access.kind === 'public' && !access.knowsCaller
+function isCacheable({ method, access }: OperationShape, { query }: Pick<FastifyRequest, 'query'>): boolean {
+  return method === 'GET' && !mayKnowCaller(access, query)
 }
 
 /** A change is visible to its author's next request. */
@@ -148,7 +149,7 @@ function publicResponse(
   { status, headers, body }: Answer,
 ): PublicResponse {
   const failed = status >= 400
-  const shared = operation.access.kind === 'public' && operation.method === 'GET' && !failed
+  const shared = isCacheable(operation, request) && !failed
   const whole = failed ? { ...(body as object), requestId: request.id } : body
   const caching = { 'cache-control': shared ? 'public, no-cache' : 'no-store' }
   return { status, headers: { ...headers, ...caching }, body: jsonBytes(whole) }

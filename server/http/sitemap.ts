@@ -11,7 +11,7 @@ const ONE_HOUR = 'public, max-age=3600'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type SitemapParts = {
-  find: Pick<FindService, 'categoryPaths'>
+  find: Pick<FindService, 'categoryPaths' | 'landingPaths'>
   build: PagesSource['build']
   publicUrl: string
   catalogue: Pick<CatalogueService, 'walkParts' | 'stretchesOfParts'>
@@ -28,7 +28,8 @@ export function serveSitemap(
 ): void {
   const options = { config: { access: 'public', writes: false } } as const
   async function pagePaths(): Promise<string[]> {
-    return [...(await build()).entry.module.sitemapPaths, ...(await find.categoryPaths())]
+    const own = (await build()).entry.module.sitemapPaths
+    return [...own, ...(await find.categoryPaths()), ...(await find.landingPaths())]
   }
 
   server.get('/robots.txt', options, (_request, reply) =>

@@ -1,12 +1,18 @@
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { Reading } from '#server/adapters/reading/reading.ts'
-import { type ExportedPart, selectPartsBySku } from '#server/catalogue/catalogue-service.ts'
+import {
+  type ExportedPart,
+  type PartDetailRows,
+  selectPartDetails,
+  selectPartsBySku,
+} from '#server/catalogue/catalogue-service.ts'
 import { BYTE_ORDER_MARK, csvRows } from '#server/csv.ts'
+import { listText } from './import-details.ts'
 
 const ROWS_AT_A_TIME = 500
 
-const COLUMNS: readonly [heading: string, cell: (part: ExportedPart) => string | number][] = [
+const COLUMNS: readonly [heading: string, cell: (part: ExportedPart, details?: PartDetailRows) => string | number][] = [
   ['sku', ({ sku }) => sku],
   ['name', ({ name }) => name],
   ['category', ({ category }) => category],
@@ -20,6 +26,10 @@ const COLUMNS: readonly [heading: string, cell: (part: ExportedPart) => string |
   ['img', ({ img }) => img],
   ['product', ({ product }) => product],
   ['product_axes', ({ productAxes }) => productAxes],
+  ['img_alt', (_, details) => details?.imgAlt ?? ''],
+  ['more_pictures', (_, details) => listText(details?.morePictures.map(({ img, alt }) => ({ img, alt })))],
+  ['documents', (_, details) => listText(details?.documents)],
+  ['numbers', (_, details) => listText(details?.numbers)],
   ['specs', ({ specs }) => JSON.stringify(specs)],
 ]
 
@@ -28,8 +38,12 @@ export async function* exportParts({ read }: Pick<Reading, 'read'>): AsyncGenera
   yield BYTE_ORDER_MARK + csvRows([COLUMNS.map(([heading]) => heading)])
   for (let afterSku: string | undefined, first = true; first || afterSku !== undefined; first = false) {
     const after = afterSku
-    const rows = await read((db) => selectPartsBySku(db, ROWS_AT_A_TIME, after))
-    if (rows.length > 0) yield csvRows(rows.map((row) => COLUMNS.map(([, cell]) => cell(row))))
+    const { rows, details } = await read(async (db) => {
+      const some = await selectPartsBySku(db, ROWS_AT_A_TIME, after)
+      const ids = some.map(({ id }) => id)
+      return { rows: some, details: await selectPartDetails(db, ids) }
+    })
+    if (rows.length > 0) yield csvRows(rows.map((row) => COLUMNS.map(([, cell]) => cell(row, details.get(row.id)))))
     afterSku = rows.length === ROWS_AT_A_TIME ? rows.at(-1)?.sku : undefined
   }
 }

@@ -31,27 +31,36 @@ export async function storeParts(db: Queryable, work: Work): Promise<Outcome> {
       ownedSpecs: work.ownedSpecs,
       now: work.now,
     })
+    await partStaging.replaceStagedDetails(db, { afterLine, lastLine, fields: detailFieldsOf(work.columns) })
   }
   // Orders go on meanwhile, so unfit parts are known only now.
   const leftOut = await noteLeftOut(db, work, await partStaging.compareStaged(db, work.ownedSpecs))
   return { added, updated, leftOut }
 }
 
-/** Reports parts with missing uploaded pictures as broken rows. Returns how many. */
-export async function leaveOutGonePictures(
+/** Reports parts with missing uploaded pictures or documents as broken rows. Returns how many. */
+export async function leaveOutGoneFiles(
   db: Queryable,
-  { img: column }: ImportColumns,
+  { img, details }: ImportColumns,
   tally: ImportTally,
   holdPictures: ImportContext['holdPictures'],
 ): Promise<number> {
-  if (!column) return 0
-  const gone = await holdPictures(db, await partStaging.selectPicturesToShow(db))
+  if (!img && !details.morePictures && !details.documents) return 0
+  const gone = await holdPictures(db, await partStaging.selectNewFiles(db))
   if (gone.length === 0) return 0
-  const lines = await partStaging.unstageParts(db, gone)
-  const reason = 'this uploaded picture no longer exists'
-  const fault = { ...placeOf(column), reason }
-  tally.break(lines.map((line) => ({ line, faults: [fault] })))
-  return lines.length
+  const byLine = Map.groupBy(await partStaging.unstageParts(db, gone), ({ line }) => line)
+  const columns = { img, ...details }
+  const faultOf = (field: 'img' | 'morePictures' | 'documents'): CellFault => {
+    const column = columns[field]
+    const what = field === 'documents' ? 'document' : 'picture'
+    return { ...(column && placeOf(column)), reason: `this uploaded ${what} no longer exists` }
+  }
+  tally.break([...byLine].map(([line, files]) => ({ line, faults: files.map(({ field }) => faultOf(field)) })))
+  return byLine.size
+}
+
+function detailFieldsOf({ details }: ImportColumns): (keyof typeof details)[] {
+  return (['imgAlt', 'morePictures', 'documents', 'numbers'] as const).filter((field) => details[field])
 }
 
 async function noteLeftOut(

@@ -3,6 +3,7 @@ import type { ImportReport } from '#contract/catalogue/part-import.ts'
 import { unitText } from '#contract/catalogue/units.ts'
 import { dollarsFromCents } from '#contract/money/money.ts'
 import type { partStaging } from '#server/catalogue/catalogue-service.ts'
+import { listText } from './import-details.ts'
 
 type Change = ImportReport['changes'][number]
 
@@ -27,14 +28,18 @@ function cellsOf({
   unitSize,
   expectedOn,
   specs,
+  details,
   ...rest
 }: partStaging.StagedState): Map<string, unknown> {
   const { name, category, quantity, min, multiple, description, img } = rest
   const price = dollarsFromCents(priceCents).toFixed(2)
   const sale = { price, quantity, min, multiple, unit: unitText({ unit, unitSize }), expected_on: expectedOn }
-  const cells = { name, category, ...sale, description, img }
+  const { imgAlt = '', morePictures, documents, numbers } = details
+  const lists = { more_pictures: morePictures, documents, numbers }
+  const cells = { name, category, ...sale, description, img, img_alt: imgAlt }
   return new Map([
     ...Object.entries(cells),
+    ...Object.entries(lists).map(([name, list]) => [name, listText(list)] as const),
     ...Object.entries(specs).map(([key, value]) => [`specs.${key}`, value] as const),
   ])
 }

@@ -3,6 +3,7 @@ import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { type AttributeColumn, bindAttributes } from './attribute-columns.ts'
 import type { NoImport } from './csv-opening.ts'
 import type { Column } from './import-cells.ts'
+import type { DetailColumns } from './import-details.ts'
 import type { ImportMapping, SpecSource, SpecTarget } from './import-mapping.ts'
 
 export type SpecColumn = { column: Column; unit: Column | undefined; units: Map<string, SpecTarget> }
@@ -22,6 +23,7 @@ export type ImportColumns = {
   expectedOn: Column | undefined
   product: Column | undefined
   productAxes: Column | undefined
+  details: DetailColumns
   specs: SpecColumn[]
   attributes: AttributeColumn[]
   specsJson: Column | undefined
@@ -72,6 +74,12 @@ export function bindColumns(
     expectedOn: mapping.expectedOn ? find(mapping.expectedOn) : undefined,
     product: mapping.product ? find(mapping.product) : undefined,
     productAxes: mapping.productAxes ? find(mapping.productAxes) : undefined,
+    details: {
+      imgAlt: mapping.imgAlt ? find(mapping.imgAlt) : undefined,
+      morePictures: mapping.morePictures ? find(mapping.morePictures) : undefined,
+      documents: mapping.documents ? find(mapping.documents) : undefined,
+      numbers: mapping.numbers ? find(mapping.numbers) : undefined,
+    },
     specs: mapping.specs.map((source) => bindSpec(source, find)).filter((spec) => spec !== undefined),
     specsJson: mapping.specsJson ? find(mapping.specsJson) : undefined,
     guardedTexts: mapping.guardedTexts === true,

@@ -1,3 +1,4 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import type { Database, Queryable } from '#server/adapters/database/database.ts'
 import type { AuditService, Author } from '#server/audit/audit-service.ts'
 
@@ -6,6 +7,7 @@ export type ImportContext = {
   audit: Pick<AuditService, 'record'>
   /** Locks uploaded pictures until the transaction ends; returns the missing ones. */
   holdPictures: (transaction: Queryable, imgs: readonly string[]) => Promise<string[]>
+  registry: () => Promise<Registry> // The attributes of the shop
   now: () => Date
   newId: () => string
 }

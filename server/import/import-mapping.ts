@@ -34,10 +34,14 @@ export const importMappingSchema = z.strictObject({
   img: column.optional(),
   min: column.optional(),
   multiple: column.optional(),
-  unit: column.optional(), // `each`, `pair` or `pack of 10`
+  unit: column.optional(), // `each`, `pair`, `set of 4`, `pack of 10` or `metre`
   expectedOn: column.optional(), // An ISO date, or empty
   product: column.optional(), // The name of the product that it is a variant of
   productAxes: column.optional(), // Keys of attributes, such as `size, colour`
+  imgAlt: column.optional(), // Alternative text of `img`
+  morePictures: column.optional(), // These three as JSON, as exported
+  documents: column.optional(),
+  numbers: column.optional(),
   specs: z.array(specSource).default([]),
   specsJson: column.optional(), // All specs as JSON, as exported; they replace the part's
   guardedTexts: z.boolean().optional(), // Texts have the export's apostrophe against formulas, which is removed
@@ -91,6 +95,10 @@ const EXPORT_MAPPING: ImportMapping = {
   img: 'img',
   product: 'product',
   productAxes: 'product_axes',
+  imgAlt: 'img_alt',
+  morePictures: 'more_pictures',
+  documents: 'documents',
+  numbers: 'numbers',
   specs: [],
   specsJson: 'specs',
   guardedTexts: true,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { codedRegistry } from '#contract/attributes/registry.ts'
+import { codedRegistry, type Registry } from '#contract/attributes/registry.ts'
 import {
   type Database,
   inTransaction,
@@ -10,7 +10,7 @@ import {
 import { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { EMPTY_FILE, type NoImport, openCsv } from './csv-opening.ts'
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
-import { compareParts, leaveOutGonePictures, storeParts } from './import-apply.ts'
+import { compareParts, leaveOutGoneFiles, storeParts } from './import-apply.ts'
 import { describeOutcome } from './import-changes.ts'
 import { bindColumns, type ImportColumns, specKeys } from './import-columns.ts'
 import type { ImportContext } from './import-context.ts'
@@ -30,6 +30,7 @@ export type ImportOptions = {
   /** Called again when the transaction is retried. */
   open: () => AsyncIterable<Uint8Array>
   mapping?: ImportMapping | undefined // Defaults to the one that fits the header
+  registry?: Registry // Attributes that columns may be called like; the coded ones by default
   dryRun: boolean
   groupProducts?: boolean // Makes products of all families that the file suggests; without it of none
   skipBroken: boolean // Imports the good rows; without it one broken row stops the import
@@ -72,13 +73,13 @@ async function importWithin(db: Queryable, options: ImportOptions): Promise<Impo
   if ('problem' in opened) return opened
   const rows = readCsvRows(opened)
   try {
-    const columns = await readHeader(rows, options.mapping)
+    const columns = await readHeader(rows, options)
     if ('problem' in columns) return columns
     const tally = new ImportTally(options.listed ?? MOST_LISTED)
     await partStaging.createStaging(db)
     const readCount = await stageRows(db, rows, { columns, tally, newId: options.newId })
     await partStaging.finishStaging(db)
-    const stagedCount = readCount - (await leaveOutGonePictures(db, columns, tally, options.holdPictures))
+    const stagedCount = readCount - (await leaveOutGoneFiles(db, columns, tally, options.holdPictures))
     const work = { columns, tally, ownedSpecs: specKeys(columns), now: options.now() }
     const refusesBroken = () => tally.brokenCount > 0 && !options.skipBroken
     const stores = !options.dryRun && !refusesBroken()
@@ -118,13 +119,13 @@ async function storeGroups(
 
 async function readHeader(
   rows: AsyncGenerator<CsvRow>,
-  mapping: ImportMapping | undefined,
+  { mapping, registry = codedRegistry }: Pick<ImportOptions, 'mapping' | 'registry'>,
 ): Promise<ImportColumns | NoImport> {
   const first = await rows.next()
   if (first.done) return { problem: EMPTY_FILE }
   if (first.value.fault) return { problem: `The header can't be read: ${first.value.fault.reason}.` }
   const { cells } = first.value
-  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, codedRegistry)
+  return mapping ? bindColumns(mapping, cells) : bindColumns(mappingFor(cells), cells, registry)
 }
 
 /** Polls, since lock waits in the database time out soon. */

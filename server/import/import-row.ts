@@ -6,6 +6,7 @@ import type { partStaging } from '#server/catalogue/catalogue-service.ts'
 import { readAttribute } from './attribute-columns.ts'
 import { type CellFault, CellReader, shown } from './import-cells.ts'
 import type { ImportColumns, SpecColumn } from './import-columns.ts'
+import { readDetails } from './import-details.ts'
 import { readSpecsJson } from './import-specs-json.ts'
 
 export type RowOutcome =
@@ -42,9 +43,19 @@ export function readPartRow(cells: readonly string[], columns: ImportColumns): R
     ...(columns.specsJson ? readSpecsJson(reader, columns.specsJson) : readSpecs(reader, columns.specs)),
     ...Object.fromEntries(columns.attributes.flatMap((one) => nonEmpty(readAttribute(reader, one, category)))),
   }
+  const details = readDetails(reader, columns.details)
   if (reader.faults.length > 0) return { kind: 'broken', faults: reader.faults }
   // Undefined values have faults.
-  const part = { sku, name, category, priceCents: price?.cents, quantity, ...rest, specs } as partStaging.ImportedPart
+  const part = {
+    sku,
+    name,
+    category,
+    priceCents: price?.cents,
+    quantity,
+    ...rest,
+    specs,
+    details,
+  } as partStaging.ImportedPart
   return { kind: 'part', part, priceRounded: price?.rounded === true }
 }
 
@@ -55,7 +66,10 @@ function readCategory(reader: CellReader, { category }: ImportColumns): string |
 
 function readUnit(reader: CellReader, column: NonNullable<ImportColumns['unit']>): UnitOfSale | undefined {
   const text = reader.text(column)
-  return unitFromText(text) ?? reader.fault(column, `${shown(text)} is no unit (write each, pair or pack of 10)`)
+  return (
+    unitFromText(text) ??
+    reader.fault(column, `${shown(text)} is no unit (write each, pair, set of 4, pack of 10 or metre)`)
+  )
 }
 
 function readExpectedOn(reader: CellReader, column: NonNullable<ImportColumns['expectedOn']>): string | undefined {

@@ -19,12 +19,13 @@ export function createImportService(context: ImportContext) {
 type Asked = Pick<ImportOptions, 'open' | 'dryRun' | 'skipBroken'>
 
 async function importForAdministrator(
-  { db, audit, holdPictures, now, newId }: ImportContext,
+  { db, audit, holdPictures, registry, now, newId }: ImportContext,
   importer: Importer,
   asked: Asked,
 ): Promise<Required<ImportReport> | Refusal> {
   const answer = await importParts(db, {
     ...asked,
+    registry: await registry(),
     listed: MOST_IMPORT_ROWS,
     holdPictures,
     noteChange: (transaction, { new: added, updated }) =>

@@ -1,15 +1,29 @@
+import { documentAddress, readDocumentAddress } from '#contract/catalogue/document-files.ts'
 import { readKeptPicture } from '#contract/catalogue/picture-files.ts'
 import type { Queryable } from '#server/adapters/database/database.ts'
+import { lockStoredDocuments } from './documents/uploaded-documents-store.ts'
 import { lockStoredPictures } from './pictures-store.ts'
 
-/** Locks pictures until the transaction ends. Call it before storing an external `img`. Returns the missing ones. */
-export async function holdPictures(transaction: Queryable, imgs: readonly string[]): Promise<string[]> {
-  const hashes = imgs.flatMap((img) => hashInAddress(img) ?? [])
+/**
+ * Locks uploaded pictures and documents until the transaction ends. Call it before storing an external `img` or the
+ * address of a document. Returns the missing ones.
+ */
+export async function holdPictures(transaction: Queryable, addresses: readonly string[]): Promise<string[]> {
+  const hashes = addresses.flatMap((img) => hashInAddress(img) ?? [])
   const held = await lockStoredPictures(transaction, [...new Set(hashes)])
-  return imgs.filter((img) => {
-    const hash = hashInAddress(img)
+  const files = addresses.filter((address) => readDocumentAddress(address) !== undefined)
+  const documents = new Set(await heldDocuments(transaction, files))
+  return addresses.filter((address) => {
+    if (files.includes(address)) return !documents.has(address)
+    const hash = hashInAddress(address)
     return hash !== undefined && !held.has(hash)
   })
+}
+
+async function heldDocuments(transaction: Queryable, files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return []
+  const hashes = files.flatMap((file) => readDocumentAddress(file)?.hash ?? [])
+  return (await lockStoredDocuments(transaction, hashes)).map(documentAddress)
 }
 
 /** With or without the shop's origin. */

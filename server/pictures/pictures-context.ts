@@ -16,6 +16,8 @@ export type PicturesContext = {
   copies: readonly PictureCopies[]
   /** Which hashes are in use otherwise. A callback, so that this domain needn't know those that show pictures. */
   inUse: (db: Queryable, hashes: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The same of documents, by their addresses. */
+  documentsInUse: (db: Queryable, files: readonly string[]) => Promise<ReadonlySet<string>>
   now: () => Date
   newId: () => string
 }

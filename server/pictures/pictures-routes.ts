@@ -1,8 +1,10 @@
 import type { Handlers } from '#server/operation-handler.ts'
 import type { PicturesService } from './pictures-service.ts'
 
-export function picturesRoutes(pictures: PicturesService): Pick<Handlers, 'uploadPicture'> {
+export function picturesRoutes(pictures: PicturesService): Pick<Handlers, 'uploadDocument' | 'uploadPicture'> {
   return {
+    uploadDocument: ({ actor: { accountId, email }, input, requestId }) =>
+      pictures.keepDocument({ accountId, email, requestId }, input.body),
     uploadPicture: ({ actor: { accountId, email }, input, requestId }) =>
       pictures.keepPicture({ accountId, email, requestId }, input.body),
   }

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/adapters/database/database.ts'
 import type { PicturesContext } from './pictures-context.ts'
 import { deleteRemovedPicture, lockOldPictures, markRemoving, type PictureRow } from './pictures-store.ts'
 
-const UNUSED_LIMIT_MS = 24 * 60 * 60_000 // The time to save the form it was uploaded for
+export const UNUSED_LIMIT_MS = 24 * 60 * 60_000 // The time to save the form it was uploaded for
 export const REMOVAL_LIMIT_MS = 10 * 60_000 // A longer removal has died with its process
 const BATCH_SIZE = 20
 

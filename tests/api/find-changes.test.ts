@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
@@ -64,6 +65,10 @@ function changeSomething(number: number): Promise<unknown> {
     () => sql`UPDATE parts SET price_cents = ${100 + below(5_000)} WHERE id = ${id}`,
     () => sql`UPDATE parts SET active = NOT active WHERE id = ${id}`,
     () => sql`
+      INSERT INTO reviews (id, part_id, name, img, review, ratings, created_at)
+      VALUES (gen_random_uuid(), ${id}, 'Ada', '', 'Fits', ${1 + below(5)}, now())`,
+    () => sql`UPDATE reviews SET hidden_at = CASE WHEN hidden_at IS NULL THEN now() END WHERE part_id = ${id}`,
+    () => sql`
       INSERT INTO parts (id, sku, name, category, description, price_cents, img, min, quantity, available, specs, created_at, updated_at)
       SELECT gen_random_uuid(), ${`IM-${number}-`} || n, 'Imported ' || n, 'Cassettes', '', 100 * n, '', 1, n % 3, n % 3, '{}', now(), now()
       FROM generate_series(1, 5) AS n`,
@@ -83,6 +88,7 @@ const ADDRESSES = [
   '?q=slow&in-stock=1',
   '?category=cassettes&limit=100',
   '?bolt-circle=104&speeds=11&price=10..40',
+  '?rating=4&limit=100',
 ]
 
 /** What a shop finds, with all counts. */
@@ -173,6 +179,19 @@ describe('an index in each process', () => {
     await shop.addPart({ name: 'Quixotic pedal', sku: 'QUIX-1' })
     const [found] = await findAll(shop, ['?q=quixotic'])
     expect(found?.items.map(({ sku }) => sku)).toEqual(['QUIX-1'])
+  })
+
+  test('whoever reviews a part finds it by its rating at once', async () => {
+    const [shop] = indexed as [TestShop]
+    const id = await shop.addPart({ name: 'Laudable pedal', sku: 'LAUD-1' })
+    const skus = async () => (await findAll(shop, ['?q=laudable&rating=4']))[0]?.items.map(({ sku }) => sku)
+    expect(await skus()).toEqual([])
+    await change(sql`
+      INSERT INTO reviews (id, part_id, name, img, review, ratings, created_at)
+      VALUES (${randomUUID()}, ${id}, 'Ada', '', 'Turns', 5, now())`)
+    await expect.poll(skus, SOON).toEqual(['LAUD-1'])
+    await change(sql`UPDATE reviews SET ratings = 1 WHERE part_id = ${id}`)
+    await expect.poll(skus, SOON).toEqual([])
   })
 
   test('goes on when its connections are lost', async () => {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { FindResult } from '#contract/find/find.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
+import { createRandom } from './repeatable-random.ts'
+import { VALUES } from './values-of-specs.ts'
 
 /**
  * The finder against a brute force that filters an array: totals, every count, every page forwards and back, over
@@ -17,23 +19,14 @@ type Kind = {
   quantity: number
   specs: Record<string, string | number>
   product?: string // Shown in one row with its other variants
+  stars: number[] // Of its reviews
 }
 
 let shop: TestShop
 let parts: Kind[]
 
-/** Repeatable: https://en.wikipedia.org/wiki/Linear_congruential_generator with the figures of Numerical Recipes. */
-function createRandom(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-  return { next, below: (limit: number) => Math.floor(next() * limit), some: (share: number) => next() < share }
-}
-
 const random = createRandom(20_261_122)
-const pick = <T>(from: readonly T[]): T => from[random.below(from.length)] as T
+const { pick } = random
 
 const FACETS: Record<string, { key: string; values: readonly (string | number)[] }> = {
   'bolt-circle': { key: 'boltCircleMm', values: [104, 104.1, 110, 94.9] },
@@ -57,6 +50,7 @@ function makePart(index: number): Kind {
     price: (100 + random.below(9_900)) / 100,
     quantity,
     specs,
+    stars: random.some(0.6) ? Array.from({ length: 1 + random.below(4) }, () => 1 + random.below(5)) : [],
   }
 }
 
@@ -65,7 +59,13 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
   beforeAll(async () => {
     shop = await createTestShop({ FINDER: finder })
     parts = Array.from({ length: 200 }, (_, index) => makePart(index))
-    for (const part of parts) await shop.addPart({ ...part, name: `${pick(['Élan', 'Sluice', 'Ring'])} ${part.sku}` })
+    for (const { stars, ...part } of parts) {
+      const id = await shop.addPart({ ...part, name: `${pick(['Élan', 'Sluice', 'Ring'])} ${part.sku}` })
+      for (const ratings of stars)
+        await shop.db.execute(sql`
+          INSERT INTO reviews (id, part_id, name, img, review, ratings, created_at)
+          VALUES (gen_random_uuid(), ${id}, 'Ada', '', 'Fits', ${ratings}, now())`)
+    }
     await group(parts)
     const { index } = shop.app.find
     if (finder === 'index') await vi.waitUntil(index.readiness, { timeout: 20_000 })
@@ -84,7 +84,7 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
       expect(found.total, address).toBe(rowsOf(state, expected).size)
       expect(found.variants?.count ?? null, address).toBe(switchCount(state, expected))
       for (const facet of found.facets) {
-        if (!(facet.key in FACETS)) continue
+        if (!(facet.key in FACETS) && facet.key !== 'rating') continue
         const others = hitsOf(state, facet.key)
         for (const { value, count } of facet.values) {
           if (value.includes('..')) continue
@@ -93,7 +93,7 @@ describe.each(['sql', 'index'])('the finder %s against brute force', (finder) =>
         }
         const stating = rowsOf(
           state,
-          others.filter((part) => (statedBy(part).get(facet.key)?.size ?? 0) > 0),
+          others.filter((part) => statesOf(part, facet.key)),
         )
         const silent = [...rowsOf(state, others).keys()].filter((row) => !stating.has(row))
         expect(facet.notStated, `${address} ${facet.key} not stated`).toBe(silent.length)
@@ -141,27 +141,18 @@ function statedBy(part: Kind): Stated {
     const spec = part.specs[key]
     if (spec !== undefined) stated.set(slug, new Set(VALUES[`${slug} ${spec}`] ?? []))
   }
+  stated.set('rating', new Set(LEAST_STARS.filter((stars) => averageOf(part.stars) >= Number(stars))))
   return stated
 }
 
-/** Written down by hand, not by the code under test. */
-const VALUES: Record<string, string[]> = {
-  'bolt-circle 104': ['104'],
-  'bolt-circle 104.1': ['104.1'],
-  'bolt-circle 110': ['110'],
-  'bolt-circle 94.9': ['94.9'],
-  'speeds 10': ['10'],
-  'speeds 11': ['11'],
-  'speeds 9-10-11-12': ['9', '10', '11', '12'],
-  'speeds 10-11': ['10', '11'],
-  'material Steel': ['steel'],
-  'material Aluminium': ['aluminium'],
-  'material 6061 aluminium': ['aluminium'],
-  'material Carbon': ['carbon'],
-  'colour Red': ['red'],
-  'colour Black': ['black'],
-  'colour Silver/Black': ['black', 'silver'],
-  'colour Grün': [],
+const LEAST_STARS = ['4', '3', '2']
+
+/** To a tenth, as cards show it: 3.95 is 4. */
+const averageOf = (stars: number[]) => Math.round((stars.reduce((sum, star) => sum + star, 0) / stars.length) * 10) / 10
+
+function statesOf(part: Kind, slug: string): boolean {
+  if (slug === 'rating') return part.stars.length > 0
+  return (statedBy(part).get(slug)?.size ?? 0) > 0
 }
 
 type State = {
@@ -181,6 +172,7 @@ function randomState(): State {
     ]
     chosen.set(slug, [...new Set([pick(known), pick(known)])])
   }
+  if (random.some(0.3)) chosen.set('rating', [pick(LEAST_STARS)])
   const low = 1 + random.below(60)
   return {
     isEach: random.some(0.2),

@@ -48,12 +48,40 @@ describe('what is found', () => {
     expect(asTyped).toMatchObject({ total: 0, corrected: null })
   })
 
+  test('measures and numbers can be searched as plain text, and read again', async () => {
+    const measured = await find({ q: '104 bcd' })
+    expect(measured.reading.map(({ kind }) => kind)).toEqual(['measure'])
+    const { as, href } = measured.otherReading ?? {}
+    expect([as, href]).toEqual(['text', '/parts?q=104+bcd&text=1'])
+    const asText = await find({ q: '104 bcd', text: '1' })
+    expect(asText.address).toBe(href)
+    expect(asText.reading.map(({ kind, text }) => [kind, text])).toEqual([
+      ['word', '104'],
+      ['word', 'bcd'],
+    ])
+    expect(asText.otherReading).toEqual({ as: 'measures', href: '/parts?q=104+bcd' })
+    expect(asText.total).toBeLessThan(measured.total)
+    expect((await find({ q: 'CR-42-104' })).otherReading?.as).toBe('text')
+    expect((await find({ q: 'headset' })).otherReading).toBeNull()
+    expect((await find({ text: '1' })).address).toBe('/parts')
+  })
+
   test('nothing found: ways out with their exact counts, and no hits', async () => {
     const { items, ways } = await find({ q: 'chain zzzz' })
     expect(items).toEqual([])
     const way = ways.find(({ kind }) => kind === 'term')
     expect(way?.label).toBe('“chain”, without “zzzz”')
     expect((await find(new URL(way?.href ?? '', shop.url).searchParams.toString())).total).toBe(way?.count)
+  })
+
+  test('a word that means two is one term, and is left out as one', async () => {
+    const { reading, ways } = await find({ q: 'bb zzzz saddle' })
+    expect(reading.map(({ text }) => text)).toEqual(['bb', 'zzzz', 'saddle'])
+    for (const { href, count } of ways.filter(({ kind }) => kind === 'term'))
+      expect((await find(new URL(href, shop.url).searchParams.toString())).total).toBe(count)
+    expect((await find({ q: 'bb saddle' })).ways.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['“saddle”, without “bb”', '“bb”, without “saddle”']),
+    )
   })
 
   test('what an administrator saves is found at once, and under its former name no more', async () => {
@@ -67,6 +95,23 @@ describe('what is found', () => {
     expect((await find({ q: 'quokka' })).total).toBe(0)
     expect((await shop.request('DELETE', `/api/part/${id}`, { token })).status).toBe(200)
     expect((await find({ q: 'wallaby' })).total).toBe(0)
+  })
+})
+
+describe('while somebody types', () => {
+  const suggest = async (query: Record<string, string>) =>
+    (await shop.request('GET', `/api/find/suggest?${new URLSearchParams(query)}`)).body as Suggestions
+
+  test('on the page of a category, what the query finds there comes with its exact count', async () => {
+    const { within, categories } = await suggest({ q: 'torr', category: 'cassettes' })
+    expect(within).toMatchObject({ label: 'Cassettes', href: '/parts/cassettes?q=torr' })
+    const inCategory = await find({ q: 'torr', category: 'cassettes' })
+    expect(inCategory.total).toBe(within?.count)
+    expect(categories.map(({ label }) => label)).not.toContain('Cassettes')
+  })
+
+  test.each([{ category: 'headsets' }, { category: 'nothing' }, {}])('elsewhere nothing: %o', async (where) => {
+    expect((await suggest({ q: 'torr', ...where })).within).toBeNull()
   })
 })
 

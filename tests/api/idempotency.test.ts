@@ -84,6 +84,11 @@ beforeAll(async () => {
       other: { name: 'Shirt' },
       by: 'admin',
     },
+    addAttribute: {
+      body: { label: 'Hose colour', kind: 'text', roles: 'all', filter: 'checks' },
+      other: { filter: 'none' },
+      by: 'admin',
+    },
     addPart: { body: newPart, other: { price: 4 }, by: 'admin' },
     correctStock: { id: part, body: { change: 5, reason: 'Counted' }, other: { change: 6 }, by: 'admin' },
     refundOrder: { id: order, body: { amount: 1 }, other: { amount: 2 }, by: 'admin' },
@@ -107,8 +112,9 @@ const idempotent = operations.filter(([, operation]) => operation.idempotent).ma
 test('every operation that creates something takes a key', () => {
   const creates = operations.filter(([, { output }]) => output instanceof z.ZodObject && 'insertedId' in output.shape)
   expect(creates.length).toBeGreaterThan(5)
-  // A picture's name is made of its bytes, so the same file is the same picture anyway.
-  const without = creates.filter(([name, operation]) => !operation.idempotent && name !== 'uploadPicture')
+  // A file's name is made of its bytes, so the same file is the same picture or document anyway.
+  const uploads = ['uploadPicture', 'uploadDocument']
+  const without = creates.filter(([name, operation]) => !operation.idempotent && !uploads.includes(name))
   expect(without.map(([name]) => name)).toEqual([])
 })
 

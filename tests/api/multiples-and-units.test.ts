@@ -99,8 +99,8 @@ describe('A part', () => {
     ['a minimum that is no multiple', { minimum: 6, multiple: 5 }, 'minimum', 'Enter a multiple of 5'],
     ['a pack of one', { unit: 'pack', unitSize: 1 }, 'unitSize', 'Enter how many are in a pack'],
     ['a pack of nobody knows how many', { unit: 'pack' }, 'unitSize', 'Enter how many are in a pack'],
-    ['three in a pair', { unit: 'pair', unitSize: 3 }, 'unitSize', 'Enter 2, or choose a pack'],
-    ['a unit the shop does not know', { unit: 'dozen' }, 'unit', 'Choose each, pair or pack'],
+    ['three in a pair', { unit: 'pair', unitSize: 3 }, 'unitSize', 'Enter 2, or choose a set or a pack'],
+    ['a unit the shop does not know', { unit: 'dozen' }, 'unit', 'Choose each, pair, set, pack or metre'],
     ['no multiple', { multiple: 0 }, 'multiple', 'At least 1'],
     ['half a multiple', { multiple: 2.5 }, 'multiple', 'Enter a whole number'],
   ])('with %s is refused', async (_, changes, path, message) => {
@@ -198,7 +198,7 @@ describe('A file of parts', () => {
       ),
     ).toEqual([
       [2, 'min', 'the minimum 6 is not a multiple of 5'],
-      [3, 'unit', '"dozen" is no unit (write each, pair or pack of 10)'],
+      [3, 'unit', '"dozen" is no unit (write each, pair, set of 4, pack of 10 or metre)'],
       [4, 'multiple', '"0" is less than 1'],
     ])
     expect(await faultsOf('sku,name,category,price,quantity,min\nA,Chain,Chains,11.50,9,6')).toEqual([

@@ -75,6 +75,9 @@ describe('POST /product', () => {
       quantity: 40,
       availableQuantity: 40,
       specs,
+      pictures: [],
+      documents: [],
+      numbers: [],
     })
     expect(await auditOf('HB-110')).toMatchObject([
       {

@@ -55,6 +55,12 @@ describe('what can’t be shown is a page that leads on', () => {
     ['an unknown category', '/parts/nothing', 404, 'There is no such category'],
     ['filters that nothing has together', '/parts?price=9000..9001', 404, '0 parts'],
     [
+      'filters of a category that nothing has together',
+      '/parts/chainrings?price=9000..&bolt-circle=104',
+      404,
+      '0 chainrings',
+    ],
+    [
       '51 values',
       `/parts?${Array.from({ length: 51 }, (_, teeth) => `teeth=${teeth}`).join('&')}`,
       422,
@@ -105,6 +111,31 @@ describe('search engines', () => {
     expect(headers.get('x-robots-tag')).toBeNull()
   })
 
+  test('may list a category below another', async () => {
+    await shop.addPart({ name: 'Lone lamp', category: 'Lamps', specs: { productLine: 'Accessories' } })
+    for (const path of ['/parts/accessories', '/parts/accessories/lamps']) {
+      const { facts, headers } = await open(path)
+      expect(facts).toMatchObject({ canonical: PUBLIC + path, robots: [] })
+      expect(headers.get('x-robots-tag')).toBeNull()
+    }
+  })
+
+  test('find a heading and a text of its own on the page of a value, and that page in the sitemap', async () => {
+    const { heading, html, facts } = await open('/parts/chainrings?bolt-circle=104')
+    expect(heading?.replace(/\s/g, ' ')).toBe('5 chainrings, bolt circle 104 mm')
+    expect(html.replace(/\s/g, ' ')).toContain(
+      'All chainrings of the shop with bolt circle 104 mm, all of them in stock.',
+    )
+    expect(facts.description).toContain('All chainrings of the shop with bolt circle')
+    const sitemap = String((await shop.request('GET', '/sitemap.xml')).body)
+    const locations = [...sitemap.matchAll(/<loc>([^<]*)/g)].map(([, location]) => location)
+    const landings = locations.filter((location) => location?.includes('?'))
+    expect(landings).toContain(`${PUBLIC}/parts/chainrings?bolt-circle=104`)
+    expect(landings).toContain(`${PUBLIC}/parts/chainrings?bolt-circle=110`)
+    for (const landing of landings)
+      expect((await open(String(landing).replace(PUBLIC, ''))).facts).toMatchObject({ canonical: landing, robots: [] })
+  })
+
   test('and its further pages, as themselves', async () => {
     const { html } = await open('/parts/chainrings')
     const next = /rel="next" href="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -117,6 +148,10 @@ describe('search engines', () => {
     ['a value of no category', '/parts?bolt-circle=104'],
     ['an order', '/parts/chainrings?sort=price'],
     ['a range', '/parts?price=10..40'],
+    ['a range of what may have a page of its own', '/parts/chainrings?bolt-circle=100..120'],
+    ['what is in stock', '/parts/chainrings?in-stock=1'],
+    ['a further page of a value', '/parts/chainrings?bolt-circle=110&limit=10'],
+    ['a table', '/parts/chainrings?view=table'],
     ['a search', '/parts?q=ring'],
   ])('follow, but do not list, %s', async (_, path) => {
     const { status, facts } = await open(path)

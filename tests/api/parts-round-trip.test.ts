@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { createFileShop, type FileShop } from './file-shop.ts'
 
 let files: FileShop
@@ -34,6 +34,85 @@ const NASTY = [
   '',
   '\u{feff}=behind a mark',
 ]
+
+const EAN = { kind: 'ean', number: '4006381333931', note: 'Carton; of "6"' }
+const MANUAL = { file: `/documents/${'a'.repeat(32)}-9.pdf`, name: '=Manual, 2 pages', language: 'de' }
+const SIDE = { img: 'https://parts.example/side.png', alt: '+Side\u{202e}' }
+
+describe('Pictures, documents and numbers', () => {
+  const details = async () => {
+    const { body } = await files.shop.request('GET', '/api/product', { token: files.admin.token })
+    const [{ _id }] = body as [{ _id: string }]
+    const read = await files.shop.request('GET', `/api/product/${_id}`, { token: files.admin.token })
+    const { imgAlt, morePictures, documents, numbers } = read.body as Record<string, unknown>
+    return { imgAlt, morePictures, documents, numbers }
+  }
+  const ALL = {
+    imgAlt: "'=Front",
+    morePictures: [SIDE, { img: '/static/drawings/R-1.svg', alt: 'Drawn' }],
+    documents: [MANUAL],
+    numbers: [EAN, { kind: 'old', number: '-7', note: '' }],
+  }
+  beforeEach(async () => {
+    const id = newId()
+    await files.insert({ sku: 'R-1', name: 'Rotor', id })
+    await files.shop.pool.query(
+      `INSERT INTO part_pictures (part_id, place, img, alt) VALUES ($1, 0, '', $2), ($1, 1, $3, $4), ($1, 2, '', 'Drawn')`,
+      [id, ALL.imgAlt, SIDE.img, SIDE.alt],
+    )
+    await files.shop.pool.query(
+      `INSERT INTO documents (id, hash, size_bytes, uploaded_at, stored_at) VALUES ($1, $2, 9, now(), now())
+       ON CONFLICT DO NOTHING`,
+      [newId(), 'a'.repeat(32)],
+    )
+    await files.shop.pool.query(`INSERT INTO documents_of_parts VALUES ($1, 0, $2, $3, $4)`, [
+      id,
+      ...Object.values(MANUAL),
+    ])
+    await files.shop.pool.query(`INSERT INTO other_numbers VALUES ($1, 0, 'ean', $2, $3), ($1, 1, 'old', '-7', '')`, [
+      id,
+      EAN.number,
+      EAN.note,
+    ])
+    expect(await details()).toEqual(ALL)
+  })
+
+  it('come back as they were, to the same part and to an empty shop', async () => {
+    const csv = await exported()
+    expect(await report(csv)).toMatchObject({ outcome: 'stored', unchanged: 1, updated: 0, changes: [] })
+    await files.shop.pool.query('TRUNCATE parts CASCADE')
+    expect(await report(csv)).toMatchObject({ outcome: 'stored', new: 1 })
+    expect(await details()).toEqual(ALL)
+    expect(await exported()).toBe(csv)
+  })
+
+  it('stay where a file has no column for them, and go where its cell is empty', async () => {
+    const row = 'sku,name,category,price,quantity'
+    expect(await report(`${row}\nR-1,Rotor,Rotor,19.99,8`)).toMatchObject({ updated: 1 })
+    expect(await details()).toEqual(ALL)
+    const answer = await report(`${row},numbers,more_pictures\nR-1,Rotor,Rotor,19.99,8,,`)
+    expect(answer).toMatchObject({ updated: 1 })
+    expect(answer.changes[0]?.fields.map(({ field }) => field)).toEqual(['more_pictures', 'numbers'])
+    expect(await details()).toEqual({ ...ALL, morePictures: [], numbers: [] })
+    const cells = '"[{""kind"":""maker"",""number"":""X-1""}]"'
+    expect(await report(`${row},numbers,img_alt\nR-1,Rotor,Rotor,19.99,8,${cells},Back`)).toMatchObject({ updated: 1 })
+    const numbers = [{ kind: 'maker', number: 'X-1', note: '' }]
+    expect(await details()).toEqual({ ...ALL, morePictures: [], numbers, imgAlt: 'Back' })
+  })
+
+  test.each([
+    ['numbers', '[{"kind":"ean","number":"4006381333930"}]', '1, number: Not a valid EAN: the last digit should be 1'],
+    ['numbers', 'X-1', '"X-1" is no such list: write [{"kind": "ean"'],
+    ['documents', `[{"file":"/documents/${'b'.repeat(32)}-9.pdf","name":"M"}]`, 'this uploaded document no longer'],
+    ['more_pictures', `[{"img":"/pictures/${'b'.repeat(32)}-320.webp"}]`, 'this uploaded picture no longer exists'],
+    ['more_pictures', '[{"img":"javascript:alert(1)"}]', '1, img: Enter a link that starts with https://'],
+  ])('that are wrong are named by their row and column: %s', async (column, cell, reason) => {
+    const quoted = `"${cell.replaceAll('"', '""')}"`
+    const answer = await report(`sku,name,category,price,quantity,${column}\nR-2,Rotor,Rotor,19.99,9,${quoted}`)
+    expect(answer).toMatchObject({ outcome: 'broken', broken: { listed: [{ line: 2, faults: [{ column }] }] } })
+    expect(answer.broken.listed[0]?.faults[0]?.reason).toContain(reason)
+  })
+})
 
 describe('Exporting the parts and importing them again', () => {
   it('changes nothing, whatever they say', async () => {

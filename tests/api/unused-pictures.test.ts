@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/adapters/database/database.ts'
 import { createTestShop, type TestAccount, type TestShop } from '#server/testing/test-shop.ts'
 import { makeThrowawayFolder } from '#server/testing/throwaway-folder.ts'
+import { pdfOf } from './document-samples.ts'
 import { quarters } from './picture-samples.ts'
 
 const HOUR_MS = 3_600_000
@@ -193,5 +194,36 @@ test('who uploaded a picture stands in their export, and goes with their account
   expect(await shop.request('DELETE', `/api/user/${email}`, { cookie, token, body })).toMatchObject({ status: 200 })
   const { rows } = await shop.pool.query('SELECT uploaded_by FROM pictures WHERE hash = $1', [img.slice(10, 42)])
   expect(rows).toEqual([{ uploaded_by: null }])
+  expect(await isServed(img)).toBe(true)
+})
+
+test('a document that no part offers is removed a day after it was uploaded, and one that is offered stays', async () => {
+  const upload = async (words: string) => {
+    const headers = { 'content-type': 'application/pdf' }
+    const request = { token: admin.token, rawBody: pdfOf(words), headers }
+    return ((await shop.request('POST', '/api/document', request)).body as { file: string }).file
+  }
+  const [unused, offered] = [await upload('unused'), await upload('offered')]
+  await shop.pool.query(`INSERT INTO documents_of_parts VALUES ($1, 0, $2, 'Manual', 'en')`, [
+    await shop.addPart(),
+    offered,
+  ])
+  await afterHours(23.9)
+  expect([await isServed(unused), await isServed(offered)]).toEqual([true, true])
+  await afterHours(24.1)
+  expect([await isServed(unused), await isServed(offered)]).toEqual([false, true])
+  expect((await readdir(path.join(dataDir, 'pictures'))).filter((name) => name.endsWith('.pdf'))).toEqual([
+    offered.replace('/documents/', ''),
+  ])
+  expect((await shop.pool.query('SELECT size_bytes FROM documents')).rows).toHaveLength(1)
+})
+
+test('a picture stays that a part shows after its first', async () => {
+  const img = await upload()
+  await shop.pool.query(`INSERT INTO part_pictures (part_id, place, img, alt) VALUES ($1, 1, $2, '')`, [
+    await shop.addPart(),
+    img,
+  ])
+  await afterHours(1000)
   expect(await isServed(img)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { ADMIN, logIn } from './account-steps.ts'
 import { expectAccessible, watchPage } from './page-check.ts'
 import { visit } from './visit.ts'
 
-const field = (page: Page) => page.getByRole('group', { name: 'Picture' })
+const field = (page: Page) => page.getByRole('group', { name: 'Picture', exact: true })
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
 test.beforeEach(async ({ page }) => {

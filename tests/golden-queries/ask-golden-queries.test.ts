@@ -8,6 +8,7 @@ import { importParts } from '#server/import/import-parts.ts'
 import { holdPictures } from '#server/pictures/hold-pictures.ts'
 import { createTestShop, type TestShop } from '#server/testing/test-shop.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
+import { bothGoldenQueries } from './both-golden-queries.ts'
 import { demoGoldenQueries } from './demo-golden-queries.ts'
 import { type GoldenQuery, judge } from './golden-query.ts'
 
@@ -38,11 +39,14 @@ async function faultsOf(shop: TestShop, queries: readonly GoldenQuery[]): Promis
   return faults
 }
 
-test('Golden queries over the demo catalogue', { timeout: 120_000 }, async () => {
+test('Golden queries over the demo catalogue, then with AdventureWorks beside it', { timeout: 120_000 }, async () => {
   const shop = await createTestShop()
   try {
     await seedDemoCatalogue(shop.db, new Date())
     expect(await faultsOf(shop, demoGoldenQueries)).toEqual([])
+    if (!existsSync(FILE)) return
+    await importAdventureWorks(shop)
+    expect(await faultsOf(shop, bothGoldenQueries)).toEqual([])
   } finally {
     await shop.close()
   }
@@ -52,11 +56,15 @@ test('Golden queries over AdventureWorks', { timeout: 120_000 }, async ({ skip }
   skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
   const shop = await createTestShop()
   try {
-    const open = () => createReadStream(FILE)
-    const given = { open, mapping: DEFAULT_MAPPING, dryRun: false, skipBroken: false, holdPictures }
-    await importParts(shop.db, { ...given, now: () => new Date(), newId })
+    await importAdventureWorks(shop)
     expect(await faultsOf(shop, adventureWorksGoldenQueries)).toEqual([])
   } finally {
     await shop.close()
   }
 })
+
+async function importAdventureWorks({ db }: TestShop): Promise<void> {
+  const open = () => createReadStream(FILE)
+  const given = { open, mapping: DEFAULT_MAPPING, dryRun: false, skipBroken: false, holdPictures }
+  await importParts(db, { ...given, now: () => new Date(), newId })
+}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { demoParts } from '#server/demo/parts/demo-parts.ts'
 import { adventureWorksGoldenQueries } from './adventureworks-golden-queries.ts'
+import { bothGoldenQueries } from './both-golden-queries.ts'
 import { demoGoldenQueries } from './demo-golden-queries.ts'
 import { type GoldenQuery, goldenQueriesOf, judge } from './golden-query.ts'
 
@@ -16,7 +17,7 @@ function asked(line: string): GoldenQuery {
 }
 
 test('There are at least 150 golden queries, each once in its catalogue', () => {
-  for (const queries of [demoGoldenQueries, adventureWorksGoldenQueries]) {
+  for (const queries of [demoGoldenQueries, adventureWorksGoldenQueries, bothGoldenQueries]) {
     expect(new Set(queries.map(({ query }) => query)).size).toBe(queries.length)
   }
   expect(demoGoldenQueries.length + adventureWorksGoldenQueries.length).toBeGreaterThanOrEqual(150)
@@ -27,7 +28,7 @@ test('Golden queries name parts of the demo catalogue', () => {
   expect(numbersIn(demoGoldenQueries).filter((it) => !skus.has(it))).toEqual([])
 })
 
-test('Golden queries name parts of AdventureWorks', ({ skip }) => {
+test('Golden queries name parts of AdventureWorks, and of both catalogues', ({ skip }) => {
   skip(!existsSync(FILE), `SKIPPED: ${FILE} is not there`)
   const skus = new Set(
     readFileSync(FILE, 'utf8')
@@ -35,6 +36,8 @@ test('Golden queries name parts of AdventureWorks', ({ skip }) => {
       .map((line) => line.slice(0, line.indexOf(','))),
   )
   expect(numbersIn(adventureWorksGoldenQueries).filter((it) => !skus.has(it))).toEqual([])
+  for (const { sku } of demoParts) skus.add(sku)
+  expect(numbersIn(bothGoldenQueries).filter((it) => !skus.has(it))).toEqual([])
 })
 
 test('A right answer has no faults', () => {

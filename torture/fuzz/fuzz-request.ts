@@ -53,6 +53,8 @@ const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   change: fc.integer({ min: 1, max: 500 }),
   quantity: fc.integer({ min: 100, max: 100_000 }),
   minimum: fc.integer({ min: 1, max: 3 }),
+  ...{ multiple: fc.constant(1), unit: fc.constantFrom('each', 'pair'), unitSize: fc.constantFrom(1, 2) },
+  expectedOn: fc.constantFrom(null, '2999-03-01'),
   amount: fc.integer({ min: 1, max: 900 }).map((cents) => cents / 100),
   price: fc.integer({ min: 1, max: 2_000 }).map((cents) => cents / 100),
   address: fc.constantFrom('1 Mill Lane, Leeds', 'ул. Мира 5, Омск', 'Hof 3\nAue'),
@@ -99,6 +101,26 @@ const products = {
   skus: fc.subarray(['TY-40-622', 'TY-58-622', 'SP-292-1820', 'SP-264-20', 'NONE'], { minLength: 1 }),
   version: fc.constantFrom(1, 1, 2),
 }
+const seldom = (value: fc.Arbitrary<unknown>) => fc.oneof({ weight: 12, arbitrary: fc.constant(undefined) }, value)
+const attribute = {
+  name: fc.constantFrom('Hose colour', 'Seal 1', '%'),
+  label: fc.oneof(
+    { weight: 3, arbitrary: fc.nat({ max: 60 }).map((number) => `Seal ${number}`) },
+    fc.constantFrom('Bolt circle', 'Price', '½'),
+  ),
+  ...{ short: seldom(fc.constant('PCD')), synonyms: seldom(fc.constantFrom(['ring'], ['pcd'])) },
+  key: seldom(fc.constantFrom('hoseColour', 'Hose colour', 'teeth', ':free')),
+  slug: seldom(fc.constantFrom('hose-colour', 'sort', 'bolt-circle', 'a-from', 'ß')),
+  kind: fc.oneof({ weight: 5, arbitrary: fc.constant('text') }, fc.constantFrom('number', 'choice', 'range', 'flag')),
+  ...{ unit: seldom(fc.constantFrom('Nm', 'furlong')), decimals: seldom(fc.constant(1)), help: fc.constant('So wide') },
+  ...{ tolerance: seldom(fc.constant(1)), least: seldom(fc.constant(1)), most: seldom(fc.constantFrom(0, 9)) },
+  ...{ roles: fc.constantFrom('all', ['caliper']), compare: seldom(fc.constant('more')) },
+  filter: fc.oneof({ weight: 8, arbitrary: fc.constant('checks') }, fc.constantFrom('none', 'range', 'swatch')),
+  ...{ steps: seldom(fc.constantFrom([1, 2], [2, 1])), landing: seldom(fc.constant(true)) },
+  values: seldom(fc.constant([{ label: 'Black', swatch: '#000000' }, { label: 'Red' }])),
+  variantAxis: seldom(fc.constant(true)),
+  version: fc.integer({ min: 1, max: 3 }),
+}
 const oneUnit = fc.constant([{ line: 1, quantity: 1 }])
 const carriers = fc.constantFrom('UPS', 'Bike courier')
 
@@ -119,10 +141,19 @@ const BY_PATH: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
     carrier: carriers,
     trackingNumber: fc.constant('1Z 1'),
   },
+  '/admin/searches/forget': { query: fc.constantFrom('velo', 'gravel rocket', '%') },
   '/admin/vocabulary': vocabulary,
+  '/admin/vocabulary/preview': {
+    id: known('vocabulary'),
+    entry: fc.record(vocabulary),
+    query: fc.constantFrom('velo', '%'),
+  },
   '/admin/vocabulary/{id}': { ...vocabulary, id: known('vocabulary') },
   '/admin/products': products,
   '/admin/products/{id}': { ...products, id: known('product') },
+  '/admin/attribute': attribute,
+  '/admin/attribute/preview': attribute,
+  '/admin/attribute/{id}': { ...attribute, id: known('attribute') },
   '/orders/{id}/cancel-lines': { lines: oneUnit },
   '/carriers': {
     version: known('carriers'),
@@ -156,6 +187,7 @@ const USUAL_CALLERS: Partial<Record<OperationShape['access']['kind'], readonly C
 /** Seldom chosen: each costs the work of a hundred others. */
 const COSTLY: Partial<Record<OperationName, number>> = {
   uploadPicture: 0.1,
+  uploadDocument: 0.1,
   importParts: 0.2,
   exportParts: 0.2,
   exportOrders: 0.2,

@@ -11,6 +11,7 @@ const KINDS = [
   'message',
   'vocabulary',
   'product',
+  'attribute',
   'job',
   'intent',
 ] as const
@@ -73,6 +74,7 @@ const MADE_BY: Partial<Record<OperationName, Kind>> = {
   sendMessage: 'message',
   addVocabulary: 'vocabulary',
   addProduct: 'product',
+  addAttribute: 'attribute',
   addPart: 'part',
 }
 

@@ -15,6 +15,10 @@ export function actionLabel(action: string): string {
 /** Labels where the key alone is unclear. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   img: 'Picture',
+  imgAlt: 'Alternative text',
+  morePictures: 'More pictures',
+  documents: 'Documents',
+  numbers: 'Other numbers',
   min: 'Minimum order',
   sizeBytes: 'Size in bytes',
 }

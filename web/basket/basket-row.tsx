@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { BasketLine } from '#contract/basket/basket-lines.ts'
 import { type Orderable, orderableQuantity } from '#contract/catalogue/order-quantity.ts'
-import { unitText } from '#contract/catalogue/units.ts'
+import { perUnit } from '#contract/catalogue/units.ts'
 import { formatDollars } from '#contract/money/money-text.ts'
 import { countText } from '#contract/money/number-text.ts'
 import type { QuotedLine } from '#contract/orders/quote.ts'
@@ -61,7 +61,7 @@ export function BasketRow({ line, quoted, picture, onRemove }: Props) {
           )}
           {quoted?.price !== undefined && (
             <p className="py-2 text-graphite text-sm">
-              {formatDollars(quoted.price)} {unitWords(quoted)}
+              {formatDollars(quoted.price)} {perUnit({ unit: quoted.unit ?? 'each', unitSize: quoted.unitSize ?? 1 })}
             </p>
           )}
           <RowActions line={line} name={name} set={set} onRemove={onRemove} />
@@ -124,10 +124,6 @@ function PriceChange({ line, price, set }: Fix & { price: number | undefined }) 
       </Button>
     </div>
   )
-}
-
-function unitWords({ unit = 'each', unitSize = 1 }: QuotedLine): string {
-  return unit === 'each' ? 'each' : `per ${unitText({ unit, unitSize })}`
 }
 
 /** Undefined for a part that is gone or not known yet. */

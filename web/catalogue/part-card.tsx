@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { perUnit } from '#contract/catalogue/units.ts'
 import type { FoundPart } from '#contract/find/find.ts'
 import type { FoundProduct } from '#contract/find/variants.ts'
 import { countText } from '#contract/money/number-text.ts'
@@ -29,12 +30,9 @@ const FRAME_SIZES = '(min-width: 1024px) 33vw, (min-width: 768px) calc(50vw - 4r
 export function PartCard({ part, lazy, heading: Heading, action }: Props) {
   const stock = stockOf(part)
   const { product } = part
-  const path = `/partDetails/${part._id}`
-  // View transition: the picture moves to its place on the part page.
-  const moves = useViewTransitionState(path)
   return (
     <article className="part-card">
-      <div className={`${moves ? 'moving-picture ' : ''}w-24 shrink-0 self-center sm:w-40 md:w-full`}>
+      <div className="w-24 shrink-0 self-center sm:w-40 md:w-full">
         <PartFigure part={part} lazy={lazy} sizes={FRAME_SIZES} />
       </div>
       <div className="flex min-w-0 grow flex-col gap-1 py-3 pr-3 pl-1 sm:py-4 sm:pr-4 md:gap-3 md:px-4 md:pt-2">
@@ -44,16 +42,19 @@ export function PartCard({ part, lazy, heading: Heading, action }: Props) {
         </p>
         <div className="flex items-baseline justify-between gap-x-4">
           <Heading className="wrap-anywhere min-w-0 text-pretty leading-6 tracking-normal md:text-lg">
-            <Link to={path} prefetch="intent" viewTransition className="part-card-link inline-block">
+            <Link to={`/partDetails/${part._id}`} data-ahead className="part-card-link inline-block">
               {product?.name ?? part.name}
             </Link>
           </Heading>
-          <span className="flex items-baseline gap-1">
-            {product?.hasSeveralPrices && <span className="text-graphite text-sm">from</span>}
-            <Money
-              dollars={product?.priceFrom ?? part.price}
-              className="font-semibold text-lg leading-6 md:text-xl md:leading-7"
-            />
+          <span className="shrink-0 text-right">
+            <span className="flex items-baseline justify-end gap-1">
+              {product?.hasSeveralPrices && <span className="text-graphite text-sm">from</span>}
+              <Money
+                dollars={product?.priceFrom ?? part.price}
+                className="font-semibold text-lg leading-6 md:text-xl md:leading-7"
+              />
+            </span>
+            {part.unit !== 'each' && <span className="block text-graphite text-xs">{perUnit(part)}</span>}
           </span>
         </div>
         <CardFacts part={part} />

@@ -5,6 +5,10 @@ import { isDrawing, pictureAddress, pictureSources } from './part-picture.ts'
 type Props = {
   part: Pick<Part, 'img' | 'name'>
   variant?: 'plain' | 'dimensioned'
+  /** Of the part page; a text of the shop's own when it is missing. */
+  alt?: string | undefined
+  /** Without room around it. */
+  tight?: boolean
   /** Below the first screen. */
   lazy?: boolean
   /** The `sizes` attribute of the image. */
@@ -12,13 +16,14 @@ type Props = {
 }
 
 /** Drawing or photo; a placeholder when there is none. */
-export function PartFigure({ part, variant = 'plain', lazy, sizes = '100vw' }: Props) {
-  const drawn = isDrawing(part.img)
-  const words = drawn ? `Drawing of ${part.name} with dimensions` : `Picture of ${part.name}`
-  // Phones get the dimensioned drawing in another shape.
-  const shape = drawn && variant === 'dimensioned' ? 'aspect-4/3 max-sm:aspect-17/14' : 'aspect-4/3'
+export function PartFigure({ part, variant = 'plain', alt, tight = false, lazy, sizes = '100vw' }: Props) {
+  const words = alt || (isDrawing(part.img) ? `Drawing of ${part.name} with dimensions` : `Picture of ${part.name}`)
+  // Phones get the dimensioned drawing in another shape, and photographs beside it stand in the same frame.
+  const shape = variant === 'dimensioned' ? 'aspect-4/3 max-sm:aspect-17/14' : 'aspect-4/3'
   return (
-    <div className={`grid ${shape} grid-cols-1 grid-rows-1 place-items-center overflow-hidden p-2 sm:p-4`}>
+    <div
+      className={`grid ${shape} grid-cols-1 grid-rows-1 place-items-center overflow-hidden ${tight ? 'p-1' : 'p-2 sm:p-4'}`}
+    >
       <Picture
         src={pictureAddress(part.img, variant)}
         alt={variant === 'dimensioned' ? words : ''}

@@ -1,11 +1,16 @@
+import type { Attribute } from '#contract/attributes/attribute.ts'
+import { registryOf } from '#contract/attributes/registry.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { describeSpecs } from '#contract/catalogue/specs.ts'
 import { sizeNotations } from './size-notations.ts'
 
-export function PartSpecs({ specs }: { specs: Specs }) {
+/** `own`: attributes that the shop added to the coded ones. */
+export function PartSpecs({ specs, own }: { specs: Specs; own: readonly Attribute[] }) {
   const { etrto: _, ...others } = specs
   const notations = sizeNotations(specs)
-  const rows = notations ? [{ label: 'Size', value: notations }, ...describeSpecs(others)] : describeSpecs(specs)
+  const registry = registryOf(own)
+  const size = notations ? [{ label: 'Size', value: notations }] : []
+  const rows = [...size, ...describeSpecs(notations ? others : specs, registry)]
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="specifications">

@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPE, MOST_DOCUMENT_BYTES } from '#contract/catalogue/document-files.ts'
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '#contract/catalogue/picture-files.ts'
 
 export const ACCEPTED_PICTURES = PICTURE_TYPES.join(',')
@@ -7,10 +8,19 @@ export function pictureFileProblem({ name, size, type }: Pick<File, 'name' | 'si
   if (type !== '' && !PICTURE_TYPES.some((each) => each === type)) {
     return `${name} is not a PNG, JPEG, WebP or AVIF picture. Choose another file.`
   }
+  return sizeProblem({ name, size }, MOST_PICTURE_BYTES, 'picture')
+}
+
+export function documentFileProblem({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): string | undefined {
+  if (type !== '' && type !== DOCUMENT_TYPE) return `${name} is not a PDF. Choose another file.`
+  return sizeProblem({ name, size }, MOST_DOCUMENT_BYTES, 'document')
+}
+
+function sizeProblem({ name, size }: Pick<File, 'name' | 'size'>, most: number, what: string): string | undefined {
   if (size === 0) return `${name} is empty. Choose another file.`
-  if (size <= MOST_PICTURE_BYTES) return undefined
+  if (size <= most) return undefined
   const megabytes = (size / 1024 / 1024).toLocaleString('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-  return `${name} is ${megabytes} MB. The limit is 10 MB: choose a smaller picture.`
+  return `${name} is ${megabytes} MB. The limit is ${most / 1024 / 1024} MB: choose a smaller ${what}.`
 }
 
 /** `share` is the fraction uploaded; at 1 the server processes the picture. */

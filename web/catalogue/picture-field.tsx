@@ -1,10 +1,9 @@
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { FieldFrame } from '#web/ui/forms/field-frame.tsx'
+import { FileInput, UploadLine, UploadStatus } from './file-input.tsx'
 import { PartFigure } from './part-figure.tsx'
-import { ACCEPTED_PICTURES, uploadWords } from './picture-choice.ts'
-import { type Upload, useUploadPicture } from './use-upload-picture.ts'
+import { uploadKinds } from './upload-kinds.ts'
+import { useUpload } from './use-upload.ts'
 
 type Props = {
   /** The URL of the picture; empty for the drawing. */
@@ -22,13 +21,10 @@ type Props = {
   onUploading?: (uploading: boolean) => void
 }
 
-const FILE_CLASS =
-  'w-full cursor-pointer border border-graphite bg-sheet text-sm file:mr-3 file:h-12 file:cursor-pointer file:border-0 file:border-graphite file:border-r file:bg-sheet file:px-4 file:font-semibold file:text-base file:text-ink hover:file:bg-ink hover:file:text-sheet aria-invalid:border-2 aria-invalid:border-bad'
-
 /** A file, chosen or dropped, is uploaded at once; or an address is entered. */
 export function PictureField(props: Props) {
   const { value, onChange, onBlur, addressRef, error, hint, preview, children, onUploading } = props
-  const { upload, uploaded, problem, send, stop, forgetProblem } = useUploadPicture(onChange)
+  const { upload, uploaded, problem, send, stop, forgetProblem } = useUpload('picture', onChange)
   const uploading = upload !== undefined
   useEffect(() => onUploading?.(uploading), [onUploading, uploading])
   const take = (file: File | undefined) => void (file && send(file))
@@ -38,11 +34,15 @@ export function PictureField(props: Props) {
         {preview ?? <PartFigure part={{ img: value.trim(), name: '' }} sizes="192px" />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <FileInput problem={problem} onChoose={take} />
+        <FileInput
+          kind="picture"
+          label="From this device"
+          hint={`${uploadKinds.picture.hint}. You can also drop a file here.`}
+          problem={problem}
+          onChoose={take}
+        />
         {upload && <UploadLine {...upload} onStop={stop} />}
-        <p role="status" className="sr-only">
-          {spokenWords(upload, uploaded !== undefined && uploaded === value)}
-        </p>
+        <UploadStatus kind="picture" upload={upload} uploaded={uploaded !== undefined && uploaded === value} />
         <Field
           label="Picture address"
           ref={addressRef}
@@ -88,53 +88,6 @@ function DropZone({ onDrop, children }: { onDrop: (file: File | undefined) => vo
         Picture
       </p>
       {children}
-    </div>
-  )
-}
-
-function FileInput(props: { problem: string | undefined; onChoose: (file: File | undefined) => void }) {
-  return (
-    <FieldFrame
-      label="From this device"
-      hint="PNG, JPEG, WebP or AVIF, up to 10 MB. You can also drop a file here."
-      error={props.problem}
-    >
-      {(control) => (
-        <input
-          type="file"
-          accept={ACCEPTED_PICTURES}
-          className={FILE_CLASS}
-          onChange={({ currentTarget }) => {
-            props.onChoose(currentTarget.files?.[0])
-            // Allows choosing the same file again.
-            currentTarget.value = ''
-          }}
-          {...control}
-        />
-      )}
-    </FieldFrame>
-  )
-}
-
-/** For screen readers: without the percentages. */
-function spokenWords(upload: Upload | undefined, uploaded: boolean): string {
-  if (!upload) return uploaded ? 'The picture is uploaded.' : ''
-  return upload.share < 1 ? `Uploading ${upload.name}` : uploadWords(upload.name, 1)
-}
-
-function UploadLine({ name, share, onStop }: Upload & { onStop: () => void }) {
-  return (
-    <div className="flex flex-col gap-2">
-      <p className="break-words text-sm">{uploadWords(name, share)}</p>
-      <div className="flex items-center gap-3">
-        <div aria-hidden="true" className="h-2 grow border border-graphite">
-          <div
-            className={`h-full bg-ink ${share < 1 ? '' : 'motion-safe:animate-pulse'}`}
-            style={{ width: `${share * 100}%` }}
-          />
-        </div>
-        <Button onClick={onStop}>Stop</Button>
-      </div>
     </div>
   )
 }

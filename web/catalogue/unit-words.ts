@@ -1,7 +1,13 @@
-import { type SaleRules, unitText } from '#contract/catalogue/units.ts'
+import { perUnit, type SaleRules, type UnitOfSale } from '#contract/catalogue/units.ts'
+import { formatDollars } from '#contract/money/money-text.ts'
 
 /** `each`, `per pair`, `per pack of 10, in multiples of 5`. */
-export function priceFor({ unit, unitSize, multiple }: Omit<SaleRules, 'min'>): string {
-  const unitWords = unit === 'each' ? 'each' : `per ${unitText({ unit, unitSize })}`
-  return multiple > 1 ? `${unitWords}, in multiples of ${multiple}` : unitWords
+export function priceFor({ multiple, ...unit }: Omit<SaleRules, 'min'>): string {
+  return multiple > 1 ? `${perUnit(unit)}, in multiples of ${multiple}` : perUnit(unit)
+}
+
+/** `$6.25 each` of a pair; undefined where a unit is one part, or one part costs less than a cent. */
+export function priceEach({ price, unitSize }: Pick<UnitOfSale, 'unitSize'> & { price: number }): string | undefined {
+  const cents = Math.round((price * 100) / unitSize)
+  return unitSize > 1 && cents > 0 ? `${formatDollars(cents / 100)} each` : undefined
 }

@@ -20,7 +20,7 @@ export function CategoryLinks({ categories }: Pick<FindResult, 'categories'>) {
         {chosen && (
           <>
             <li>
-              <Link to={chosen.href} rel={relTo(chosen.href)} prefetch="intent" className="filter-value">
+              <Link to={chosen.href} rel={relTo(chosen.href)} className="filter-value">
                 All categories
               </Link>
             </li>
@@ -56,7 +56,7 @@ function categoryLink({ value, label, count, href }: Category) {
       {count === 0 ? (
         <span className="filter-value text-graphite">{text}</span>
       ) : (
-        <Link to={href} rel={relTo(href)} prefetch="intent" className="filter-value">
+        <Link to={href} rel={relTo(href)} className="filter-value">
           {text}
         </Link>
       )}

@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { VariantsSwitch } from '#web/variants/variants-switch.tsx'
 import { placeText } from './found-pager.tsx'
 import { SortChoice } from './sort-choice.tsx'
+import { ViewChoice } from './view-choice.tsx'
 
 type Props = {
   found: FindResult
@@ -21,6 +22,7 @@ export function FindBar({ found, dialog, onSort }: Props) {
       </Link>
       <span className="label max-lg:hidden">{placeText(found)}</span>
       <VariantsSwitch variants={found.variants} className="max-lg:hidden" />
+      <ViewChoice views={found.views} className="max-lg:hidden" />
       <SortChoice sorts={found.sorts} onChoose={onSort} />
     </div>
   )

@@ -2,7 +2,8 @@ type FindQuery = Record<string, string | string[]>
 
 /** The names and values of a list's address, as `GET /find` takes them. */
 export function findQuery(names: URLSearchParams, category: string | undefined): FindQuery {
-  const query = Object.fromEntries([...new Set(names.keys())].map((name) => [name, names.getAll(name)]))
+  const known = [...new Set(names.keys())].filter((name) => name !== 'explain') // Pages are the same for everybody
+  const query = Object.fromEntries(known.map((name) => [name, names.getAll(name)]))
   return category === undefined ? query : { ...query, category }
 }
 

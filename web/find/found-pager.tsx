@@ -25,7 +25,7 @@ export function FoundPager({ found }: { found: FindResult }) {
         </LinkButton>
       )}
       {next && (
-        <LinkButton to={next} rel={relTo(next, 'next')} prefetch="intent">
+        <LinkButton to={next} rel={relTo(next, 'next')}>
           Next
         </LinkButton>
       )}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import { countText } from '#contract/money/number-text.ts'
+import { askAddress } from '#web/ask-address.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { relTo } from './listed-list.ts'
@@ -20,7 +21,9 @@ export function NothingFound({ found: { query, ways, chips, clear }, categories 
               Clear all filters
             </LinkButton>
           )}
-          <LinkButton to="/#contact">Ask us</LinkButton>
+          <LinkButton to={askAddress(query)} rel="nofollow">
+            Ask us
+          </LinkButton>
         </div>
       </EmptyState>
       <AllCategories categories={categories} />

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import type { FindResult } from '#contract/find/find.ts'
 import { relTo } from './listed-list.ts'
 
-type Props = Pick<FindResult, 'query' | 'reading' | 'corrected' | 'ignored' | 'ignoredText'>
+type Props = Pick<FindResult, 'query' | 'reading' | 'otherReading' | 'corrected' | 'ignored' | 'ignoredText'>
 
 /** How the query was read, what was mended in it, and what of the address no longer exists. */
-export function ReadingNotes({ query, reading, corrected, ignored, ignoredText }: Props) {
+export function ReadingNotes({ query, reading, otherReading, corrected, ignored, ignoredText }: Props) {
   return (
     <div className="mt-2 flex flex-col gap-1 empty:hidden">
       {corrected && (
@@ -31,6 +31,7 @@ export function ReadingNotes({ query, reading, corrected, ignored, ignoredText }
               <em className="wrap-anywhere">{label}</em> <span aria-hidden="true">✕</span>
             </Link>
           ))}
+          {otherReading && <OtherReading {...otherReading} />}
         </p>
       )}
       {ignoredText !== '' && (
@@ -45,5 +46,13 @@ export function ReadingNotes({ query, reading, corrected, ignored, ignoredText }
         </p>
       )}
     </div>
+  )
+}
+
+function OtherReading({ as, href }: NonNullable<FindResult['otherReading']>) {
+  return (
+    <Link to={href} rel={relTo(href)} className="reading-link">
+      {as === 'text' ? 'Search for the text instead' : 'Read numbers and measures again'}
+    </Link>
   )
 }

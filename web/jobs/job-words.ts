@@ -13,6 +13,7 @@ const QUEUE_WORDS: Readonly<Record<string, string>> = {
   'remove-done-jobs': 'Remove completed jobs',
   'remove-expired-sign-ins': 'Remove expired sessions',
   'remove-old-letters': 'Remove old emails',
+  'remove-old-searches': 'Remove old searches that found nothing',
   'remove-unused-pictures': 'Remove unused pictures',
   'tidy-orders': 'Clean up orders',
   'sum-sales-days': 'Summarize daily sales',

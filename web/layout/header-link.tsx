@@ -1,5 +1,5 @@
 import { NavLink, type NavLinkProps } from 'react-router'
 
 export function HeaderLink(props: NavLinkProps & { to: string }) {
-  return <NavLink end={props.to === '/'} prefetch="intent" className="header-link" {...props} />
+  return <NavLink end={props.to === '/'} className="header-link" {...props} />
 }

@@ -1,25 +1,41 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Takes the focus after navigation to another page, and when the focused element disappeared. */
+/** Which link somebody followed from which history entry. */
+const followed = new Map<string, string>()
+
+/**
+ * Takes the focus after navigation to another page, and when the focused element disappeared. A way back focuses the
+ * link that was followed.
+ */
 export function MainRegion({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const { pathname, search } = useLocation()
+  const { pathname, search, key } = useLocation()
+  const isWayBack = useNavigationType() === 'POP'
   const shown = useRef({ pathname, search })
   useEffect(() => {
     const before = shown.current
     if (before.pathname === pathname && before.search === search) return
     shown.current = { pathname, search }
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (before.pathname !== pathname || isLost) main.current?.focus({ preventScroll: true })
-  }, [pathname, search])
+    if (before.pathname !== pathname || isLost) {
+      const link = isWayBack && [...document.links].find(({ href }) => href === followed.get(key))
+      const target = link || main.current
+      target?.focus({ preventScroll: true })
+    }
+  }, [pathname, search, key, isWayBack])
   return (
-    <main id="main" ref={main} tabIndex={-1}>
+    <main id="main" ref={main} tabIndex={-1} onClickCapture={({ target }) => note(key, target)}>
       <StaleNotice />
       {children}
     </main>
   )
+}
+
+function note(key: string, target: EventTarget): void {
+  const link = target instanceof Element && target.closest('a')
+  if (link) followed.set(key, link.href)
 }
 
 /** Says so when the server sent an older copy of this page, because it could not reach its database. */

@@ -1,4 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { openingOf } from '#web/ask-address.ts'
 import { loadForAction } from '#web/chunks/load-for-action.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { type ContactDraft, readContactDraft, removeContactDraft, saveContactDraft } from './contact-draft.ts'
@@ -25,16 +27,18 @@ export function useContactForm() {
 
 function useRestoredDraft(form: Form, submission: Submission): void {
   const { name = '', email = '' } = useSession()
+  const [params] = useSearchParams()
+  const opening = openingOf(params.get('about'))
   useEffect(() => {
     const draft = readContactDraft()
     submission.current = draft?.submission
-    const known = { name: draft?.name || name, email: draft?.email || email, message: draft?.message ?? '' }
+    const known = { name: draft?.name || name, email: draft?.email || email, message: draft?.message || opening }
     // Keeps what was typed or autofilled before hydration.
     for (const field of FIELDS) {
       const control = controlOf(form.current, field)
       if (control && !control.value) control.value = known[field]
     }
-  }, [form, submission, name, email])
+  }, [form, submission, name, email, opening])
 }
 
 function useSending(form: Form, submission: Submission, setErrors: (errors: Record<string, string>) => void) {

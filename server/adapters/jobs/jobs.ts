@@ -55,6 +55,7 @@ export type ScheduledJobName =
   | 'remove-expired-sign-ins'
   | 'remove-old-changes'
   | 'remove-old-letters'
+  | 'remove-old-searches'
   | 'remove-unused-pictures'
   | 'tidy-orders'
   | 'sum-sales-days'
@@ -71,6 +72,7 @@ export const SCHEDULED_JOBS: Record<ScheduledJobName, ScheduledJobSettings> = {
   'remove-expired-sign-ins': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-changes': { everySeconds: 3600, tryLimitSeconds: 600 },
   'remove-old-letters': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
+  'remove-old-searches': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'remove-unused-pictures': { everySeconds: 24 * 3600, tryLimitSeconds: 600 },
   'tidy-orders': { everySeconds: 6 * 3600, tryLimitSeconds: 600 },
   'sum-sales-days': { everySeconds: 3600, tryLimitSeconds: 600 },

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
-import type { PART_SORTS, Part, partFilterSchema } from '#contract/catalogue/catalogue.ts'
+import type { PART_SORTS, Part, PartDetails, partFilterSchema } from '#contract/catalogue/catalogue.ts'
 import type { AdministeredPart, administeredPartFilterSchema } from '#contract/catalogue/part-administration.ts'
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { areMany, wordsIn } from '#server/adapters/database/database.ts'
 import type { CatalogueContext } from '#server/catalogue/catalogue-context.ts'
+import { selectDetailsOf } from '#server/catalogue/details/details-store.ts'
+import { presentDetailedPart } from '#server/catalogue/details/present-details.ts'
 import { partNotFound } from '#server/catalogue/part-refusals.ts'
 import { type PartRow, selectPart } from '#server/catalogue/parts-store.ts'
 import { presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
@@ -40,9 +42,12 @@ export function listAdministeredParts(
   return list(listing, query, state && state === 'shop', presentAdministeredPart)
 }
 
-export async function getPart({ db, now }: Pick<CatalogueContext, 'db' | 'now'>, id: string): Promise<Part | Refusal> {
-  const row = await selectPart(db, id)
-  return row ? presentPart(row, now()) : partNotFound()
+export async function getPart(
+  { db, now }: Pick<CatalogueContext, 'db' | 'now'>,
+  id: string,
+): Promise<PartDetails | Refusal> {
+  const [row, details] = await Promise.all([selectPart(db, id), selectDetailsOf(db, id)])
+  return row ? presentDetailedPart(row, details, now()) : partNotFound()
 }
 
 const POSITIONS: Record<Sort, z.ZodType<PartPosition>> = {

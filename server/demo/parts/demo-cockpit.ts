@@ -139,7 +139,7 @@ export const cockpitParts: readonly DemoPart[] = [
     name: 'Scree two-bolt cleat pedals',
     category: 'Pedals',
     description:
-      'Entry from both sides, release tension adjustable with a 3 mm key. Cleats with 4 degrees of float included.',
+      'Clipless, entry from both sides, release tension adjustable with a 3 mm key. Cleats with 4 degrees of float included.',
     priceCents: 5900,
     min: 1,
     unit: 'pair',
@@ -159,7 +159,7 @@ export const cockpitParts: readonly DemoPart[] = [
     name: 'Scree rigid fork 395',
     category: 'Forks',
     description:
-      'Carbon legs on an aluminium steerer, post mount for 160 mm rotors, room for 45 mm tyres with a mudguard.',
+      'Carbon legs on an aluminium steerer, post mount for 160 mm rotors, thru axle, room for 45 mm tyres with a mudguard.',
     priceCents: 24900,
     min: 1,
     quantity: 10,
@@ -180,7 +180,7 @@ export const cockpitParts: readonly DemoPart[] = [
     name: 'Scree suspension fork 120',
     category: 'Forks',
     description:
-      'Air spring, 120 mm of travel, stanchions 34 mm. Rebound and lockout on the right leg. Takes 74 mm post-mount brakes.',
+      'Air spring, 120 mm of travel, stanchions 34 mm. Thru axle. Rebound and lockout on the right leg. Takes 74 mm post-mount brakes.',
     priceCents: 39900,
     min: 1,
     quantity: 7,

@@ -100,7 +100,8 @@ export const shiftingAndBrakingParts: readonly DemoPart[] = [
     sku: 'BC-PM74-2',
     name: 'Eddy two-piston caliper',
     category: 'Brake Calipers',
-    description: 'Hydraulic caliper for 74 mm post mounts, mineral oil, 22 mm pistons. Hose and lever sold separately.',
+    description:
+      'Hydraulic disc brake caliper for 74 mm post mounts, mineral oil, 22 mm pistons. Hose and lever sold separately.',
     priceCents: 6900,
     min: 1,
     quantity: 24,
@@ -111,7 +112,7 @@ export const shiftingAndBrakingParts: readonly DemoPart[] = [
     name: 'Eddy four-piston caliper',
     category: 'Brake Calipers',
     description:
-      'Four pistons of 15 and 17 mm, the larger at the trailing end. Finned pads stay cooler on long descents.',
+      'Hydraulic disc brake caliper, post mount. Four pistons of 15 and 17 mm, the larger at the trailing end. Finned pads stay cooler on long descents.',
     priceCents: 11900,
     min: 1,
     quantity: 0,

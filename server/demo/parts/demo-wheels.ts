@@ -5,7 +5,8 @@ export const wheelParts: readonly DemoPart[] = [
     sku: 'HB-F100-32',
     name: 'Mere front disc hub 100 × 12',
     category: 'Hubs',
-    description: 'Two cartridge bearings, six-bolt disc mount, 32 holes. End caps pull off by hand for cleaning.',
+    description:
+      'For a thru axle. Two cartridge bearings, six-bolt disc mount, 32 holes. End caps pull off by hand for cleaning.',
     priceCents: 7200,
     min: 1,
     quantity: 26,
@@ -28,7 +29,7 @@ export const wheelParts: readonly DemoPart[] = [
     name: 'Mere rear disc hub 148 × 12',
     category: 'Hubs',
     description:
-      'Wide-flange rear hub with 36 points of engagement. Freehub body is steel, so cogs do not bite into it.',
+      'Wide-flange rear hub for a thru axle, with 36 points of engagement. Freehub body is steel, so cogs do not bite into it.',
     priceCents: 16800,
     min: 1,
     quantity: 11,

@@ -17,12 +17,15 @@ const LARGE: Frame = { width: 480, height: 360, firstGap: 20, levelGap: 22, lead
 /** On a phone a unit is about a pixel, so that labels keep their size. */
 const SMALL: Frame = { width: 340, height: 280, firstGap: 18, levelGap: 20, leaderGap: 18 }
 
+const NOTHING: Bounds = { left: 0, top: 0, right: 1, bottom: 1 }
+
+const frameOf = (variant: DrawingVariant): Frame => (variant === 'compact' ? SMALL : LARGE)
+
 /** Fitted and centred SVG, with dimensions unless plain, on smaller paper when compact. */
 export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVariant): string {
-  const frame = variant === 'compact' ? SMALL : LARGE
+  const frame = frameOf(variant)
   const dimensions = variant === 'plain' ? [] : sheet.dimensions
-  const bounds = boundsOf(visiblePaths(sheet))
-  const place = placeInFrame(bounds, marginsFor(dimensions, variant, frame), frame)
+  const { bounds, place } = placed(sheet, variant)
   const toPage = ([x, y]: readonly [number, number]) =>
     [x * place.scale + place.dx, y * place.scale + place.dy] as const
   const [left, top] = toPage([bounds.left, bounds.top])
@@ -36,6 +39,22 @@ export function renderSheet(sheet: Sheet, caption: Caption, variant: DrawingVari
     frame,
     besideLabels(part, laid, `${id}0`, frame) + laid.map(dimensionMarkup).join('') + notes,
   )
+}
+
+/** Drawing units for a millimetre. */
+export function scaleOf(sheet: Sheet, variant: DrawingVariant): number {
+  return placed(sheet, variant).place.scale
+}
+
+/** To the scale of the largest usual part: with its extent and its margins, unless this sheet needs more. */
+function placed(sheet: Sheet, variant: DrawingVariant): { bounds: Bounds; place: Placement } {
+  const frame = frameOf(variant)
+  const sheets = sheet.largest ? [sheet, sheet.largest] : [sheet]
+  const [bounds = NOTHING, ...others] = sheets.map((each) => boundsOf(visiblePaths(each)))
+  const margins = sheets.map((each) => marginsFor(each.dimensions, variant, frame))
+  const most = (side: Side) => Math.max(...margins.map((each) => each[side]))
+  const room = { left: most('left'), right: most('right'), top: most('top'), bottom: most('bottom') }
+  return { bounds, place: placeInFrame(bounds, others, room, frame) }
 }
 
 function visiblePaths(sheet: Sheet): Path[] {
@@ -66,12 +85,13 @@ function marginsFor(dimensions: readonly Dimension[], variant: DrawingVariant, f
   return margins
 }
 
-function placeInFrame(bounds: Bounds, margins: Margins, frame: Frame): Placement {
+function placeInFrame(bounds: Bounds, others: readonly Bounds[], margins: Margins, frame: Frame): Placement {
+  const all = [bounds, ...others]
   const width = frame.width - margins.left - margins.right
   const height = frame.height - margins.top - margins.bottom
   const scale = Math.min(
-    Math.max(width, 120) / Math.max(bounds.right - bounds.left, 1),
-    Math.max(height, 120) / Math.max(bounds.bottom - bounds.top, 1),
+    Math.max(width, 120) / Math.max(...all.map(({ left, right }) => right - left), 1),
+    Math.max(height, 120) / Math.max(...all.map(({ top, bottom }) => bottom - top), 1),
   )
   return {
     scale,

@@ -26,11 +26,17 @@ export type Lines = Record<Ink, Path[]>
 
 /** A drawer's canvas: millimetres, independent of frame, scale and theme. */
 export class Sheet {
+  /** Drawn the same way; this one has its scale, as long as it fits. */
+  readonly largest: Sheet | undefined
   readonly shapes: Shape[] = []
   readonly dimensions: Dimension[] = []
   readonly below: Lines = noLines()
   /** Points to leave room for, so that similar parts share a scale. */
   readonly room: Point[] = []
+
+  constructor(largest?: Sheet) {
+    this.largest = largest
+  }
 
   /** Overlapping outlines are holes. */
   body(...paths: Path[]): void {

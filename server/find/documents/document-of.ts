@@ -1,9 +1,13 @@
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
+import { gtinDigits } from '#contract/catalogue/gtin.ts'
+import type { OtherNumberKind } from '#contract/catalogue/part-details.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import type { NumberKind } from '#server/find/find-tables.ts'
 import { fold } from '#server/find/reading/fold.ts'
 import { confusableKey, normOf } from '#server/find/reading/part-numbers.ts'
 import { type Vocabulary, wordsOfText } from '#server/find/reading/vocabulary.ts'
+import { ratingValues } from './rating-values.ts'
 
 /** What a part says, as far as it can be searched. */
 export type SearchedPart = {
@@ -13,16 +17,20 @@ export type SearchedPart = {
   description: string
   specs: Specs
   productName?: string | null
+  rating?: number | undefined // Average of its reviews, as cards show it
+  numbers?: readonly { kind: OtherNumberKind; number: string }[]
 }
 
 /** A value of an attribute; the empty one says that the part states the attribute. */
 export type StatedValue = { attribute: string; value: string; number: number | null; label: string }
 
+type SearchedNumber = { norm: string; kind: NumberKind; written: string; confusable: string }
+
 export type PartDocument = {
   values: StatedValue[]
   words: Map<string, Set<WordField>>
   nameWords: number
-  numbers: { norm: string; kind: 'own'; written: string; confusable: string }[]
+  numbers: SearchedNumber[]
 }
 
 /** Weights of PostgreSQL's text search vectors: name, attribute, category, description. */
@@ -31,6 +39,8 @@ export type WordField = 'A' | 'B' | 'C' | 'D'
 export type FindRules = { registry: Registry; vocabulary: Vocabulary; version: string }
 
 export const CATEGORY = 'category'
+/** Specifications that are no attribute: which of them a part states, so that owners see what they could add. */
+export const FREE_SPEC = ':free'
 const PRODUCT_LINE = 'productLine'
 
 /** `Tires and Tubes` is `tires-and-tubes` in addresses. */
@@ -80,7 +90,7 @@ export const groupWord = (group: string) => `#${group.toLowerCase()}`
 /** The document of a part: tokens, words by field, and numbers. Pure, so that it can be made again at any time. */
 export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRules): PartDocument {
   const categories = categoriesOf(part)
-  const values: StatedValue[] = [...categories]
+  const values: StatedValue[] = [...categories, ...ratingValues(part.rating)]
   const words = new Map<string, Set<WordField>>()
   const say = (text: string, field: WordField) => {
     const found = wordsOfText(text, vocabulary, part.category)
@@ -96,6 +106,7 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
     const attribute = registry.byKey(key)
     if (!attribute) {
       if (typeof spec === 'string') say(spec, 'B')
+      if (!pairedKeys(registry).has(key)) values.push({ attribute: FREE_SPEC, value: key, number: null, label: key })
       continue
     }
     const stated = valuesOf(attribute, part.specs)
@@ -109,10 +120,34 @@ export function documentOf(part: SearchedPart, { registry, vocabulary }: FindRul
     if (typeof spec === 'string') say(spec, 'B')
   }
   for (const group of part.sku.split(/[^\p{L}\p{N}]+/u)) if (group) words.set(groupWord(group), new Set(['D']))
-  const norm = normOf(fold(part.sku))
-  const numbers =
-    norm === '' ? [] : [{ norm, kind: 'own', written: part.sku, confusable: confusableKey(norm) } as const]
-  return { values, words, nameWords, numbers }
+  return { values, words, nameWords, numbers: numbersOf(part) }
+}
+
+const EAN_DIGITS = 13
+
+/** Each norm once: the own number comes first. Scanners read a UPC of 12 digits as an EAN that begins with 0. */
+function numbersOf({ sku, numbers = [] }: SearchedPart): SearchedNumber[] {
+  const all: { kind: NumberKind; written: string; text: string }[] = [{ kind: 'own', written: sku, text: sku }]
+  for (const { kind, number } of numbers) {
+    const texts = kind === 'ean' ? [number, gtinDigits(number).padStart(EAN_DIGITS, '0')] : [number]
+    all.push(...texts.map((text) => ({ kind, written: number, text })))
+  }
+  const byNorm = new Map<string, SearchedNumber>()
+  for (const { kind, written, text } of all) {
+    const norm = normOf(fold(text))
+    if (norm !== '' && !byNorm.has(norm)) byNorm.set(norm, { norm, kind, written, confusable: confusableKey(norm) })
+  }
+  return [...byNorm.values()]
+}
+
+const pairsOf = new WeakMap<Registry, ReadonlySet<string>>()
+
+/** Keys under which imports state figures and units of attributes apart. */
+function pairedKeys(registry: Registry): ReadonlySet<string> {
+  const known =
+    pairsOf.get(registry) ?? new Set(registry.attributes.flatMap(({ pair }) => (pair ? [pair.key, pair.unitKey] : [])))
+  pairsOf.set(registry, known)
+  return known
 }
 
 type Stated = ReturnType<typeof valuesOf>

@@ -4,7 +4,7 @@ import { catalogueTables } from '#server/catalogue/catalogue-service.ts'
 import { attributeValues, partDocuments, partNumbers, staleDocuments } from '#server/find/find-tables.ts'
 import type { PartDocument, SearchedPart, StatedValue, WordField } from './document-of.ts'
 
-const { parts, products } = catalogueTables
+const { parts, products, otherNumbers } = catalogueTables
 
 export type StalePart = SearchedPart & { id: string; active: boolean }
 
@@ -20,7 +20,10 @@ export async function takeStaleParts(db: Queryable, limit: number): Promise<Stal
   if (taken.rows.length === 0) return []
   const ids = sql.param(taken.rows.map(({ part_id }) => part_id))
   const { rows } = await db.execute<StalePart>(sql`
-    SELECT p.id, p.sku, p.name, p.category, p.description, p.specs, p.active, product.name AS "productName"
+    SELECT p.id, p.sku, p.name, p.category, p.description, p.specs, p.active, product.name AS "productName", coalesce((
+      SELECT jsonb_agg(jsonb_build_object('kind', kind, 'number', number) ORDER BY place)
+      FROM ${otherNumbers} WHERE part_id = p.id
+    ), '[]') AS numbers
     FROM ${parts} AS p LEFT JOIN ${products} AS product ON product.id = p.product_id WHERE p.id = ANY(${ids}::uuid[])`)
   return rows
 }
@@ -60,7 +63,7 @@ export async function holdTokens(db: Queryable, values: readonly StatedValue[]):
   return new Map(known.rows.map((row) => [tokenKey(row), row.token]))
 }
 
-export const tokenKey = ({ attribute, value }: Pick<StatedValue, 'attribute' | 'value'>) => `${attribute} ${value}`
+export const tokenKey = ({ attribute, value }: Pick<StatedValue, 'attribute' | 'value'>) => `${attribute}\n${value}`
 
 export type StoredDocument = PartDocument & { partId: string; active: boolean; tokens: number[] }
 
@@ -95,7 +98,7 @@ export async function storeDocuments(
 }
 
 /** A text search vector as text; PostgreSQL knows words of up to 2 kB. */
-function vectorOf(words: ReadonlyMap<string, ReadonlySet<WordField>>): string {
+export function vectorOf(words: ReadonlyMap<string, ReadonlySet<WordField>>): string {
   return [...words].map(([word, fields]) => `'${word.replace(/['\\]/g, '$&$&')}':${positionsOf(fields)}`).join(' ')
 }
 

@@ -1,5 +1,7 @@
-import { type Database, databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
+import { databaseErrorCode, inTransaction } from '#server/adapters/database/database.ts'
+import { holdAttributes } from '#server/find/attributes/attributes-store.ts'
 import type { FindContext } from '#server/find/find-context.ts'
+import { withAttributes } from '#server/find/find-rules.ts'
 import { documentOf, type FindRules } from './document-of.ts'
 import {
   hasStaleDocuments,
@@ -12,13 +14,25 @@ import {
 
 const AT_ONCE = 500
 const READ_ONLY = '25006'
+const LOCK_NOT_AVAILABLE = '55P03'
+
+type Makes = Pick<FindContext, 'db' | 'reviews'>
 
 /** Makes up to 500 stale documents. Returns how many there were. */
-function makeDocuments(db: Database, rules: FindRules): Promise<number> {
+function makeDocuments({ db, reviews }: Makes, rules: FindRules): Promise<number> {
   return inTransaction(db, async (transaction) => {
+    const present = withAttributes(rules, await holdAttributes(transaction))
     const parts = await takeStaleParts(transaction, AT_ONCE)
     if (parts.length === 0) return 0
-    const documents = parts.map((part) => ({ ...documentOf(part, rules), partId: part.id, active: part.active }))
+    const ratings = await reviews.ratingsOf(
+      transaction,
+      parts.map(({ id }) => id),
+    )
+    const documents = parts.map((part) => ({
+      ...documentOf({ ...part, rating: ratings.get(part.id)?.average }, present),
+      partId: part.id,
+      active: part.active,
+    }))
     const tokens = await holdTokens(
       transaction,
       documents.flatMap(({ values }) => values),
@@ -37,22 +51,19 @@ function makeDocuments(db: Database, rules: FindRules): Promise<number> {
  * Before an answer: what was saved a moment ago is found. Leaves the rest of a large import to the job. Announces what
  * it made: an answer or index may have been made without it.
  */
-export async function catchUp(
-  { db, invalidation }: Pick<FindContext, 'db' | 'invalidation'>,
-  rules: FindRules,
-): Promise<void> {
-  if (!(await hasStaleDocuments(db))) return
-  const made = await makeDocuments(db, rules).catch((error: unknown) => {
-    // A database that takes no writes for the moment still answers.
-    if (databaseErrorCode(error) === READ_ONLY) return 0
+export async function catchUp(context: Makes & Pick<FindContext, 'invalidation'>, rules: FindRules): Promise<void> {
+  if (!(await hasStaleDocuments(context.db))) return
+  const made = await makeDocuments(context, rules).catch((error: unknown) => {
+    // A database that takes no writes for the moment, or whose attributes are being changed, still answers.
+    if ([READ_ONLY, LOCK_NOT_AVAILABLE].includes(databaseErrorCode(error) ?? '')) return 0
     throw error
   })
-  if (made > 0) invalidation.invalidate()
+  if (made > 0) context.invalidation.invalidate()
 }
 
 /** The job: makes all stale documents, and anew those that other rules made. */
-export async function makeAllDocuments(db: Database, rules: FindRules): Promise<void> {
+export async function makeAllDocuments(context: Makes, rules: FindRules): Promise<void> {
   do {
-    while ((await makeDocuments(db, rules)) > 0);
-  } while (await markOldDocuments(db, rules.version, AT_ONCE))
+    while ((await makeDocuments(context, rules)) > 0);
+  } while (await markOldDocuments(context.db, rules.version, AT_ONCE))
 }

@@ -8,7 +8,7 @@ const MOST_HITS = 500
 const MOST_CANDIDATES = 2_000
 
 /** Steps of ranking by which a number was found. */
-const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
+export const NUMBER_STEPS = { own: 0, alias: 1, superseded: 2, beginning: 3, confusable: 5, typo: 6 } as const
 
 const STEP_OF_KIND: Record<string, number> = { own: NUMBER_STEPS.own, old: NUMBER_STEPS.superseded }
 

@@ -48,6 +48,7 @@ function partOf(index: number) {
     ...(some(0.6) && { material: pick(['Steel', 'Carbon', '6061 aluminium']) }),
     ...(some(0.3) && { productLine: pick(['Mountain', 'Road']) }),
     number: index, // What tells variants apart
+    ...(some(0.4) && { sealTorque: pick([5, 12, 12.5]) }),
     ...(some(0.3) && { notes: pick(['ring of steel', 'for tubeless rims', 'zebra']) }),
   }
   const name = several(3, () => pick(NAMES)).join(' ') || 'Ring'
@@ -92,6 +93,9 @@ async function readWhatThereIs(): Promise<void> {
 
 beforeAll(async () => {
   shop = await createTestShop({ FINDER: 'sql' })
+  const { token } = await shop.signUpAdmin('admin')
+  const own = { label: 'Seal torque', kind: 'number', unit: 'Nm', roles: 'all', filter: 'range' }
+  expect((await shop.request('POST', '/api/admin/attribute', { token, body: own })).status).toBe(200)
   for (let index = 0; index < 250; index++) await shop.addPart(partOf(index))
   for (let count = 0; count < PRODUCTS; count++) await addProduct()
   await groupSome()
@@ -100,6 +104,7 @@ beforeAll(async () => {
   followed = await loadIndex(shop.db)
   answers = createIndexSearch(followed.index)
   await readWhatThereIs()
+  expect(tokens.filter(({ attribute }) => attribute === 'sealTorque')).toHaveLength(4)
 }, 60_000)
 afterAll(() => shop.close())
 

@@ -14,6 +14,7 @@ export interface ReadingTools {
   readonly inUse?: ReadonlySet<string> // Keys of attributes that parts of the shop state; absent: all of the registry
   readonly hasValue?: (constraint: Constraint) => boolean // Whether some part meets it; absent: yes
   readonly isKnownWord?: (word: string) => boolean // Of the shop; unknown compounds of known words are split
+  readonly asText?: boolean // Reads words only
 }
 
 const MOST_CHARACTERS = 100
@@ -25,7 +26,7 @@ export function readQuery(text: string, tools: ReadingTools): Reading {
   const folded = whole.slice(0, endOfRead(whole))
   const terms = withoutStopWords(termsOf(folded, tools), tools.vocabulary)
   const read = terms.slice(0, MOST_TERMS)
-  const number = askedNumber(folded)
+  const number = tools.asText ? undefined : askedNumber(folded)
   return {
     text,
     folded,
@@ -43,14 +44,14 @@ function endOfRead(whole: string): number {
 }
 
 function termsOf(folded: string, tools: ReadingTools): Term[] {
-  const { vocabulary, registry, inUse, hasValue } = tools
+  const { vocabulary, registry, inUse, hasValue, asText = false } = tools
   const tokens = tokensOf(folded)
   const words = () => canonicalTokens(tokens, vocabulary).map(({ word }) => word)
   const starts = tokens.map(({ from }) => from)
-  const measures = readMeasures(folded, starts, { registry, inUse, hasValue, words })
+  const measures = asText ? [] : readMeasures(folded, starts, { registry, inUse, hasValue, words })
   const plain = canonicalTokens(outside(tokens, measures), vocabulary).flatMap((it) => splitCompound(it, tools))
   return [
-    ...plain.map((it) => plainTerm(it, folded, vocabulary)),
+    ...plain.map((it) => plainTerm(it, folded, tools)),
     ...measures.map((it) => measureTerm(it, folded, vocabulary)),
   ].sort((a, b) => a.from - b.from)
 }
@@ -87,9 +88,9 @@ function splitCompound(token: Token, { isKnownWord, vocabulary }: ReadingTools):
   return [token]
 }
 
-function plainTerm({ from, to, word }: Token, folded: string, vocabulary: Vocabulary): Term {
+function plainTerm({ from, to, word }: Token, folded: string, { vocabulary, asText }: ReadingTools): Term {
   const place = { from, to, text: folded.slice(from, to) }
-  const figure = /^\d+(\.\d+)?$/.test(word) ? Number(word) : undefined
+  const figure = !asText && /^\d+(\.\d+)?$/.test(word) ? Number(word) : undefined
   if (figure !== undefined) return { ...place, kind: 'figure', figure, word }
   return { ...place, kind: 'word', word, ...(vocabulary.isGeneric(word) && { isGeneric: true }) }
 }

@@ -2,7 +2,10 @@ import { fold } from './fold.ts'
 import { tokensOf } from './tokens.ts'
 import type { VocabularyKind, VocabularyRow } from './vocabulary.ts'
 
-const STOP = 'for, with, and, the, a, an, of, to, my'
+const STOP = [
+  'for, with, and, or, the, a, an, of, to, my, on, at, by, from, that, this, is, are, some, any, i, me, you, can, do, have, get, need, want, please, what, which, where',
+  'buy, cheap, cheapest, cheaper, good, best', // Everything is for sale, and the list can be sorted
+].join(', ')
 const GENERIC = 'bike, part, spare, cycling'
 
 /** Canonical words and their other spellings. */
@@ -23,10 +26,10 @@ chromoly: cromoly, chromo, cromo, crmo, cr mo, cro mo, chrome moly, chromium mol
 stainless: inox
 bike: bicycle, cycle, pushbike, push bike, bycicle
 ebike: e bike, electric bike, pedelec
-mountain bike: mtb, mountainbike, atb
+mountain bike: mtb, mountainbike, atb, all terrain bike, off road bike, offroad bike
 mountain: mtn
 road bike: roadbike, racing bike, race bike, racer
-touring bike: trekking bike, tourer
+touring bike: trekking bike, tourer, travel bike
 fixed gear: fixie, fixed wheel
 singlespeed: single speed
 women: woman, womens, lady, ladys, female
@@ -34,11 +37,11 @@ men: man, mens, gents, male
 child: kid, children, childrens
 crankset: chainset, crank set, chain set
 crankarm: crank arm
-chainring: chain ring, chainwheel, chain wheel
-derailleur: mech, derailer, deraileur, changer, gear mech
+chainring: chain ring, chainwheel, chain wheel, front sprocket
+derailleur: mech, derailer, deraileur, changer, gear mech, gear changer
 front derailleur: fd
 rear derailleur: rd, rear gear
-cassette: cogset, cog set, cassette sprocket
+cassette: cogset, cog set, cassette sprocket, rear sprocket, rear cog, gear cassette
 freewheel: free wheel
 pulley: jockey wheel, jockey pulley, guide pulley, guide wheel
 bottom bracket: bb, bbs, bottombracket
@@ -52,7 +55,7 @@ shifter: gear lever, shift lever, gear shifter, brifter
 gear cable: shift cable, derailleur cable
 cable housing: outer cable, cable outer, outer casing
 brake hose: brake line, hydraulic line, hydraulic hose
-brake: break
+brake: break, brakeset, brake set
 brake pad: brake block, brakepad
 disc brake: discbrake
 disc rotor: brake disc, brake rotor, rotor disc
@@ -75,7 +78,7 @@ tubeless: tube less
 tyre lever: tyre iron
 knobby: knobbly, nobbly, knobbed
 folding: foldable
-patch kit: puncture kit, puncture repair kit, tyre repair kit, repair kit, patchkit
+patch kit: puncture kit, puncture repair kit, puncture repair, puncture patch, tyre repair kit, tyre repair, tube repair, flat repair, repair kit, patchkit
 headset: head set
 steerer: steerer tube, steering tube, fork steerer, steering column
 star nut: star fangled nut, starnut
@@ -90,7 +93,7 @@ seatpost: seat post, seat pin, seatpin, seat pillar, saddle post, seatpillar
 dropper post: dropper seatpost, droppost
 seat clamp: seatpost clamp, seat collar, seatpost collar
 platform pedal: flat pedal
-clipless: clip in
+clipless: clip in, clip less, spd
 pedal: peddle, peddal
 cleat: shoe plate
 suspension fork: sus fork, sprung fork
@@ -105,13 +108,22 @@ frameset: frame set
 mudguard: fender, mud guard
 kickstand: kick stand, prop stand, side stand
 rack: luggage rack, pannier rack, luggage carrier
+bike rack: car rack, bike carrier
+pannier: pannier bag
+cleaner: degreaser
+plain gauge: straight gauge
+bsa: english thread, english threaded, british thread, british threaded
+single: 1x
+in: inch
 bike stand: repair stand, work stand, workstand, display stand
 bottle cage: bottle holder, bottle carrier, water bottle cage, water bottle holder
 bottle: bidon
-hydration pack: water pack, hydration backpack, hydration rucksack
-light: lamp
-headlight: front light, head light, headlamp
-taillight: rear light, tail light, back light, taillamp
+water bottle: drink bottle, drinking bottle
+hydration pack: water pack, hydration backpack, hydration rucksack, water backpack, drinking backpack, camelbak, camel back
+light: lamp, torch
+headlight: front light, head light, headlamp, headlite
+taillight: rear light, tail light, back light, taillamp, taillite
+pump: tyre pump, inflator
 minipump: mini pump, hand pump
 floor pump: track pump, standing pump
 u lock: d lock, shackle lock, ulock
@@ -121,15 +133,17 @@ spanner: wrench
 lubricant: lube
 o ring: oring
 glove: mitt, mitten
-half finger: fingerless, short finger
-full finger: long finger
+halffinger: half finger, fingerless, short finger
+fullfinger: full finger, long finger
 long sleeve: longsleeve, long sleeved
 short sleeve: shortsleeve, short sleeved
 bib short: bibshort
 tight: legging
-vest: gilet, waistcoat
+vest: gilet, waistcoat, sleeveless jacket
 cap: hat
-jersey: maillot, cycling top
+jersey: maillot, cycling top, shirt, t shirt, tshirt
+clothing: clothes, apparel, cyclewear
+comfort: comfy, comfortable
 backpack: rucksack
 co2: carbon dioxide`
 

@@ -1,10 +1,11 @@
 import type { FindState } from '#contract/find/find-state.ts'
 import { CATEGORY, type FindRules, isMixed } from '#server/find/documents/document-of.ts'
 import type { FindContext } from '#server/find/find-context.ts'
+import type { SearchLog } from '#server/find/missed-searches/search-log.ts'
 import { type Constraint, type Reading, readQuery, type Term } from '#server/find/reading/read-query.ts'
 import { wordsOfText } from '#server/find/reading/vocabulary.ts'
-import { chosenFacets, rangeFacets } from './choose-facets.ts'
 import type { Dictionary, DictionaryEntry } from './dictionary-store.ts'
+import { chosenFacets, rangeFacets } from './facets/choose-facets.ts'
 import type { KnownWords } from './known-words.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
 import type { NumberHits, PartFinder, Search } from './search.ts'
@@ -14,6 +15,7 @@ export type Finding = FindContext & {
   finder: PartFinder
   dictionary(): Promise<Dictionary>
   knownWords(): Promise<KnownWords>
+  searchLog: Pick<SearchLog, 'note'>
 }
 
 /** One way to read a query: what is asked for, and what it was corrected to. */
@@ -67,5 +69,5 @@ export async function readForShop(finding: Finding, { state, rules, dictionary }
   const { has } = await finding.knownWords()
   const inUse = new Set([...dictionary.attributes()].filter((attribute) => !attribute.includes(':')))
   const hasValue = (constraint: Constraint) => tokensOf(constraint, dictionary).length > 0
-  return readQuery(state.q, { ...rules, inUse, hasValue, ...(has && { isKnownWord: has }) })
+  return readQuery(state.q, { ...rules, inUse, hasValue, ...(has && { isKnownWord: has }), asText: state.asText })
 }

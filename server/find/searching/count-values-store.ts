@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { attributeValues } from '#server/find/find-tables.ts'
-import { isWithin, rangesOf } from './range-steps.ts'
+import { isWithin, rangesOf } from './facets/range-steps.ts'
 import type { RangeCount, Search } from './search.ts'
 
 /** How many rows the parts of `judged` are shown in. */

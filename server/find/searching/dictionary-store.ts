@@ -15,8 +15,21 @@ export type Dictionary = {
 /** A transaction that began earlier may store a smaller token later, so the newest ones are asked for again. */
 const LATE_TOKENS = 1_000
 
-/** Reads what is new in the dictionary at each call; it only grows. */
-export function createDictionary(db: Queryable): () => Promise<Dictionary> {
+/**
+ * Reads what is new in the dictionary at each call; it only grows. When the attributes changed it is read again, as
+ * figures and labels may be others.
+ */
+export function createDictionary(db: Queryable): (attributes?: string) => Promise<Dictionary> {
+  let known = emptyDictionary('')
+  return async (attributes = '') => {
+    if (attributes !== known.attributes) known = emptyDictionary(attributes)
+    const current = known
+    for (const entry of await selectEntries(db, current.highest() - LATE_TOKENS)) current.add(entry)
+    return current.dictionary
+  }
+}
+
+function emptyDictionary(attributes: string) {
   let highest = 0
   const byToken = new Map<number, DictionaryEntry>()
   const byAttribute = new Map<string, DictionaryEntry[]>()
@@ -24,21 +37,26 @@ export function createDictionary(db: Queryable): () => Promise<Dictionary> {
   const dictionary: Dictionary = {
     byToken,
     ofAttribute: (attribute) => byAttribute.get(attribute) ?? [],
-    token: (attribute, value) => byValue.get(`${attribute} ${value}`),
+    token: (attribute, value) => byValue.get(nameOf(attribute, value)),
     attributes: () => byAttribute.keys(),
   }
-  return async () => {
-    for (const entry of await selectEntries(db, highest - LATE_TOKENS)) {
-      if (byToken.has(entry.token)) continue
+  return {
+    attributes,
+    dictionary,
+    highest: () => highest,
+    add(entry: DictionaryEntry) {
+      if (byToken.has(entry.token)) return
       highest = Math.max(highest, entry.token)
       byToken.set(entry.token, entry)
-      byValue.set(`${entry.attribute} ${entry.value}`, entry.token)
+      byValue.set(nameOf(entry.attribute, entry.value), entry.token)
       const before = byAttribute.get(entry.attribute) ?? []
       byAttribute.set(entry.attribute, [...before, entry])
-    }
-    return dictionary
+    },
   }
 }
+
+/** Keys of specifications may have blanks. */
+const nameOf = (attribute: string, value: string) => `${attribute}\n${value}`
 
 function selectEntries(db: Queryable, after: number): Promise<DictionaryEntry[]> {
   return db.select().from(attributeValues).where(gt(attributeValues.token, after)).orderBy(asc(attributeValues.token))

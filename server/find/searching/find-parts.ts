@@ -1,20 +1,29 @@
 import type { FindResult } from '#contract/find/find.ts'
-import { readFindState } from '#contract/find/find-state.ts'
+import { type FindState, readFindState } from '#contract/find/find-state.ts'
 import { type Refusal, refuse } from '#contract/problem.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
+import { explainFound } from '#server/find/explaining/explain-found.ts'
 import { exactNumbers, nearNumbers } from '#server/find/numbers/number-hits.ts'
 import { correctWords } from '#server/find/reading/correct-words.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, type Finding, readForShop, searchOf } from './attempt.ts'
-import { knownChoices } from './choose-facets.ts'
+import { knownChoices } from './facets/choose-facets.ts'
 import { readFindCursor } from './find-cursor.ts'
+import { namedWithoutGenericWords, withoutGenericWords } from './generic-words.ts'
 import { presentFound } from './present-found.ts'
 import type { Found, PagePlace } from './search.ts'
+
+const MOST_OFFERED = 3 // In the log
 
 type GivenNames = Readonly<Record<string, string | readonly string[]>>
 
 /** Finds parts on sale, counts what every filter would show, and says how the query was read. */
-export async function findParts(finding: Finding, given: GivenNames): Promise<FindResult | Refusal> {
+export async function findParts(
+  finding: Finding,
+  given: GivenNames,
+  { isAdmin }: { isAdmin: boolean },
+): Promise<FindResult | Refusal> {
+  const explains = given.explain === '1' && isAdmin
   const rules = await finding.rules()
   const read = readFindState(given, rules.registry)
   if (read.refused.length > 0) return refuse('input-invalid', 'Take some filters off.', { errors: read.refused })
@@ -24,9 +33,34 @@ export async function findParts(finding: Finding, given: GivenNames): Promise<Fi
   const asked = { state: known.state, rules, dictionary }
   const place = readFindCursor(asked.state)
   if (place === null) return pageNotFound()
+  const { reading, attempt, found } = await readAndSearch(finding, asked, place)
+  const ignored = [...read.ignored, ...known.ignored, ...(given.explain === undefined || explains ? [] : ['explain'])]
+  const result = await presentFound(finding, asked, { reading, attempt, found, ignored })
+  if (explains) return { ...result, explained: explainFound(rules.version, attempt, found, result.items) }
+  noteMissed(finding, asked.state, reading, result)
+  return result
+}
+
+/** Counts a search of the whole shop that found nothing as it was typed. Its links lead to no further search. */
+function noteMissed(
+  { searchLog }: Pick<Finding, 'searchLog'>,
+  { q, category, choices, asTyped, asText, after, before }: FindState,
+  { folded }: Reading,
+  { total, corrected, ways }: FindResult,
+): void {
+  const isWhole = q !== '' && category === undefined && choices.size === 0 && (after ?? before) === undefined
+  if (!isWhole || asTyped || asText || (total > 0 && !corrected)) return
+  if (corrected) searchLog.note({ query: folded, outcome: 'corrected', offered: [corrected.to] })
+  else {
+    const offered = ways.slice(0, MOST_OFFERED).map(({ label }) => label)
+    searchLog.note({ query: folded, outcome: offered.length > 0 ? 'ways' : 'nothing', offered })
+  }
+}
+
+/** Reads the query and finds what it means. */
+export async function readAndSearch(finding: Finding, asked: Asked, place?: PagePlace) {
   const reading = await readForShop(finding, asked)
-  const { attempt, found } = await firstFinding(finding, asked, reading, place)
-  return presentFound(finding, asked, { reading, attempt, found, ignored: [...read.ignored, ...known.ignored] })
+  return { reading, ...(await firstFinding(finding, asked, reading, place)) }
 }
 
 function pageNotFound(): Refusal {
@@ -49,8 +83,12 @@ async function firstFinding(
     found: await finding.finder.find({ ...searchOf(asked, attempt), place }),
   })
   const first = await run(plain)
-  if (asked.state.q === '' || asked.state.asTyped || first.found.scope > 0) return first
-  for (const retry of [withoutGenericWords, withNearNumber, withCorrectedWords]) {
+  if (asked.state.q === '' || asked.state.asTyped) return first
+  if (first.found.scope > 0) {
+    const named = await namedWithoutGenericWords(finding, asked, reading, plain)
+    return named ? run(named) : first
+  }
+  for (const retry of [leftWithoutGenericWords, withNearNumber, withCorrectedWords]) {
     const attempt = await retry(finding, asked, reading)
     if (!attempt) continue
     const further = await run(attempt)
@@ -59,10 +97,7 @@ async function firstFinding(
   return first
 }
 
-async function withoutGenericWords(_: Finding, __: Asked, { terms }: Reading): Promise<Attempt | undefined> {
-  const rest = terms.filter((term) => !(term.kind === 'word' && term.isGeneric))
-  return rest.length > 0 && rest.length < terms.length ? { terms: rest, numbers: new Map() } : undefined
-}
+const leftWithoutGenericWords = async (_: Finding, __: Asked, reading: Reading) => withoutGenericWords(reading)
 
 async function withNearNumber({ db }: Finding, _: Asked, reading: Reading): Promise<Attempt | undefined> {
   const near = await nearNumbers(db, reading)

@@ -11,9 +11,15 @@ const { parts, lowStock } = catalogueTables
 
 const NOT_NUMBERED = constant(NO_NUMBER_STEP)
 
-/** Finds with SQL over the documents: exact at any size, and quick for what finds a few thousand parts. */
-export function createSqlFinder(db: Queryable): PartFinder {
-  return { find: (search) => findInDatabase(db, search), count: (search) => countFound(db, search) }
+/**
+ * Finds with SQL over the documents: exact at any size, and quick for what finds a few thousand parts. With other
+ * documents in place of some: `documentsAs`.
+ */
+export function createSqlFinder(db: Queryable, documents = sql`${partDocuments}`): PartFinder {
+  return {
+    find: (search) => findInDatabase(db, search, documents),
+    count: (search) => countFound(db, search, documents),
+  }
 }
 
 /**
@@ -21,10 +27,10 @@ export function createSqlFinder(db: Queryable): PartFinder {
  * chosen facets it fails: none makes it a hit; one makes it count for the values of that facet only. `card` is the row
  * that it is shown in.
  */
-async function findInDatabase(db: Queryable, search: Search): Promise<Found> {
+async function findInDatabase(db: Queryable, search: Search, documents: SQL): Promise<Found> {
   const { order } = KEYS[search.sort]
   const { rows } = await db.execute<{ found: Omit<Found, 'ranges'> & CountedFigures }>(sql`
-    WITH candidates AS MATERIALIZED (${candidates(search)}),
+    WITH candidates AS MATERIALIZED (${candidates(search, documents)}),
     judged AS MATERIALIZED (${judged(search)}),
     hits AS (SELECT * FROM judged WHERE fails = 0 AND in_category),
     first_ones AS (
@@ -63,14 +69,14 @@ async function findInDatabase(db: Queryable, search: Search): Promise<Found> {
   return { ...found, ranges: countRanges(search, { figures, several }) }
 }
 
-async function countFound(db: Queryable, search: Search): Promise<number> {
+async function countFound(db: Queryable, search: Search, documents: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    WITH candidates AS (${candidates(search)}), judged AS (${judged(search)})
+    WITH candidates AS (${candidates(search, documents)}), judged AS (${judged(search)})
     SELECT ${CARDS} AS count FROM judged WHERE fails = 0 AND in_category`)
   return rows[0]?.count ?? 0
 }
 
-function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Search): SQL {
+function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Search, documents: SQL): SQL {
   const ids = sql.param([...numbers.keys()])
   const steps = sql.param([...numbers.values()])
   const conditions = terms.map(conditionOf)
@@ -85,7 +91,7 @@ function candidates({ byProduct, isQuery, terms, numbers, namedCategories }: Sea
     SELECT d.part_id AS id, ${card} AS card, ${card} <> d.part_id AS is_variant, d.tokens, p.name, p.price_cents, p.created_at, low.part_id IS NULL AS in_stock,
       coalesce(numbered.step, ${NOT_NUMBERED}) AS step, ARRAY[${weights}]::integer[] AS weights,
       ${hasTokens(namedCategories)} AS is_named, least(10, 10 * (${covered}) / greatest(d.name_words, 1)) AS coverage
-    FROM ${partDocuments} AS d JOIN ${parts} AS p ON p.id = d.part_id
+    FROM ${documents} AS d JOIN ${parts} AS p ON p.id = d.part_id
     LEFT JOIN ${lowStock} AS low ON low.part_id = d.part_id
     LEFT JOIN unnest(${ids}::uuid[], ${steps}::integer[]) AS numbered (part_id, step) ON numbered.part_id = d.part_id
     WHERE d.active AND p.active AND (d.part_id = ANY(${ids}::uuid[]) OR ${byTerms})`

@@ -6,7 +6,7 @@ import { selectKnownWords } from './known-words-store.ts'
 /** While the words aren't read yet, nothing is known: no query is corrected or taken apart. */
 export type KnownWords = { list: readonly KnownWord[]; has?: (word: string) => boolean }
 
-const QUICK_MS = 50
+const QUICK_MS = 250
 const CURRENT_FOR_MS = 60_000
 
 type Read = { words: KnownWords; generation: number; atMs: number; tookMs: number }

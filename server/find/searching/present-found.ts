@@ -2,20 +2,21 @@ import type { Attribute } from '#contract/attributes/attribute.ts'
 import { valuesOf } from '#contract/attributes/attribute-values.ts'
 import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
-import { FIND_SORTS, type FindResult, type FoundPart } from '#contract/find/find.ts'
+import { FIND_SORTS, FIND_VIEWS, type FindResult, type FoundPart } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState, withChoice } from '#contract/find/find-state.ts'
 import { type PartRow, presentPart } from '#server/catalogue/catalogue-service.ts'
 import type { Reading, Term } from '#server/find/reading/read-query.ts'
 import { presentProducts } from '#server/find/variants/present-products.ts'
 import type { Asked, Attempt, Finding } from './attempt.ts'
-import { buildFacets, countCategories } from './build-facets.ts'
+import { buildFacets, countCategories } from './facets/build-facets.ts'
 import { writeFindCursor } from './find-cursor.ts'
-import { chipLabel, without } from './find-labels.ts'
+import { chipLabel, typedTerms, without } from './find-labels.ts'
 import { type Found, type FoundRow, WEIGHTS } from './search.ts'
 import { findWays } from './ways-out.ts'
 
 type Answer = { reading: Reading; attempt: Attempt; found: Found; ignored: string[] }
 
+const VIEW_LABELS = { cards: 'Cards', table: 'Table' }
 const SORT_LABELS = { relevance: 'Best match', name: 'Name', price: 'Price: low to high', newest: 'Newest first' }
 
 /** The result as it is sent: rows of parts as they are now, links, chips, filters and ways out. */
@@ -24,7 +25,7 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
   const { reading, attempt, found } = answer
   const panel = { state, registry: rules.registry, dictionary, found }
   const page = pageOf(state, found.rows)
-  const items = await presentRows(finding, rules.registry, page.rows)
+  const items = await presentRows(finding, rules.registry, page.rows, MOST_FACTS[state.view])
   const hasChoices = state.choices.size > 0
   return {
     items,
@@ -37,8 +38,14 @@ export async function presentFound(finding: Finding, asked: Asked, answer: Answe
     address: printFindState(state),
     sort: state.sort,
     sorts: sortsOf(state),
+    view: state.view,
+    views: FIND_VIEWS.map((value) => ({
+      ...{ value, label: VIEW_LABELS[value], chosen: state.view === value },
+      href: printFindState({ ...state, view: value }),
+    })),
     query: state.q,
     reading: readTerms(state, reading),
+    otherReading: otherReading(state, reading),
     ignoredText: reading.ignored,
     corrected:
       attempt.corrected === undefined
@@ -74,6 +81,7 @@ export async function presentRows(
   { db, catalogue, reviews, now }: Pick<Finding, 'db' | 'catalogue' | 'reviews' | 'now'>,
   registry: Registry,
   rows: readonly Pick<FoundRow, 'id' | 'weights' | 'variants'>[],
+  mostFacts: number = MOST_FACTS.cards,
 ): Promise<FoundPart[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -87,7 +95,7 @@ export async function presentRows(
     return [
       {
         ...presentPart(part, now()),
-        facts: factsOf(part, registry, products.get(id)?.axes),
+        facts: factsOf(part, registry, products.get(id)?.axes).slice(0, mostFacts),
         rating: ratings.get(id) ?? null,
         why: fieldsOf(weights),
         product: products.get(id)?.product ?? null,
@@ -96,12 +104,10 @@ export async function presentRows(
   })
 }
 
-const MOST_FACTS = 3
+/** A card has room for three. A table has all, or it would call one of them not stated. */
+const MOST_FACTS = { cards: 3, table: Number.POSITIVE_INFINITY }
 
-/**
- * What decides between parts of this kind: at most three measures, as the registry ranks them, without those in which
- * variants differ.
- */
+/** What decides between parts of this kind, as the registry ranks it, without that in which variants differ. */
 function factsOf(
   { category, specs }: Pick<PartRow, 'category' | 'specs'>,
   registry: Registry,
@@ -113,7 +119,7 @@ function factsOf(
     .filter((attribute): attribute is Attribute & { deciding: number } => attribute.deciding !== undefined)
     .filter(({ key }) => !axes.includes(key))
     .toSorted((a, b) => a.deciding - b.deciding)
-  const facts = deciding.flatMap((attribute) => {
+  return deciding.flatMap((attribute) => {
     const values = valuesOf(attribute, specs)
     const [first, last] = [values[0], values.at(-1)]
     if (!first || !last) return []
@@ -121,7 +127,6 @@ function factsOf(
     const value = isSpan ? `${first.value}–${last.label}` : values.map(({ label }) => label).join(', ')
     return [{ label: attribute.short ?? attribute.label, value }]
   })
-  return facts.slice(0, MOST_FACTS)
 }
 
 function fieldsOf(weights: readonly (number | null)[]): string[] {
@@ -151,12 +156,18 @@ function variantsSwitch(state: FindState, { parts, total }: Found): FindResult['
 
 /** Each term, with the search that leaves it out. */
 function readTerms(state: FindState, { folded, terms }: Reading): FindResult['reading'] {
-  return terms.map((term) => ({
+  return typedTerms(terms).map((term) => ({
     text: term.text,
     label: labelOf(term),
     kind: term.kind,
     without: printFindState(firstPage({ ...state, q: without(folded, term) })),
   }))
+}
+
+function otherReading(state: FindState, { terms, number }: Reading): FindResult['otherReading'] {
+  if (state.asText) return { as: 'measures', href: printFindState(firstPage({ ...state, asText: false })) }
+  const saysMore = number?.isWhole || terms.some(({ kind }) => kind !== 'word')
+  return saysMore ? { as: 'text', href: printFindState(firstPage({ ...state, asText: true })) } : null
 }
 
 function labelOf(term: Term): string {

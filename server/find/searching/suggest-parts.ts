@@ -4,7 +4,7 @@ import { catchUp } from '#server/find/documents/make-documents.ts'
 import { exactNumbers } from '#server/find/numbers/number-hits.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, countAttempt, type Finding, readForShop, searchOf } from './attempt.ts'
-import { countCategories } from './build-facets.ts'
+import { countCategories } from './facets/build-facets.ts'
 import { chipLabel } from './find-labels.ts'
 import { presentRows } from './present-found.ts'
 import { resolveTerm, tokensOf } from './resolve-terms.ts'
@@ -13,11 +13,14 @@ const LEAST_CHARACTERS = 2
 const MOST_OTHERS = 3
 
 /** What a query that is still being typed may lead to: its last word counts as a beginning. */
-export async function suggestParts(finding: Finding, given: { q: string }): Promise<Suggestions> {
+export async function suggestParts(
+  finding: Finding,
+  given: { q: string; category?: string | undefined },
+): Promise<Suggestions> {
   const rules = await finding.rules()
   const { state } = readFindState({ q: given.q, limit: String(MOST_SUGGESTED) }, rules.registry)
   const nothing = { query: state.q, total: 0, href: printFindState({ ...state, limit: 30 }) }
-  if (state.q.length < LEAST_CHARACTERS) return { ...nothing, parts: [], categories: [], attributes: [] }
+  if (state.q.length < LEAST_CHARACTERS) return { ...nothing, parts: [], within: null, categories: [], attributes: [] }
   await catchUp(finding, rules)
   const dictionary = await finding.dictionary()
   const asked = { state, rules, dictionary }
@@ -30,6 +33,7 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
   const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_SUGGESTED))
   const panel = { state: { ...state, limit: 30 }, registry: rules.registry, dictionary, found }
   const categories = countCategories(panel).toSorted((a, b) => b.count - a.count)
+  const within = categories.find(({ value, count }) => value === given.category && count > 0)
   return {
     ...nothing,
     total: found.total,
@@ -37,7 +41,11 @@ export async function suggestParts(finding: Finding, given: { q: string }): Prom
       ...{ _id, sku, img, price, facts },
       name: product?.name ?? name,
     })),
-    categories: categories.slice(0, MOST_OTHERS).map(({ label, href, count }) => ({ label, href, count })),
+    within: within ? { label: within.label, href: within.href, count: within.count } : null,
+    categories: categories
+      .filter((one) => one !== within)
+      .slice(0, MOST_OTHERS)
+      .map(({ label, href, count }) => ({ label, href, count })),
     attributes: await narrowings(finding, asked, reading),
   }
 }

@@ -2,7 +2,7 @@ import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
-import { chipLabel, without } from './find-labels.ts'
+import { chipLabel, isSameStretch, typedTerms, without } from './find-labels.ts'
 import { nearestValues } from './nearest-values.ts'
 import type { Found } from './search.ts'
 
@@ -46,10 +46,11 @@ function withoutChoices(asked: Asked, { without: counted }: Found): Ways {
 
 /** The reading with one term left out, which is named. */
 async function withoutTerms(finding: Finding, asked: Asked, { folded, terms }: Reading): Promise<Ways> {
-  if (terms.length < 2) return []
+  const typed = typedTerms(terms)
+  if (typed.length < 2) return []
   const ways = await Promise.all(
-    terms.map(async (term) => {
-      const rest = { terms: terms.filter((other) => other !== term), numbers: new Map() }
+    typed.map(async (term) => {
+      const rest = { terms: terms.filter((other) => !isSameStretch(other, term)), numbers: new Map() }
       const count = await countAttempt(finding, asked, rest)
       const q = without(folded, term)
       return { kind: 'term' as const, label: `“${q}”, without “${term.text}”`, href: searchFor(asked.state, q), count }

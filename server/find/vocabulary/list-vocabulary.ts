@@ -2,7 +2,7 @@ import type { VocabularyEntry } from '#contract/find/vocabulary-administration.t
 import type { Page, PageQuery } from '#contract/pagination.ts'
 import type { Refusal } from '#contract/problem.ts'
 import { positionSchema, readPage } from '#server/paging.ts'
-import type { VocabularyContext } from './edit-vocabulary.ts'
+import { presentEntry, type VocabularyContext } from './edit-vocabulary.ts'
 import {
   countVocabulary,
   selectVocabularyPage,
@@ -25,8 +25,4 @@ export async function listVocabulary(
     count: () => countVocabulary(db, { search, kind }),
     present: presentEntry,
   })
-}
-
-function presentEntry({ id: _id, deleted: _, changedAt, ...row }: VocabularyEntryRow): VocabularyEntry {
-  return { _id, ...row, changedAt: changedAt.toISOString() }
 }

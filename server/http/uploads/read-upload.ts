@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { DOCUMENT_TYPE } from '#contract/catalogue/document-files.ts'
 import type { OperationShape } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#contract/problem.ts'
 import { spoolUpload, tooLarge } from './spooled-upload.ts'
@@ -37,17 +38,24 @@ async function spool(request: FastifyRequest, mostBytes: number): Promise<Upload
   return { body: { open }, remove }
 }
 
-export function notAFile({ contentTypes }: UploadRules): Refusal {
-  const kind = contentTypes.some((type) => type.startsWith('image/')) ? 'unsupported-picture' : 'wrong-content-type'
-  return refuse(kind, `Send the file itself as the body, as ${contentTypes.join(', ')}.`)
+const KINDS = { picture: 'unsupported-picture', document: 'unsupported-document', text: 'wrong-content-type' } as const
+
+function kindOf(contentTypes: UploadRules['contentTypes']): keyof typeof KINDS {
+  if (contentTypes.some((type) => type.startsWith('image/'))) return 'picture'
+  return contentTypes.includes(DOCUMENT_TYPE) ? 'document' : 'text'
 }
 
-/** Pictures are identified by their bytes, whatever their content type. */
+export function notAFile({ contentTypes }: UploadRules): Refusal {
+  return refuse(KINDS[kindOf(contentTypes)], `Send the file itself as the body, as ${contentTypes.join(', ')}.`)
+}
+
+/** Pictures and documents are identified by their bytes, whatever their content type. */
 function mayBeFile(contentType: string, { contentTypes }: UploadRules): boolean {
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase()
   if (contentTypes.includes(type)) return true
-  const isPicture = contentTypes.some((one) => one.startsWith('image/'))
-  return isPicture && /^(image\/[\w.+-]+|application\/octet-stream)$/.test(type)
+  const kind = kindOf(contentTypes)
+  if (kind === 'picture' && /^image\/[\w.+-]+$/.test(type)) return true
+  return kind !== 'text' && type === 'application/octet-stream'
 }
 
 /** Limits concurrent uploads. */

@@ -10,9 +10,15 @@ export const FINDING_STATES: readonly PageState[] = [
     shows: /^Price: /,
     steps: (page) => page.getByText('More filters', { exact: true }).click(),
   },
+  { name: 'parts, a table', path: '/parts/chainrings?view=table', by: 'visitor', shows: 'Bolt thread' },
   { name: 'parts, a search', path: '/parts?q=160mm+rotor', by: 'visitor', shows: 'Read as:' },
   { name: 'parts, nothing found', path: '/parts?q=chain+nosuchpart', by: 'visitor', shows: 'Close to it' },
-  { name: 'parts, no such filter', path: '/parts?hose=red', by: 'visitor', shows: /^This filter no longer exists/ },
+  {
+    name: 'parts, no such filter',
+    path: '/parts?q=rotor&hose=red',
+    by: 'visitor',
+    shows: /^This filter no longer exists/,
+  },
   { name: 'parts, no such category', path: '/parts/nosuch', by: 'visitor', shows: 'There is no such category' },
   { name: 'parts, no such place', path: '/parts?after=nosuch', by: 'visitor', shows: 'This list can’t be shown' },
   {

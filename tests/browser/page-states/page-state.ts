@@ -64,3 +64,11 @@ export const openMenu =
   (name: 'Menu' | 'Dashboard menu') =>
   (page: Page): Promise<void> =>
     page.getByRole('button', { name }).first().click()
+
+/** The same for every list of the dashboard: what it shows when nothing is found. */
+export const nothingFound = (name: string, path: string, shows: PageState['shows']): PageState => ({
+  name: `${name}, nothing found`,
+  path: `/dashboard/${path}=nosuchthing`,
+  by: 'admin',
+  shows,
+})

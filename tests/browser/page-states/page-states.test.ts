@@ -5,13 +5,18 @@ import { watchPage } from '../page-check.ts'
 import { visit } from '../visit.ts'
 import { ADMIN_STATES } from './admin-states.ts'
 import { CUSTOMER_STATES } from './customer-states.ts'
+import { FINDING_DESK_STATES } from './finding-desk-states.ts'
 import { FINDING_STATES } from './finding-states.ts'
 import { pageFaults, WIDE } from './page-faults.ts'
 import { type PageState, REFUSAL, type Subject } from './page-state.ts'
+import { PARTS_STATES } from './parts-states.ts'
 import { STOREFRONT_STATES } from './storefront-states.ts'
 import { fillSubjectShop, type SubjectShop } from './subject-shop.ts'
 
-const STATES = [...STOREFRONT_STATES, ...FINDING_STATES, ...CUSTOMER_STATES, ...ADMIN_STATES]
+const STATES = [
+  ...[...STOREFRONT_STATES, ...FINDING_STATES, ...CUSTOMER_STATES],
+  ...[...ADMIN_STATES, ...PARTS_STATES, ...FINDING_DESK_STATES],
+]
 
 let shop: SubjectShop
 test.beforeAll(async ({ browser, baseURL }) => {
@@ -37,8 +42,11 @@ test('every page of the shop is looked at', () => {
   }
   const map: RouteObject[] = routes.map(asRoute)
   const lookedAt = new Set(STATES.map((state) => matchRoutes(map, pathOf(state, sample))?.at(-1)?.route.id))
-  expect(files(routes).filter((file) => !lookedAt.has(file))).toEqual([])
+  expect(files(routes).filter((file) => file.endsWith('-page.tsx') && !lookedAt.has(file))).toEqual([])
 })
+
+/** The other states of a page stand in the same frame. */
+const FIRST_OF_PAGES = new Set(new Map(STATES.toReversed().map((state) => [String(state.path), state])).values())
 
 for (const state of STATES) {
   test(`${state.by} · ${state.name}: nothing is inaccessible, too small, too wide or amiss`, async () => {
@@ -54,7 +62,7 @@ for (const state of STATES) {
       page.getByText(state.shows).or(page.getByLabel(state.shows)).filter({ visible: true }).first(),
     ).toBeVisible()
     if (!hangs) await expect(page.locator('.skeleton-box')).toHaveCount(0)
-    faults.push(...(await pageFaults(page, state)))
+    faults.push(...(await pageFaults(page, { ...state, isFirst: FIRST_OF_PAGES.has(state) })))
     await page.close()
     expect(faults).toEqual([])
   })

@@ -48,6 +48,7 @@ export async function fillSubjectShop(browser: Browser, baseURL: string): Promis
   })
   const [message] = await seen.admin.call<{ _id: string }[]>('get', '/messages')
   await seen.admin.call('post', `/messages/${message?._id}/answers`, { text: 'There is, from 200 on.' })
+  await seen.admin.call('get', '/find?q=chain+nosuchpart')
   const shipment = { carrier: 'Royal Mail', trackingNumber: 'RM 123456789 GB' }
   await seen.admin.call('post', `/orders/${orders.shippedOrder}/ship`, shipment)
   await seen.admin.call('post', `/orders/${orders.cancelledOrder}/cancel`, {})
@@ -96,8 +97,12 @@ async function addLongNamedParts(admin: Awaited<ReturnType<typeof signIn>>, img:
       description: LONG_WORD,
       sku: place + LONG_WORD + randomUUID().slice(0, 8),
     }
-    await admin.call('post', '/product', { ...named, img, price: 899_999.99, minimum: 1, quantity: 1000 })
+    const specs = { [LONG_WORD]: LONG_WORD }
+    await admin.call('post', '/product', { ...named, specs, img, price: 899_999.99, minimum: 1, quantity: 1000 })
   }
+  const label = LONG_WORD + randomUUID().slice(0, 8)
+  const roles = ['hydration-pack', 'bottom-bracket', 'chainring', 'rim']
+  await admin.call('post', '/admin/attribute', { label, kind: 'number', unit: 'Nm', roles, filter: 'range' })
 }
 
 async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promise<string> {
@@ -107,8 +112,13 @@ async function addExpectedPart(admin: Awaited<ReturnType<typeof signIn>>): Promi
     img: '/drawing.svg',
     sku: `EX-${randomUUID()}`,
   }
-  const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03' }
-  return (await admin.call<{ insertedId: string }>('post', '/product', { ...texts, ...stock })).insertedId
+  const stock = { price: 30, minimum: 1, quantity: 0, expectedOn: '2999-12-03', unit: 'set', unitSize: 3 }
+  const beside = {
+    morePictures: [{ img: '/icon-512.png', alt: `From behind, ${LONG_WORD}` }],
+    numbers: [{ kind: 'maker', number: LONG_WORD, note: `Before ${LONG_WORD}` }],
+  }
+  const part = { ...texts, ...stock, ...beside }
+  return (await admin.call<{ insertedId: string }>('post', '/product', part)).insertedId
 }
 
 /** Signs in over HTTP. `state` is what the browser would keep; `call` is a call of the API in that name. */

@@ -1,6 +1,8 @@
-import { administeredPartSchema } from '#contract/catalogue/part-administration.ts'
+import { editablePartSchema } from '#contract/catalogue/part-administration.ts'
+import { OTHER_NUMBER_KINDS } from '#contract/catalogue/part-details.ts'
 import { z } from '#contract/schema.ts'
 import { readDraft, removeDraft, saveDraft } from '#web/session/drafts.ts'
+import type { PartValues } from './part-values.ts'
 
 const text = z.string().catch('')
 
@@ -19,9 +21,13 @@ const partDraftSchema = z.object({
     expectedOn: text,
     sku: text,
     category: text,
+    imgAlt: text,
+    morePictures: z.array(z.object({ img: text, alt: text })).catch([]),
+    documents: z.array(z.object({ file: text, name: text, language: text })).catch([]),
+    numbers: z.array(z.object({ kind: z.enum(OTHER_NUMBER_KINDS), number: text, note: text })).catch([]),
     rows: z.array(z.object({ key: text, text })).catch([]),
   }),
-  base: administeredPartSchema.optional(),
+  base: editablePartSchema.optional(),
 })
 export type PartDraft = z.infer<typeof partDraftSchema>
 
@@ -34,7 +40,7 @@ export function readPartDraft(name: PartDraftName): PartDraft | undefined {
   return partDraftSchema.safeParse(readDraft(nameOf(name))).data
 }
 
-export function savePartDraft(name: PartDraftName, draft: PartDraft): void {
+export function savePartDraft(name: PartDraftName, draft: Pick<PartDraft, 'base'> & { values: PartValues }): void {
   saveDraft(nameOf(name), draft)
 }
 

@@ -1,10 +1,14 @@
-import { useId, useState } from 'react'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import { useId, useMemo, useState } from 'react'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import { MOST_CHARACTERS } from '#contract/catalogue/part-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
+import { ChangedMeanwhile, DraftNotice } from '#web/ui/forms/form-notices.tsx'
 import { TextAreaField } from '#web/ui/forms/text-area-field.tsx'
 import { ProblemNotice } from '#web/ui/problem-notice.tsx'
+import { DocumentsEditor } from './details/documents-editor.tsx'
+import { MorePictures } from './details/more-pictures.tsx'
+import { NumbersEditor } from './details/numbers-editor.tsx'
 import { PictureOfPart } from './picture-of-part.tsx'
 import { SaleFields } from './sale-fields.tsx'
 import { SpecsEditor } from './specs-editor.tsx'
@@ -13,20 +17,30 @@ import { type PartForm as PartFormState, usePartForm } from './use-part-form.ts'
 
 type Props = {
   /** Undefined for a new part. */
-  part?: AdministeredPart
+  part?: EditablePart
   email: string
   onSaved: (saved: { id: string; name: string }) => void
 }
+
+type Note = (uploading: boolean) => void
 
 /** The stock of an existing part is changed by corrections, not here. */
 export function PartForm({ part, email, onSaved }: Props) {
   const { form, send, problem, meanwhile, kept, discard } = usePartForm({ part, email, onSaved })
   const { errors, isSubmitting } = form.formState
-  const [uploading, setUploading] = useState(false)
+  const [uploads, setUploads] = useState({ first: false, more: false, document: false })
+  const uploading = Object.values(uploads).some(Boolean)
+  const [noteFirst, noteMore, noteDocument] = useMemo(
+    () =>
+      (['first', 'more', 'document'] as const).map(
+        (which) => (is: boolean) => setUploads((now) => ({ ...now, [which]: is })),
+      ) as [Note, Note, Note],
+    [],
+  )
   return (
     <form method="post" noValidate onSubmit={send} className="flex max-w-3xl flex-col gap-5">
       <ProblemNotice error={problem} />
-      {meanwhile.length > 0 && <ChangedMeanwhile fields={meanwhile} />}
+      {meanwhile.length > 0 && <ChangedMeanwhile what="part" fields={meanwhile} />}
       {kept && <DraftNotice onDiscard={discard} />}
       <Field
         label="Name"
@@ -35,7 +49,16 @@ export function PartForm({ part, email, onSaved }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <PictureOfPart form={form} part={part} onUploading={setUploading} />
+      <PictureOfPart form={form} part={part} onUploading={noteFirst} />
+      <Field
+        label="Alternative text (optional)"
+        maxLength={MOST_CHARACTERS.alt}
+        autoComplete="off"
+        hint="What the picture shows, for people who don’t see it"
+        error={errors.imgAlt?.message}
+        {...form.register('imgAlt')}
+      />
+      <MorePictures form={form} isNew={part === undefined} onUploading={noteMore} />
       <TextAreaField
         label="Description"
         rows={5}
@@ -46,6 +69,8 @@ export function PartForm({ part, email, onSaved }: Props) {
       <SaleFields form={form} isNew={part === undefined} />
       <CatalogueFields form={form} isNew={part === undefined} />
       <SpecsEditor form={form} before={part?.specs} />
+      <DocumentsEditor form={form} onUploading={noteDocument} />
+      <NumbersEditor form={form} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -95,29 +120,6 @@ function CatalogueFields({ form, isNew }: { form: PartFormState; isNew: boolean 
 }
 
 function pendingWords(uploading: boolean, isNew: boolean): string {
-  if (uploading) return 'Uploading picture'
+  if (uploading) return 'Uploading'
   return isNew ? 'Adding product' : 'Saving'
-}
-
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
-  return (
-    <div role="note" className="flex flex-wrap items-center gap-3 border-hairline border-l-4 bg-sheet px-4 py-2">
-      <p>We restored your unsaved changes.</p>
-      <Button variant="quiet" onClick={onDiscard}>
-        Discard
-      </Button>
-    </div>
-  )
-}
-
-function ChangedMeanwhile({ fields }: { fields: readonly string[] }) {
-  return (
-    <div role="alert" className="border-bad border-l-4 bg-sheet px-4 py-3">
-      <p className="font-semibold text-bad">Someone else changed this part</p>
-      <p>
-        Changed: {fields.join(', ')}. Fields you did not edit show the new values; your edits are kept. Review them,
-        then save again.
-      </p>
-    </div>
-  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import {
   bodyOf,
   changedFields,
@@ -10,7 +11,7 @@ import {
   valuesOf,
 } from './part-values.ts'
 
-const PART: AdministeredPart = {
+const PART: EditablePart = {
   _id: '0193a0c0-0000-7000-8000-000000000000',
   sku: 'HB-110',
   name: 'Gale hub',
@@ -27,6 +28,10 @@ const PART: AdministeredPart = {
   quantity: 40,
   availableQuantity: 38,
   specs: { holes: 32 },
+  imgAlt: '',
+  morePictures: [],
+  documents: [],
+  numbers: [],
   version: 3,
   deleted: false,
   createdAt: '2026-01-01T00:00:00.000Z',
@@ -40,7 +45,11 @@ function messagesOf(values: object) {
 
 describe('the form of a part', () => {
   it('says of a part that nobody touched what it said', () => {
-    const { specs, price, quantity } = bodyOf(partFormSchema({ before: PART.specs }).parse(valuesOf(PART)), PART.specs)
+    const { specs, price, quantity } = bodyOf(
+      partFormSchema({ before: PART.specs }).parse(valuesOf(PART)),
+      PART.specs,
+      codedRegistry,
+    )
     expect({ specs, price, quantity }).toEqual({ specs: { holes: 32 }, price: 49.9, quantity: 40 })
   })
 
@@ -60,7 +69,7 @@ describe('the form of a part', () => {
 
   it('of a new part needs no category', () => {
     const said = newPartFormSchema({ before: {} }).parse({ ...valuesOf(PART), category: ' ' })
-    expect(bodyOf(said, {}).category).toBeUndefined()
+    expect(bodyOf(said, {}, codedRegistry).category).toBeUndefined()
   })
 
   it.each([
@@ -72,7 +81,7 @@ describe('the form of a part', () => {
     [{ multiple: '5' }, 'minimum: Enter a multiple of 5'],
     [{ unit: 'pack', unitSize: '' }, 'unitSize: Enter a whole number'],
     [{ unit: 'pack', unitSize: '1' }, 'unitSize: Enter how many are in a pack'],
-    [{ unit: 'dozen' }, 'unit: Choose each, pair or pack'],
+    [{ unit: 'dozen' }, 'unit: Choose each, pair, set, pack or metre'],
     [{ rows: [{ key: '', text: '4' }] }, 'rows.0.key: Enter a name'],
   ])('says what is wrong with %j', (values, message) => expect(messagesOf(values)).toEqual([message]))
 })

@@ -1,5 +1,7 @@
+import type { Registry } from '#contract/attributes/registry.ts'
 import { roleOfCategory } from '#contract/attributes/roles.ts'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
+import { detailFields } from '#contract/catalogue/part-details.ts'
 import { partFields, quantityField } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
 import { saleFaults } from '#contract/catalogue/units.ts'
@@ -40,6 +42,7 @@ const fields = z.object({
     .pipe(expectedOn),
   sku,
   category,
+  ...detailFields,
   rows: rowsAgainst({ before: {} }),
 })
 
@@ -83,11 +86,15 @@ export const EMPTY_PART: PartValues = {
   expectedOn: '',
   sku: '',
   category: '',
+  imgAlt: '',
+  morePictures: [],
+  documents: [],
+  numbers: [],
   rows: [],
 }
 
 /** A part’s fields in the form. */
-export function valuesOf(part: AdministeredPart): PartValues {
+export function valuesOf(part: EditablePart): PartValues {
   return {
     name: part.name,
     img: part.typedImg,
@@ -101,21 +108,29 @@ export function valuesOf(part: AdministeredPart): PartValues {
     expectedOn: part.expectedOn ?? '',
     sku: part.sku,
     category: part.category,
+    imgAlt: part.imgAlt,
+    morePictures: part.morePictures,
+    documents: part.documents,
+    numbers: part.numbers,
     rows: rowsFromSpecs(part.specs),
   }
 }
 
-export function specContext(category: string | undefined, before: Specs): SpecContext {
-  return { before, role: roleOfCategory(category ?? '') }
+export function specContext(category: string | undefined, before: Specs, registry: Registry): SpecContext {
+  return { before, role: roleOfCategory(category ?? ''), registry }
 }
 
 /** The request body: specification rows become an object. */
-export function bodyOf({ rows, ...values }: PartOutput, before: Specs) {
-  return { ...values, specs: specsFromRows(rows, specContext(values.category, before)) }
+export function bodyOf({ rows, ...values }: PartOutput, before: Specs, registry: Registry) {
+  return { ...values, specs: specsFromRows(rows, specContext(values.category, before, registry)) }
 }
 
 const SALE = ['minimum', 'multiple', 'unit', 'unitSize'] as const
-const COMPARED = ['name', 'img', 'description', 'price', ...SALE, 'expectedOn', 'sku', 'category', 'rows'] as const
+const DETAILS = ['imgAlt', 'morePictures', 'documents', 'numbers'] as const
+const COMPARED = [
+  ...(['name', 'img', 'description', 'price', ...SALE, 'expectedOn', 'sku', 'category', 'rows'] as const),
+  ...DETAILS,
+] as const
 const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   name: 'Name',
   img: 'Picture',
@@ -129,12 +144,16 @@ const FIELD_WORDS: Record<(typeof COMPARED)[number], string> = {
   sku: 'SKU',
   category: 'Category',
   rows: 'Specifications',
+  imgAlt: 'Alternative text',
+  morePictures: 'More pictures',
+  documents: 'Documents',
+  numbers: 'Other numbers',
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Labels of the fields that someone else changed between two reads. */
-export function changedFields(before: AdministeredPart, now: AdministeredPart): string[] {
+export function changedFields(before: EditablePart, now: EditablePart): string[] {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const differing = COMPARED.filter((field) => !same(was[field], is[field]))
   const changed = [...new Set<string>(differing.map((field) => FIELD_WORDS[field]))]
@@ -143,7 +162,7 @@ export function changedFields(before: AdministeredPart, now: AdministeredPart): 
 }
 
 /** Merges someone else’s changes: fields not edited here take the new values. */
-export function mergedValues(typedValues: PartValues, before: AdministeredPart, now: AdministeredPart): PartValues {
+export function mergedValues(typedValues: PartValues, before: EditablePart, now: EditablePart): PartValues {
   const [was, is] = [valuesOf(before), valuesOf(now)]
   const merged = { ...typedValues }
   for (const field of COMPARED) if (same(typedValues[field], was[field])) Object.assign(merged, { [field]: is[field] })

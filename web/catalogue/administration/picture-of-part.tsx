@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AdministeredPart } from '#contract/catalogue/part-administration.ts'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
 import { drawingAddress } from '#contract/catalogue/part-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PartFigure } from '../part-figure.tsx'
@@ -9,7 +9,7 @@ import { newSku, type PartForm } from './use-part-form.ts'
 type Props = {
   form: PartForm
   /** As it was loaded; undefined for a new one. */
-  part: AdministeredPart | undefined
+  part: EditablePart | undefined
   onUploading: (uploading: boolean) => void
 }
 
@@ -43,7 +43,7 @@ export function PictureOfPart({ form, part, onUploading }: Props) {
 }
 
 /** Undefined to show the picture at the typed address. */
-function previewOf(part: AdministeredPart | undefined, typed: { img: string; isDrawn: boolean; sku: string }) {
+function previewOf(part: EditablePart | undefined, typed: { img: string; isDrawn: boolean; sku: string }) {
   if (typed.isDrawn) return typed.sku === part?.sku ? undefined : <NotDrawnYet />
   // A link is shown as what the shop has of it.
   return typed.img.trim() === part?.typedImg ? <PartFigure part={part} sizes="192px" /> : undefined

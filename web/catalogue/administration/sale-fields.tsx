@@ -4,13 +4,19 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { SelectField } from '#web/ui/forms/select-field.tsx'
 import type { PartForm } from './use-part-form.ts'
 
-const UNIT_WORDS: Record<Unit, string> = { each: 'Each', pair: 'Pair', pack: 'Pack' }
+const UNIT_WORDS: Record<Unit, string> = {
+  each: 'Each',
+  pair: 'Pair',
+  set: 'Set',
+  pack: 'Pack',
+  metre: 'Metre',
+}
+
+const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
 
 /** Price, unit and order quantities; a new part also gets its initial stock. */
 export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) {
   const { errors } = form.formState
-  const unit = useWatch({ control: form.control, name: 'unit' })
-  const figures = { inputMode: 'numeric', className: 'figures', autoComplete: 'off' } as const
   return (
     <div className={`grid gap-5 ${isNew ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
       <Field
@@ -21,23 +27,7 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
         error={errors.price?.message}
         {...form.register('price')}
       />
-      <SelectField
-        label="Unit"
-        hint="What one price buys"
-        error={errors.unit?.message}
-        {...form.register('unit', {
-          onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
-        })}
-      >
-        {UNITS.map((each) => (
-          <option key={each} value={each}>
-            {UNIT_WORDS[each]}
-          </option>
-        ))}
-      </SelectField>
-      {unit === 'pack' && (
-        <Field label="Parts per pack" {...figures} error={errors.unitSize?.message} {...form.register('unitSize')} />
-      )}
+      <UnitFields form={form} />
       <Field
         label="Minimum order"
         {...figures}
@@ -63,6 +53,37 @@ export function SaleFields({ form, isNew }: { form: PartForm; isNew: boolean }) 
       )}
       <ExpectedField form={form} />
     </div>
+  )
+}
+
+function UnitFields({ form }: { form: PartForm }) {
+  const { errors } = form.formState
+  const unit = useWatch({ control: form.control, name: 'unit' })
+  return (
+    <>
+      <SelectField
+        label="Unit"
+        hint="What one price buys"
+        error={errors.unit?.message}
+        {...form.register('unit', {
+          onChange: () => form.setValue('unitSize', String(fixedUnitSize(form.getValues('unit') as Unit) ?? '')),
+        })}
+      >
+        {UNITS.map((each) => (
+          <option key={each} value={each}>
+            {UNIT_WORDS[each]}
+          </option>
+        ))}
+      </SelectField>
+      {fixedUnitSize(unit as Unit) === undefined && (
+        <Field
+          label={`Parts per ${unit}`}
+          {...figures}
+          error={errors.unitSize?.message}
+          {...form.register('unitSize')}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { Attribute } from '#contract/attributes/attribute.ts'
-import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
 import type { Role } from '#contract/attributes/roles.ts'
 import { limitsText, unitsOf } from '#contract/attributes/stated-value.ts'
 import { MOST_CHARACTERS, MOST_SPECS } from '#contract/catalogue/part-fields.ts'
 import type { Specs } from '#contract/catalogue/specs.ts'
+import { useRegistry } from '#web/attributes/use-attributes.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { specContext } from './part-values.ts'
@@ -15,7 +16,8 @@ import type { PartForm } from './use-part-form.ts'
 /** `before`: the specifications of an existing part. */
 export function SpecsEditor({ form, before = {} }: { form: PartForm; before?: Specs | undefined }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'rows' })
-  const context = specContext(useWatch({ control: form.control, name: 'category' }), before)
+  const registry = useRegistry()
+  const context = specContext(useWatch({ control: form.control, name: 'category' }), before, registry)
   const known = useId()
   return (
     <fieldset className="flex flex-col items-start gap-3">
@@ -32,7 +34,7 @@ export function SpecsEditor({ form, before = {} }: { form: PartForm; before?: Sp
         </Button>
       )}
       <datalist id={known}>
-        {attributesFor(context.role).map(({ key, label, unit }) => (
+        {attributesFor(context.role, registry).map(({ key, label, unit }) => (
           <option key={key} value={key}>
             {unit ? `${label}, ${unit}` : label}
           </option>
@@ -96,6 +98,6 @@ function rangeAndUnits(attribute: Attribute, role: Role | undefined): string {
   return others.length > 0 ? `${own}; or type ${others.join(', ')}` : own
 }
 
-function attributesFor(role: Role | undefined): readonly Attribute[] {
-  return role ? codedRegistry.ofRole(role) : codedRegistry.attributes
+function attributesFor(role: Role | undefined, registry: Registry): readonly Attribute[] {
+  return role ? registry.ofRole(role) : registry.attributes
 }

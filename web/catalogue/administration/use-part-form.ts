@@ -2,8 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { v4 as newUuid } from 'uuid'
-import { type AdministeredPart, administeredPartSchema, type NewPart } from '#contract/catalogue/part-administration.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
+import { type EditablePart, editablePartSchema, type NewPart } from '#contract/catalogue/part-administration.ts'
 import { ProblemError } from '#contract/problem-error.ts'
+import { useRegistry } from '#web/attributes/use-attributes.ts'
 import { placeFieldProblems } from '#web/field-problems.ts'
 import { shop } from '#web/shop-client.ts'
 import { useSubmission } from '#web/use-submission.ts'
@@ -30,7 +32,7 @@ type Saved = { id: string; name: string }
 
 type Asked = {
   /** Undefined for a new part. */
-  part: AdministeredPart | undefined
+  part: EditablePart | undefined
   email: string
   onSaved: (saved: Saved) => void
 }
@@ -43,13 +45,14 @@ export function usePartForm({ part, email, onSaved }: Asked) {
   const draftName = useMemo(() => ({ partId, email }), [partId, email])
   const [begun] = useState(() => begin(part, readPartDraft(draftName)))
   const base = useRef(part)
+  const registry = useRegistry()
   const [meanwhile, setMeanwhile] = useState(begun.meanwhile)
   const [kept, setKept] = useState(begun.kept)
   const [problem, setProblem] = useState<unknown>()
   const form: PartForm = useForm<PartValues, unknown, PartOutput>({
     mode: 'onSubmit',
     resolver: (values, context, options) => {
-      const specs = specContext(values.category, base.current?.specs ?? {})
+      const specs = specContext(values.category, base.current?.specs ?? {}, registry)
       const schema = part ? partFormSchema(specs) : newPartFormSchema(specs)
       return zodResolver(schema as ReturnType<typeof newPartFormSchema>)(values, context, options)
     },
@@ -60,7 +63,7 @@ export function usePartForm({ part, email, onSaved }: Asked) {
   useSavedDraft(form, draftName, base)
 
   const sendOnce = useSubmission()
-  const startAgain = (from: AdministeredPart | undefined) => {
+  const startAgain = (from: EditablePart | undefined) => {
     base.current = from
     setMeanwhile([])
     setKept(false)
@@ -71,10 +74,10 @@ export function usePartForm({ part, email, onSaved }: Asked) {
     setProblem(undefined)
     setMeanwhile([])
     try {
-      if (base.current) startAgain(await edit(base.current, values))
+      if (base.current) startAgain(await edit(base.current, values, registry))
       else {
         const add = (body: NewPart, idempotencyKey: string) => shop.addPart({ body, idempotencyKey })
-        const { acknowledged, insertedId } = await sendOnce(bodyOf(values, {}), add)
+        const { acknowledged, insertedId } = await sendOnce(bodyOf(values, {}, registry), add)
         if (!acknowledged) return
         startAgain(undefined)
         return onSaved({ id: insertedId, name: values.name })
@@ -102,7 +105,7 @@ export function newSku(): string {
   return `P-${newUuid().slice(-8).toUpperCase()}`
 }
 
-function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<AdministeredPart | undefined>): void {
+function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<EditablePart | undefined>): void {
   useEffect(
     () =>
       form.subscribe({
@@ -113,7 +116,7 @@ function useSavedDraft(form: PartForm, name: PartDraftName, base: RefObject<Admi
   )
 }
 
-function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof readPartDraft>) {
+function begin(part: EditablePart | undefined, draft: ReturnType<typeof readPartDraft>) {
   if (!draft) return { values: part ? valuesOf(part) : EMPTY_PART, meanwhile: [], kept: false }
   if (!part || !draft.base) {
     // A SKU alone was generated.
@@ -125,16 +128,17 @@ function begin(part: AdministeredPart | undefined, draft: ReturnType<typeof read
 }
 
 async function edit(
-  { _id, version, category, specs: before }: AdministeredPart,
+  { _id, version, category, specs: before }: EditablePart,
   values: PartOutput,
-): Promise<AdministeredPart> {
-  const { quantity: _, ...change } = bodyOf(values, before)
+  registry: Registry,
+): Promise<EditablePart> {
+  const { quantity: _, ...change } = bodyOf(values, before, registry)
   return (
     await shop.editPart({ params: { id: _id }, body: { ...change, category: change.category ?? category, version } })
   ).part
 }
 
-function partOfConflict(error: unknown): AdministeredPart | undefined {
+function partOfConflict(error: unknown): EditablePart | undefined {
   if (!(error instanceof ProblemError) || error.kind !== 'part-changed') return undefined
-  return administeredPartSchema.safeParse(error.problem.current).data
+  return editablePartSchema.safeParse(error.problem.current).data
 }

@@ -36,10 +36,17 @@ export function FacetChoices({ facet, toggles, onToggle, hasButton }: FacetProps
   const values = facet.values.filter((value) => value !== typed)
   return (
     <>
-      <FacetValues name={facet.key} values={values} toggles={toggles} onToggle={onToggle} />
+      <FacetValues
+        name={facet.key}
+        label={facet.label}
+        hasSwatches={facet.style === 'swatch'}
+        values={values}
+        toggles={toggles}
+        onToggle={onToggle}
+      />
       {facet.notStated > 0 && (
         <p className="label flex justify-between gap-2 py-1">
-          <span>Not stated</span> {countText(facet.notStated)}
+          <span>{facet.key === 'rating' ? 'Not reviewed' : 'Not stated'}</span> {countText(facet.notStated)}
         </p>
       )}
       {facet.style === 'range' && <RangeInputs facet={facet} low={low} high={high} hasButton={hasButton} />}

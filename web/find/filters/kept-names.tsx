@@ -6,7 +6,7 @@ export function KeptNames({ found: { address, query } }: { found: Pick<FindResul
   return (
     <>
       {query !== '' && <input type="hidden" name="q" value={query} />}
-      {['typed', 'variants', 'limit'].map(
+      {['view', 'typed', 'text', 'variants', 'limit'].map(
         (name) => names.has(name) && <input key={name} type="hidden" name={name} value={names.get(name) ?? ''} />,
       )}
     </>

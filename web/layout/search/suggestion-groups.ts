@@ -16,13 +16,17 @@ export function rowsOf(suggestions: Suggestions | undefined) {
 }
 
 /** Groups in the order of the list; those without rows are left out. */
-function groupsOf({ parts, categories, attributes }: Suggestions): SuggestionGroup[] {
+function groupsOf({ query, parts, within, categories, attributes }: Suggestions): SuggestionGroup[] {
   const counted = ({ label, href, count }: Suggestions['categories'][number]): Suggestion => ({
     href,
     text: label,
     note: count === 1 ? '1 part' : `${countText(count)} parts`,
   })
+  const here: Suggestion[] = within
+    ? [{ href: within.href, text: `“${query}” in ${within.label} (${countText(within.count)})` }]
+    : []
   const groups: SuggestionGroup[] = [
+    { label: 'This category', counted: ['search of this category', 'searches of this category'], rows: here },
     {
       label: 'Parts',
       counted: ['part', 'parts'],

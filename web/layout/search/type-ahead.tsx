@@ -6,6 +6,12 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useFieldEvents } from './use-field-events.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
+/** `components/cranksets` of `/parts/components/cranksets`. */
+function categoryOf(pathname: string): string | undefined {
+  const path = /^\/parts\/(.+?)\/?$/.exec(pathname)?.[1]
+  return path?.split('/').map(decodeURIComponent).join('/')
+}
+
 /** What of the list of suggestions the field has to name, while it is open. */
 export type OpenList = { listId: string; activeId: string | undefined }
 
@@ -17,12 +23,12 @@ export type TypeAheadProps = { field: HTMLInputElement; onList: (list: OpenList 
  */
 export function TypeAhead({ field, onList }: TypeAheadProps) {
   const listId = useId()
-  const { key: place } = useLocation()
+  const { key: place, pathname } = useLocation()
   const [text, setText] = useState('')
   // Every navigation closes it.
   const [wantedAt, setWantedAt] = useState<string>()
   const [active, setActive] = useState<number>()
-  const suggestions = useSuggestions(text)
+  const suggestions = useSuggestions(text, categoryOf(pathname))
   const { groups, all, count } = rowsOf(suggestions)
   const isWanted = wantedAt === place
   const isOpen = isWanted && count > 0

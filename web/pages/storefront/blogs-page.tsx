@@ -36,11 +36,7 @@ function QuestionCard({ badge, slug, question, summary }: Question) {
       <div className="max-w-[60ch]">
         <h2 className="text-pretty pt-2 text-xl">{question}</h2>
         <p className="mt-2 text-pretty text-graphite">{summary}</p>
-        <Link
-          to={`/blogs/${slug}`}
-          prefetch="intent"
-          className="mt-2 inline-block py-2 font-medium underline underline-offset-4"
-        >
+        <Link to={`/blogs/${slug}`} className="mt-2 inline-block py-2 font-medium underline underline-offset-4">
           Read more<span className="sr-only"> about “{question}”</span>
         </Link>
       </div>

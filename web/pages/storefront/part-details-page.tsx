@@ -1,15 +1,19 @@
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
+import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { recall } from '#web/ahead/page-memory.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
+import { PartNumbers } from '#web/catalogue/details/other-numbers.tsx'
+import { PartDocuments } from '#web/catalogue/details/part-documents.tsx'
+import { PartGallery } from '#web/catalogue/details/part-gallery.tsx'
 import { PartFigure } from '#web/catalogue/part-figure.tsx'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { ALL_PARTS, partSearchAddress } from '#web/catalogue/part-search.ts'
 import { PartSpecs } from '#web/catalogue/part-specs.tsx'
-import { PartZoom } from '#web/catalogue/part-zoom.tsx'
 import { StockLine } from '#web/catalogue/stock-line.tsx'
-import { priceFor } from '#web/catalogue/unit-words.ts'
+import { priceEach, priceFor } from '#web/catalogue/unit-words.ts'
 import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import { CompareToggle } from '#web/compare/compare-toggle.tsx'
 import { OrderForm } from '#web/orders/placing/order-form.tsx'
@@ -38,18 +42,24 @@ const smallPicture = (part: Pick<Part, 'img' | 'name'>) => (
 
 export async function loader({ context, params: { productId: id } }: Route.LoaderArgs) {
   const shop = context.get(shopContext)
-  const [part, related, reviews, summary] = await Promise.all([
+  const [part, related, reviews, summary, { attributes }] = await Promise.all([
     answerOrThrow(shop.getPart({ params: { id } })),
     answerOrThrow(shop.getRelatedParts({ params: { id } })),
     answerOrThrow(shop.listReviews({ query: { part: id, limit: String(NEWEST_REVIEWS) } })),
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
+    answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
   ])
-  return { part, related, reviews: reviews.items, summary }
+  const own = attributes.filter(({ key }) => Object.hasOwn(part.specs, key))
+  return { part, related, reviews: reviews.items, summary, own }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { part, summary, related } = loaderData
+  const { part, summary, related, own } = loaderData
   const path = `/partDetails/${part._id}`
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -58,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: photograph(part.img),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part, summary, related.variants),
+      productData(absolute, part, { ...summary, variants: related.variants, registry: registryOf(own) }),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -67,20 +77,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function PartDetailsPage({ loaderData: { part, related, reviews, summary } }: Route.ComponentProps) {
-  useFreshPage()
+export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
+  const { part, related, reviews, summary, own } = loaderData
+  useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
     <div className="page pt-6">
       <Breadcrumb category={part.category} />
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">
-        <div className="moving-picture sheet corner-marks relative self-start">
-          <PartFigure
-            part={part}
-            variant="dimensioned"
-            sizes="(min-width: 1024px) 55vw, (min-width: 768px) 40vw, calc(100vw - 3rem)"
-          />
-          <PartZoom part={part} />
+        <div className="sheet corner-marks relative self-start">
+          <PartGallery key={part._id} part={part} />
         </div>
         <div className="flex flex-col gap-6 md:col-start-2 md:row-span-3 md:row-start-1">
           <header>
@@ -89,6 +95,7 @@ export default function PartDetailsPage({ loaderData: { part, related, reviews, 
             <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
               <Money dollars={part.price} className="font-semibold text-2xl" />
               <span className="text-graphite text-sm">{priceFor(part)}</span>
+              {priceEach(part) && <span className="text-graphite text-sm">({priceEach(part)})</span>}
             </p>
             <CompareToggle part={part} />
             {part.availableQuantity >= part.min && (
@@ -111,7 +118,11 @@ export default function PartDetailsPage({ loaderData: { part, related, reviews, 
             )}
           />
         </div>
-        <PartSpecs specs={part.specs} />
+        <div className="flex flex-col gap-8">
+          <PartSpecs specs={part.specs} own={own} />
+          <PartDocuments documents={part.documents} />
+          <PartNumbers numbers={part.numbers} />
+        </div>
         <PartReviews partId={part._id} reviews={reviews} summary={summary} />
       </div>
       <RelatedParts partId={part._id} related={related} />

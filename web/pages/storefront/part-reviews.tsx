@@ -27,7 +27,7 @@ export function PartReviews({ partId, reviews, summary }: Props) {
       {reviews.length > 0 && <ReviewList reviews={reviews} withoutPart narrow />}
       {summary.count > reviews.length && (
         <p className="mt-8">
-          <Link to={reviewsPath(partId)} prefetch="intent" className="py-2 underline underline-offset-4">
+          <Link to={reviewsPath(partId)} className="py-2 underline underline-offset-4">
             Read all {countText(summary.count)} reviews of this part
           </Link>
         </p>

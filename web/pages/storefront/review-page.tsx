@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { recall } from '#web/ahead/page-memory.ts'
 import { ReviewList } from '#web/reviews/review-list.tsx'
 import { addReviewPath, reviewsPath } from '#web/reviews/review-paths.ts'
 import { ReviewSummary } from '#web/reviews/review-summary.tsx'
@@ -28,6 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { reviews, summary, part: part && { id: part._id, name: part.name }, continued }
 }
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const part = loaderData?.part
   const continued = loaderData?.continued ?? false
@@ -40,8 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-export default function ReviewPage({ loaderData: { reviews, summary, part, continued } }: Route.ComponentProps) {
-  useFreshPage()
+export default function ReviewPage({ loaderData }: Route.ComponentProps) {
+  const { reviews, summary, part, continued } = loaderData
+  useFreshPage(loaderData)
   return (
     <div className="page pt-10">
       <PageHeading title={part ? `Reviews of ${part.name}` : 'Reviews'}>

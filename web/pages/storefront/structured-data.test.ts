@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import { codedRegistry } from '#contract/attributes/registry.ts'
+import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { productData } from './structured-data.ts'
 
-const part: Part = {
+const part: PartDetails = {
   _id: '00000000-0000-4000-8000-000000000001',
   sku: 'CS-1',
   name: 'Cassette',
@@ -18,11 +19,21 @@ const part: Part = {
   availableQuantity: 4,
   expectedOn: null,
   specs: { weightG: 271, cogs: '11-28', material: 'Steel', pitchMm: 12.7, hoseColour: 'black' },
+  pictures: [],
+  documents: [],
+  numbers: [
+    { kind: 'ean', number: '4 006381 333931', note: '' },
+    { kind: 'old', number: 'OLD-1', note: '' },
+    { kind: 'maker', number: 'SM-86', note: '' },
+  ],
 }
 
 test('A part states its measures to search engines, in the order of its page, with units', () => {
-  const data = productData((path) => `https://shop.example${path}`, part, { count: 0, average: null }, null)
+  const beside = { count: 0, average: null, variants: null, registry: codedRegistry }
+  const data = productData((path) => `https://shop.example${path}`, part, beside)
   expect(data).toMatchObject({
+    gtin: ['4006381333931'],
+    mpn: ['SM-86'],
     additionalProperty: [
       { '@type': 'PropertyValue', name: 'Cogs', value: '11-28', unitText: 'T' },
       { '@type': 'PropertyValue', name: 'Pitch', value: 12.7, unitCode: 'MMT' },

@@ -1,4 +1,6 @@
-import type { Part } from '#contract/catalogue/catalogue.ts'
+import type { Registry } from '#contract/attributes/registry.ts'
+import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { gtinDigits } from '#contract/catalogue/gtin.ts'
 import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
 import type { VariantTable } from '#contract/find/variants.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
@@ -11,9 +13,8 @@ type Ratings = { count: number; average: number | null }
 /** schema.org Product; of a variant with its ProductGroup, which names the others by address. */
 export function productData(
   absolute: Absolute,
-  part: Part,
-  { count, average }: Ratings,
-  variants: VariantTable | null,
+  part: PartDetails,
+  { count, average, variants, registry }: Ratings & { variants: VariantTable | null; registry: Registry },
 ): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
@@ -22,11 +23,12 @@ export function productData(
     '@type': 'Product',
     name: part.name,
     sku: part.sku,
+    ...numbersData(part.numbers),
     category: part.category,
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
     ...(variants && { isVariantOf: groupData(absolute, variants) }),
-    additionalProperty: statedSpecs(part.specs).map(propertyData),
+    additionalProperty: statedSpecs(part.specs, registry).map(propertyData),
     brand: { '@type': 'Brand', name: 'Parts Manufacture' },
     offers: {
       '@type': 'Offer',
@@ -60,6 +62,12 @@ function groupData(absolute: Absolute, { _id, name, description, axes, rows }: V
     variesBy: axes,
     hasVariant: others.map((other) => ({ '@type': 'Product', url: absolute(`/partDetails/${other?._id}`) })),
   }
+}
+
+function numbersData(numbers: PartDetails['numbers']): { gtin?: string[]; mpn?: string[] } {
+  const ofKind = (wanted: string) => numbers.flatMap(({ kind, number }) => (kind === wanted ? [number] : []))
+  const [gtin, mpn] = [ofKind('ean').map(gtinDigits), ofKind('maker')]
+  return { ...(gtin.length > 0 && { gtin }), ...(mpn.length > 0 && { mpn }) }
 }
 
 /** UN/CEFACT common codes of units; others are named. */

@@ -3,7 +3,7 @@ import { type Bits, intersectWith } from '#server/find/part-index/structure/bits
 import type { FindIndex } from '#server/find/part-index/structure/find-index.ts'
 import { risingPrices } from '#server/find/part-index/structure/part-columns.ts'
 import { addTokens } from '#server/find/part-index/structure/token-postings.ts'
-import { isWithin, rangesOf } from '#server/find/searching/range-steps.ts'
+import { isWithin, rangesOf } from '#server/find/searching/facets/range-steps.ts'
 import type { RangeCount, RangeFacet, Search } from '#server/find/searching/search.ts'
 import { countRows, splitRows } from './count-rows.ts'
 import type { Judged } from './judge-parts.ts'

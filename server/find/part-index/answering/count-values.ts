@@ -12,8 +12,8 @@ export type SentCounts = { values: Uint32Array; scope: Uint32Array; hits: Uint32
 
 export type CountedValues = { tokens: SentCounts; stock: SentCounts; ranges: RangeCount[] }
 
-/** What a scope counts is kept, and by range what it counts twice. */
-export type ScopeTally = Tally & { again?: Uint32Array }
+/** What a scope counts is kept, and by range what it counts twice: for the ranges that were asked last. */
+export type ScopeTally = Tally & { again?: { steps: string; counts: Uint32Array } }
 
 /**
  * Counts for each value the rows of the scope, and those that choosing it as well would show: hits, and for values of
@@ -30,8 +30,10 @@ export function countValues(
   const rows = splitRows(judged.hits, judged.variants)
   const hits = isWhole ? { tokens: scope.tokens.slice(), prices: scope.prices } : tallyRows(index, rows)
   const bins = binsOf(index, search, scope)
-  const again = ((isWhole ? scope.again : undefined) ?? tallyAgain(index, rows, bins)).slice()
-  if (isWhole) scope.again = again.slice()
+  const steps = JSON.stringify(search.ranges.map((facet) => [facet.key, facet.steps]))
+  const known = isWhole && scope.again?.steps === steps ? scope.again.counts : undefined
+  const again = known?.slice() ?? tallyAgain(index, rows, bins)
+  if (isWhole && !known) scope.again = { steps, counts: again.slice() }
   for (const { key, bits } of judged.without) {
     const wider = splitRows(bits, judged.variants)
     recount(index, wider, key, hits.tokens)

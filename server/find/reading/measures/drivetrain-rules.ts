@@ -92,7 +92,7 @@ export const drivetrainRules: readonly MeasureRule[] = [
   },
   {
     name: 'teeth', // 42t
-    pattern: sticky(`${COUNT}[ -]?(?:t|teeth|tooth)`),
+    pattern: sticky(`${COUNT}[ -]?(?:t|teeth|tooth|zahne|z)`),
     read: ([, text], tools) => {
       const teeth = countOf(text)
       return { label: `Teeth ${teeth}`, alternatives: anyNear(TEETH_KEYS, teeth, tools) }
@@ -100,10 +100,19 @@ export const drivetrainRules: readonly MeasureRule[] = [
   },
   {
     name: 'speeds', // 11s, eleven speed
-    pattern: sticky(`${COUNT}[ -]?(?:speeds?|spd|sp|s|gears?)`),
+    pattern: sticky(`${COUNT}[ -]?(?:speeds?|spd|sp|s|gears?|fach|gang)`),
     read: ([, text], tools) => {
       const speeds = countOf(text)
       if (speeds < 1 || speeds > 14) return undefined
+      return { label: `Speeds ${speeds}`, alternatives: anyNear(['speeds'], speeds, tools), words: `${speeds} speed` }
+    },
+  },
+  {
+    name: 'rings-by-speeds', // 1x12
+    pattern: sticky(String.raw`[123] ?x ?(\d{1,2})(?:[ -]?(?:speeds?|spd|sp|s))?`),
+    read: ([, text], tools) => {
+      const speeds = Number(text)
+      if (speeds < 7 || speeds > 14) return undefined
       return { label: `Speeds ${speeds}`, alternatives: anyNear(['speeds'], speeds, tools), words: `${speeds} speed` }
     },
   },

@@ -1,6 +1,22 @@
 /** How units are written, and what each is in the unit that attributes are stored in. */
 export interface WrittenUnit {
-  readonly unit: 'mm' | 'g' | 'bar' | 'Nm' | 'T' | '°' | '%' | 'tpi' | 'ml'
+  readonly unit:
+    | 'mm'
+    | 'g'
+    | 'bar'
+    | 'Nm'
+    | 'T'
+    | '°'
+    | '%'
+    | 'tpi'
+    | 'ml'
+    | 'N'
+    | 'W'
+    | 'V'
+    | 'Wh'
+    | 'mAh'
+    | 'lm'
+    | 'lx'
   readonly factor: number
 }
 
@@ -22,12 +38,24 @@ const written: Readonly<Record<string, WrittenUnit>> = {
   tpi: { unit: 'tpi', factor: 1 },
   ml: { unit: 'ml', factor: 1 },
   l: { unit: 'ml', factor: 1000 },
+  'in-lb': { unit: 'Nm', factor: 0.112984829 },
+  'ft-lb': { unit: 'Nm', factor: 1.3558179483 },
+  n: { unit: 'N', factor: 1 },
+  kn: { unit: 'N', factor: 1000 },
+  w: { unit: 'W', factor: 1 },
+  v: { unit: 'V', factor: 1 },
+  wh: { unit: 'Wh', factor: 1 },
+  mah: { unit: 'mAh', factor: 1 },
+  ah: { unit: 'mAh', factor: 1000 },
+  lm: { unit: 'lm', factor: 1 },
+  lx: { unit: 'lx', factor: 1 },
 }
 
 const spellings: Readonly<Record<string, string>> = {
   '"': 'in',
   inch: 'in',
   inches: 'in',
+  zoll: 'in',
   millimetre: 'mm',
   millimetres: 'mm',
   millimeter: 'mm',
@@ -62,6 +90,13 @@ const spellings: Readonly<Record<string, string>> = {
   litres: 'l',
   liter: 'l',
   liters: 'l',
+  watt: 'w',
+  watts: 'w',
+  volt: 'v',
+  volts: 'v',
+  lumen: 'lm',
+  lumens: 'lm',
+  lux: 'lx',
 }
 
 /** Of a pattern, longer ones first. */
@@ -73,7 +108,26 @@ function anyOf(units: readonly string[]): string {
 export const LENGTH_UNIT = anyOf(['mm', 'cm', 'm', 'in'])
 export const WEIGHT_UNIT = anyOf(['g', 'kg', 'oz', 'lb'])
 export const PRESSURE_UNIT = anyOf(['bar', 'psi'])
-export const VOLUME_UNIT = anyOf(['ml', 'l'])
+/** What coded attributes don't have, or seldom. */
+export const OTHER_UNIT = anyOf([
+  'tpi',
+  '°',
+  'nm',
+  'in-lb',
+  'ft-lb',
+  '%',
+  'ml',
+  'l',
+  'n',
+  'kn',
+  'w',
+  'v',
+  'wh',
+  'mah',
+  'ah',
+  'lm',
+  'lx',
+])
 export const ANY_UNIT = anyOf(Object.keys(written))
 
 export function unitOf(text: string): WrittenUnit | undefined {

@@ -66,8 +66,13 @@ export function rounded(figure: number): number {
 export function show(figure: number, unit = 'mm'): string {
   const text = decimalText(rounded(figure))
   if (unit === '' || unit === '°') return `${text}${unit}`
-  return `${text}\u202f${unit === 'nm' ? 'Nm' : unit}`
+  return `${text}\u202f${CAPITALS[unit] ?? unit}`
 }
+
+/** Units that queries have in small letters. */
+const CAPITALS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['Nm', 'N', 'kN', 'W', 'V', 'Wh', 'mAh', 'Ah'].map((unit) => [unit.toLowerCase(), unit]),
+)
 
 const NUMBER_WORDS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 

@@ -8,10 +8,10 @@ import {
   ANY_UNIT,
   LENGTH_UNIT,
   namedInches,
+  OTHER_UNIT,
   PRESSURE_UNIT,
   unitName,
   unitOf,
-  VOLUME_UNIT,
   WEIGHT_UNIT,
 } from './measure-units.ts'
 
@@ -60,7 +60,11 @@ function fraction(
   const text = `${whole ? `${whole} ` : ''}${above}/${below}`
   const named = namedInches[text]
   if (named !== undefined) return namedLength(text, named, tools)
-  return unit ? namedLength(text, (Number(whole ?? 0) + Number(above) / Number(below)) * 25.4, tools) : undefined
+  if (!unit) return undefined
+  const read = namedLength(text, (Number(whole ?? 0) + Number(above) / Number(below)) * 25.4, tools)
+  // The fraction of a thread is a name, which no length equals.
+  const isStated = read.alternatives.some(([constraint]) => constraint && (tools.hasValue?.(constraint) ?? true))
+  return isStated ? read : undefined
 }
 
 /** A tyre may be ridden at any pressure between its limits. */
@@ -171,7 +175,7 @@ const namedRules: readonly MeasureRule[] = [1, 2, 3].flatMap((words) => {
   return [
     {
       name: `named-after-${words}`,
-      pattern: sticky(`${NUMBER} ?(${ANY_UNIT})?[ -]?${name}`),
+      pattern: sticky(`${NUMBER} ?(?:(${ANY_UNIT})(?![a-z]))?[ -]?${name}`),
       read: ([, figure, unit, words], tools: MeasureTools) => named(`${figure}`, unit, `${words}`, tools),
     },
     {
@@ -205,8 +209,8 @@ export const unitRules: readonly MeasureRule[] = [
     read: ([, figure, unit], tools) => pressure(figure, unit, tools),
   },
   {
-    name: 'other-unit', // 60 tpi, 6°, 5 Nm, 750 ml, 510 %
-    pattern: sticky(`${NUMBER} ?-?(tpi|°|deg|degrees?|nm|%|percent|${VOLUME_UNIT})`),
+    name: 'other-unit', // 60 tpi, 6°, 5 Nm, 750 ml, 510 %, 400 lm
+    pattern: sticky(`${NUMBER} ?-?(${OTHER_UNIT})`),
     read: ([, figure, unit], tools) => inUnit(figure, unit, tools),
   },
 ]

@@ -105,6 +105,14 @@ function bareWheel(name: string, tools: MeasureTools): Measure | undefined {
   }
 }
 
+/** A tyre's; as rounded as those of whole sizes. */
+function widthInInches(width: string, tools: MeasureTools): Measure | undefined {
+  if (!tools.roles().some((it) => it === 'tyre' || it === 'tube')) return undefined
+  const constraint = near('widthMm', Math.round(Number(width) * 25.4), tools, { atLeast: 1.5 })
+  return { label: `Width ${width}\u202fin`, alternatives: [[constraint]] }
+}
+
+const INCHES = ' ?"| ?-?(?:in(?:ch(?:es)?)?|zoll)'
 const FRACTION = String.raw`\d(?:[ -]\d{1,2}\/\d{1,2}|\.\d{1,3})?`
 
 export const wheelRules: readonly MeasureRule[] = [
@@ -126,15 +134,20 @@ export const wheelRules: readonly MeasureRule[] = [
   },
   {
     name: 'inch-size', // 29 x 2.25, 26 x 1 3/8
-    pattern: sticky(String.raw`(29|28|27\.5|27|26|24|20|18|16|12)(?: ?"| in)? ?x ?(${FRACTION})(?: ?"| in(?:ch)?)?`),
+    pattern: sticky(String.raw`(29|28|27\.5|27|26|24|20|18|16|12)(?:${INCHES})? ?x ?(${FRACTION})(?:${INCHES})?`),
     read: ([, name, width], tools) => namedSize(`${name}`, `${width}`, tools),
   },
   {
     name: 'wheel-size', // 700c, 29 in, 27.5"
     pattern: sticky(
-      String.raw`(700c|650b|650c|29er|26er|(?:29|28|27\.5|27|26|24|20|18|16|12)(?= ?"| ?-?in(?:ch(?:es)?)?(?![a-z])))(?: ?"| ?-?in(?:ch(?:es)?)?)?`,
+      String.raw`(700c|650b|650c|29er|26er|(?:29|28|27\.5|27|26|24|20|18|16|12)(?=(?:${INCHES})(?![a-z])))(?:${INCHES})?`,
     ),
     read: ([, name], tools) => wheel(`${name}`, tools),
+  },
+  {
+    name: 'width-in-inches', // 2.3 in tyre
+    pattern: sticky(String.raw`([1-5]\.\d{1,3})(?:${INCHES})`),
+    read: ([, width], tools) => widthInInches(`${width}`, tools),
   },
   {
     name: 'wheel-size-bare', // 29 tyre

@@ -3,6 +3,7 @@ import type { ShopClient } from '#contract/client.ts'
 import type { Comparison } from '#contract/find/compare.ts'
 import { compareAddress, FEWEST_COMPARED, readCompared } from '#contract/find/compared-ids.ts'
 import type { RelatedPart } from '#contract/find/related.ts'
+import { recall } from '#web/ahead/page-memory.ts'
 import { ALL_PARTS } from '#web/catalogue/part-search.ts'
 import { ComparisonTable } from '#web/compare/comparison-table.tsx'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
@@ -33,6 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data<Loaded>({ refused: read.refused, id, offered: id ? await similarTo(shop, id) : [] }, { status })
 }
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
 /** None for what is no part. */
 async function similarTo(shop: ShopClient, id: string): Promise<RelatedPart[]> {
   const related = await shop.getRelatedParts({ params: { id } }).catch(() => undefined)
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  useFreshPage()
+  useFreshPage(loaderData)
   return (
     <div className="page py-8 sm:py-12">
       {'comparison' in loaderData ? <Compared {...loaderData} /> : <NotCompared {...loaderData} />}

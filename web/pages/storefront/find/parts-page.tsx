@@ -1,11 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ShopClient } from '#contract/client.ts'
 import type { FindResult } from '#contract/find/find.ts'
+import { recall } from '#web/ahead/page-memory.ts'
 import { AddFromCard } from '#web/basket/add-to-basket.tsx'
 import { PartGrid } from '#web/catalogue/part-grid.tsx'
 import { findQuery, listAddress, listPath } from '#web/find/find-query.ts'
 import { FoundList } from '#web/find/found-list.tsx'
-import { chosenCategory, foundTitle } from '#web/find/found-words.ts'
+import { chosenCategory, foundTitle, landingText } from '#web/find/found-words.ts'
 import { isListedList } from '#web/find/listed-list.ts'
 import { AllCategories } from '#web/find/nothing-found.tsx'
 import { type Crumb, PartsCrumbs } from '#web/find/parts-crumbs.tsx'
@@ -16,6 +17,7 @@ import { breadcrumbData } from '#web/pages/storefront/structured-data.ts'
 import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/parts-page.ts'
+import { FoundTable } from './found-table.tsx'
 
 type Loaded =
   | { kind: 'found'; found: FindResult; category: string | undefined; allCategories: FindResult['categories'] }
@@ -62,6 +64,10 @@ async function listCategories(shop: ShopClient): Promise<FindResult['categories'
 /** Filters that nothing has together; a search that finds nothing is an answer. */
 const isEmptyCombination = ({ total, query, chips }: FindResult) => total === 0 && query === '' && chips.length > 0
 
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
+}
+
 /** The dialog of filters opens and closes by the address's hash, which changes nothing of the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameList = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search
@@ -77,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = foundTitle(found)
   return pageMeta(matches, {
     title: `${title} · Parts Manufacture`,
-    description: `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
+    description: landingText(found) ?? `${title} with measures, drawings, price and stock. Filter by what has to fit.`,
     path: found.address,
     continued: !isListedList(found),
     data: (absolute) => [breadcrumbData(absolute, crumbsOf(found))],
@@ -96,7 +102,7 @@ function crumbsOf(found: FindResult): Crumb[] {
 }
 
 export default function PartsPage({ loaderData }: Route.ComponentProps) {
-  useFreshPage()
+  useFreshPage(loaderData)
   return (
     <div className={loaderData.kind === 'found' ? 'page pt-4' : 'page pt-8 sm:pt-12'}>
       {loaderData.kind === 'refused' && <RefusedList refused={loaderData.refused} />}
@@ -105,17 +111,24 @@ export default function PartsPage({ loaderData }: Route.ComponentProps) {
         <>
           <PartsCrumbs crumbs={crumbsOf(loaderData.found)} />
           <FoundList {...loaderData}>
-            <PartGrid
-              parts={loaderData.found.items}
-              eager={3}
-              heading="h2"
-              columns="md:grid-cols-2 xl:grid-cols-3"
-              action={(part) => <AddFromCard part={part} />}
-            />
+            <FoundItems found={loaderData.found} />
           </FoundList>
         </>
       )}
     </div>
+  )
+}
+
+function FoundItems({ found }: { found: FindResult }) {
+  if (found.view === 'table') return <FoundTable found={found} action={(part) => <AddFromCard part={part} />} />
+  return (
+    <PartGrid
+      parts={found.items}
+      eager={3}
+      heading="h2"
+      columns="md:grid-cols-2 xl:grid-cols-3"
+      action={(part) => <AddFromCard part={part} />}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import { countText } from '#contract/money/number-text.ts'
 import { pictureAddress, pictureSources } from '#web/catalogue/part-picture.ts'
-import { partSearchAddress } from '#web/catalogue/part-search.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** `count`: of its parts, where the shop is small enough to count them for every visitor. */
-export type PicturedCategory = { category: string; img: string; count: number | undefined }
+export type PicturedCategory = { category: string; img: string; href: string; count: number | undefined }
 
 /** The others are collapsed. */
 const SHOWN_CATEGORIES = 24
@@ -29,10 +28,10 @@ export function CategoryTiles({ categories }: { categories: readonly PicturedCat
   )
 }
 
-function tileOf({ category, img, count }: PicturedCategory) {
+function tileOf({ category, img, href, count }: PicturedCategory) {
   return (
     <li key={category}>
-      <Link to={partSearchAddress({ category })} className="category-link">
+      <Link to={href} className="category-link">
         <span className="grid h-9 w-12 shrink-0 place-items-center">
           <Picture
             src={pictureAddress(img)}

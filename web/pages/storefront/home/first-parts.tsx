@@ -31,7 +31,7 @@ export function FirstParts({ parts, totalCount, categories }: Props) {
             className="max-md:[&>li:nth-child(n+9)]:hidden md:[&_.aspect-4\/3]:aspect-2/1"
           />
           {totalCount > parts.length && (
-            <LinkButton to={ALL_PARTS} prefetch="intent" className="mt-6 max-sm:w-full">
+            <LinkButton to={ALL_PARTS} className="mt-6 max-sm:w-full">
               See all {countText(totalCount)} parts
             </LinkButton>
           )}

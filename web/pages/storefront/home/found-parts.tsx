@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Part } from '#contract/catalogue/catalogue.ts'
 import type { ListAnswer } from '#contract/client.ts'
 import { countText } from '#contract/money/number-text.ts'
@@ -20,7 +21,7 @@ type Props = {
 /** The server estimates larger counts. */
 const EXACT_UP_TO = 10_000
 
-export function FoundParts({ parts, categories, search, continued }: Props) {
+export default function FoundParts({ parts, categories, search, continued }: Props) {
   return (
     <section id="parts" aria-labelledby="parts-title" className="page pt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -34,6 +35,13 @@ export function FoundParts({ parts, categories, search, continued }: Props) {
         fields={partSearchFields(categories, search.category)}
         all={partSearchAddress({ sort: 'name' })}
       />
+      {search.search && (
+        <p className="mb-4">
+          <Link to={findAddress(search.search)} rel="nofollow" className="wrap-anywhere underline underline-offset-4">
+            Find “{search.search}” by number, measure or word, with filters
+          </Link>
+        </p>
+      )}
       {parts.items.length === 0 ? (
         <EmptyState title={search.search ? `No parts match “${search.search}”` : 'No parts found'}>
           <p className="text-graphite">Check the spelling or browse categories.</p>
@@ -58,6 +66,8 @@ export function FoundParts({ parts, categories, search, continued }: Props) {
     </section>
   )
 }
+
+const findAddress = (q: string) => `/parts?${new URLSearchParams({ q })}`
 
 function countWords(totalCount: number): string {
   if (totalCount === 1) return '1 part'

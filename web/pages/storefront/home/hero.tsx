@@ -24,7 +24,7 @@ export function Hero({ partCount, part }: { partCount: number; part: FoundPart |
             on the page.
           </p>
           {partCount > 0 && (
-            <LinkButton to={ALL_PARTS} variant="primary" prefetch="intent" className="mt-4">
+            <LinkButton to={ALL_PARTS} variant="primary" className="mt-4">
               Browse all {countText(partCount)} parts
             </LinkButton>
           )}
@@ -57,7 +57,7 @@ function HeroPart({ part }: { part: FoundPart }) {
   return (
     <figcaption className="flex min-w-0 flex-col gap-1">
       <span className="label">{part.sku}</span>
-      <Link to={`/partDetails/${part._id}`} prefetch="intent" className="part-card-link font-semibold lg:text-lg">
+      <Link to={`/partDetails/${part._id}`} className="part-card-link font-semibold lg:text-lg">
         {part.name}
       </Link>
       <span className="text-graphite text-sm max-sm:sr-only">{facts.join(' · ')}</span>

@@ -1,6 +1,8 @@
 import type { ShopClient } from '#contract/client.ts'
 import type { FoundPart } from '#contract/find/find.ts'
+import { partSearchAddress } from '#web/catalogue/part-search.ts'
 import { HERO_PART_NUMBER } from '#web/content/hero-part.ts'
+import { listPath } from '#web/find/find-query.ts'
 import type { PicturedCategory } from './category-tiles.tsx'
 
 /** Counting reads every part, so larger shops show categories without counts. */
@@ -13,8 +15,15 @@ export async function countCategories(
   { categories, partCount }: { categories: readonly Pictured[]; partCount: number },
 ): Promise<PicturedCategory[]> {
   const counted = partCount > COUNTED_UP_TO ? [] : (await shop.findParts({ query: { limit: '1' } })).categories
-  const counts = new Map(counted.map(({ label, count }) => [label, count]))
-  return categories.map((one) => ({ ...one, count: counts.get(one.category) }))
+  const lists = new Map(counted.map((one) => [one.label, one]))
+  return categories.map((one) => {
+    const list = lists.get(one.category)
+    return {
+      ...one,
+      href: list ? listPath(list.value) : partSearchAddress({ category: one.category }),
+      count: list?.count,
+    }
+  })
 }
 
 /** Undefined when the shop does not sell it. */

@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
+import { recall } from '#web/ahead/page-memory.ts'
 import { readPartSearch } from '#web/catalogue/part-search.ts'
 import { variedParts } from '#web/catalogue/varied-parts.ts'
+import { lazyComponent } from '#web/chunks/lazy-component.ts'
 import favicon from '#web/layout/favicon.svg?no-inline'
 import { answerOrThrow } from '#web/pages/storefront/answer-or-throw.ts'
 import { pageMeta } from '#web/pages/storefront/page-meta.ts'
@@ -7,13 +10,15 @@ import { useFreshPage } from '#web/pages/storefront/use-fresh-page.ts'
 import { shopContext } from '#web/shop-context.ts'
 import type { Route } from './+types/home-page.ts'
 import { FirstParts } from './first-parts.tsx'
-import { FoundParts } from './found-parts.tsx'
 import { foundPartsTitle } from './found-parts-title.ts'
 import { Hero } from './hero.tsx'
 import { HomeEnd } from './home-end.tsx'
 import { countCategories, findHeroPart } from './home-extras.ts'
 import { InfoCards } from './info-cards.tsx'
 import { organizationData } from './organization-data.ts'
+
+// Only for who searched from here.
+const FoundParts = lazyComponent(() => import('./found-parts.tsx'))
 
 const PARTS_PER_PAGE = 30
 const PARTS_ON_HOME = 12
@@ -35,12 +40,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const items = partsOnly ? parts.items : variedParts(parts.items, PARTS_ON_HOME)
   const shown = { parts: { ...parts, items }, reviews: reviews.items, search, continued, partsOnly }
   if (partsOnly)
-    return { ...shown, categories: categories.map((one) => ({ ...one, count: undefined })), heroPart: undefined }
+    return {
+      ...shown,
+      categories: categories.map((one) => ({ ...one, href: '', count: undefined })), // Only named there
+      heroPart: undefined,
+    }
   const [counted, heroPart] = await Promise.all([
     answerOrThrow(countCategories(shop, { categories, partCount: parts.totalCount })),
     answerOrThrow(findHeroPart(shop)),
   ])
   return { ...shown, categories: counted, heroPart }
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return recall(args)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -57,10 +70,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { parts, categories, reviews, search, continued, partsOnly, heroPart } = loaderData
-  useFreshPage()
+  useFreshPage(loaderData)
   // Search results show parts only.
   if (partsOnly)
-    return <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
+    return (
+      <Suspense>
+        <FoundParts {...{ parts, categories: categories.map(({ category }) => category), search, continued }} />
+      </Suspense>
+    )
   return (
     <>
       <Hero partCount={parts.totalCount} part={heroPart} />

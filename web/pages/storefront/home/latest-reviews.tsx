@@ -10,7 +10,7 @@ export function LatestReviews({ reviews }: { reviews: readonly Review[] }) {
         <h2 id="reviews-title" className="text-2xl">
           What customers say
         </h2>
-        <Link to="/review" prefetch="intent" className="py-2 underline underline-offset-4">
+        <Link to="/review" className="py-2 underline underline-offset-4">
           Read all reviews
         </Link>
       </div>

@@ -1,0 +1,42 @@
+import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { readDocumentAddress } from '#contract/catalogue/document-files.ts'
+import type { EditablePart } from '#contract/catalogue/part-administration.ts'
+import type { ShownPicture } from '#contract/catalogue/part-details.ts'
+import { drawingAddress } from '#contract/catalogue/part-fields.ts'
+import type { PartRow } from '#server/catalogue/parts-store.ts'
+import { drawingOf, presentAdministeredPart, presentPart } from '#server/catalogue/present-part.ts'
+import { givenPicture } from '#server/given-picture.ts'
+import type { PartDetailRows } from './details-store.ts'
+
+/** A part as its page shows it. */
+export function presentDetailedPart(row: PartRow, details: PartDetailRows, now: Date): PartDetails {
+  const part = presentPart(row, now)
+  return {
+    ...part,
+    pictures: picturesOf(row, part.img, details),
+    documents: details.documents.map((each) => ({
+      ...each,
+      sizeBytes: readDocumentAddress(each.file)?.sizeBytes ?? 0,
+    })),
+    numbers: details.numbers,
+  }
+}
+
+/** The drawing comes last unless it has a place of its own. Pictures that are not here yet are left out. */
+function picturesOf(row: PartRow, img: string, { imgAlt, morePictures }: PartDetailRows): ShownPicture[] {
+  const drawing = drawingOf(row)
+  const isOther = row.img !== '' && img === drawing // The drawing stands in for a picture that is not here yet
+  const more = morePictures.map((each) => ({
+    img: each.img === '' ? drawing : givenPicture(each.img, each.picture),
+    alt: each.alt,
+  }))
+  const all = [{ img, alt: isOther ? '' : imgAlt }, ...more, { img: drawing, alt: '' }]
+  const addresses = all.map((picture) => picture.img)
+  return all.filter((picture, at) => picture.img !== '' && addresses.indexOf(picture.img) === at)
+}
+
+/** A part as its form edits it. */
+export function presentEditablePart(row: PartRow, details: PartDetailRows): EditablePart {
+  const morePictures = details.morePictures.map(({ img, alt }) => ({ img: img || drawingAddress(row.sku), alt }))
+  return { ...presentAdministeredPart(row), ...details, morePictures }
+}

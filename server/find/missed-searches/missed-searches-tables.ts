@@ -1,0 +1,15 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Searches that found nothing as they were typed, by day (UTC); nothing about who searched. */
+export const missedSearches = pgTable(
+  'missed_searches',
+  {
+    query: text().notNull(), // Folded
+    day: date({ mode: 'string' }).notNull(),
+    count: integer().notNull(),
+    lastAt: timestamp('last_at', { withTimezone: true }).notNull(),
+    outcome: text({ enum: ['nothing', 'ways', 'corrected'] }).notNull(), // The latest of the day
+    offered: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.query, table.day] }), index('missed_searches_by_day').on(table.day)],
+)

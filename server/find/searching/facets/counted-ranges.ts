@@ -1,0 +1,23 @@
+import type { Attribute } from '#contract/attributes/attribute.ts'
+import type { Facet } from '#contract/find/find.ts'
+import { printFindState, printRange, SHOP_FACETS, withChoice } from '#contract/find/find-state.ts'
+import type { Panel } from './facet-panel.ts'
+import { rangeLabel } from './range-steps.ts'
+
+export function countedRanges(
+  { state, registry, found }: Panel,
+  key: string,
+  { slug, unit }: Pick<Attribute, 'slug' | 'unit'>,
+): Facet['values'] {
+  const chosen = new Set((state.choices.get(slug) ?? []).map(({ value }) => value))
+  const show = key === SHOP_FACETS.price ? dollars : (figure: number) => `${figure}${unit ? `\u202f${unit}` : ''}`
+  return found.ranges
+    .filter((counted) => counted.key === key)
+    .map(({ range, hits }) => {
+      const value = printRange(range)
+      const href = printFindState(withChoice(state, registry, slug, { value, range }))
+      return { value, label: rangeLabel(range, show), count: hits, chosen: chosen.has(value), href }
+    })
+}
+
+const dollars = (figure: number) => `$${Number.isInteger(figure) ? figure : figure.toFixed(2)}`

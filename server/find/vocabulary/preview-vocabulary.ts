@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises'
+import { readFindState } from '#contract/find/find-state.ts'
+import {
+  MOST_PREVIEWED,
+  type Previewed,
+  type VocabularyForm,
+  type VocabularyPreview,
+} from '#contract/find/vocabulary-administration.ts'
+import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
+import { documentOf, type FindRules, type PartDocument, type SearchedPart } from '#server/find/documents/document-of.ts'
+import { vectorOf } from '#server/find/documents/documents-store.ts'
+import { catchUp } from '#server/find/documents/make-documents.ts'
+import { type VocabularyRow, vocabularyOf, wordsOfText } from '#server/find/reading/vocabulary.ts'
+import type { Finding } from '#server/find/searching/attempt.ts'
+import { readAndSearch } from '#server/find/searching/find-parts.ts'
+import { createSqlFinder } from '#server/find/searching/find-store.ts'
+import { presentRows } from '#server/find/searching/present-found.ts'
+import { type ChangedDocument, documentsAs, selectPartsWithWords } from './changed-documents-store.ts'
+import { checkEntry } from './check-entry.ts'
+import { entryNotFound } from './edit-vocabulary.ts'
+import { selectVocabulary } from './vocabulary-store.ts'
+
+type PreviewContext = Finding & { ship: () => Promise<void> }
+type Asked = { id?: string | undefined; entry?: VocabularyForm | undefined; query?: string | undefined }
+
+const MOST_PARTS = 2_000
+/** Other requests take their turn after so many documents. */
+const DOCUMENTS_AT_ONCE = 25
+
+/** What a query finds before and after a change. The documents that it would change are made anew, but not stored. */
+export async function previewVocabulary(
+  finding: PreviewContext,
+  { id, entry: form, query }: Asked,
+): Promise<VocabularyPreview | Refusal> {
+  await finding.ship()
+  const stored = await selectVocabulary(finding.db)
+  const replaced = stored.find((row) => row.id === id)
+  if (id !== undefined && !replaced) return entryNotFound()
+  const others = stored.filter((row) => row !== replaced)
+  const entry = form && checkEntry(form, others)
+  if (isRefusal(entry)) return withinEntry(entry)
+  const shown = entry ?? replaced
+  if (!shown) return invalidInput([{ path: 'entry', message: 'Enter a term and what it means' }])
+
+  const before = await finding.rules()
+  const after = { ...before, vocabulary: vocabularyOf(entry ? [...others, entry] : others) }
+  await catchUp(finding, before)
+  const candidates = await partsConcerned(finding, before, entry, replaced)
+  const isTooMany = candidates.length > MOST_PARTS
+  const changed = isTooMany ? [] : await changedDocuments(candidates, before, after)
+  const q = query || shown.term
+  return {
+    query: q,
+    before: await findFirst(finding, before, q),
+    after: isTooMany ? null : await findFirst(withDocuments(finding, changed), after, q),
+    changedParts: changed.length,
+  }
+}
+
+function withinEntry({ errors = [], ...refusal }: Refusal): Refusal {
+  return { ...refusal, errors: errors.map(({ path, message }) => ({ path: `entry.${path}`, message })) }
+}
+
+type Changed = { part: SearchedPart & { id: string }; document: PartDocument }
+
+/** Those with a term that gets or had a meaning; in one category also those with what it means. Marks change none. */
+async function partsConcerned(
+  { db }: Pick<Finding, 'db'>,
+  { vocabulary }: FindRules,
+  entry: VocabularyRow | undefined,
+  replaced: VocabularyRow | undefined,
+): Promise<Changed['part'][]> {
+  const added = entry?.canonical ? [entry.term, entry.category ? entry.canonical : ''] : []
+  const removed = replaced?.canonical ? [replaced.term, replaced.canonical] : []
+  const lists = [...added, ...removed].map((text) => wordsOfText(text, vocabulary)).filter(({ length }) => length > 0)
+  return lists.length === 0 ? [] : selectPartsWithWords(db, lists, MOST_PARTS + 1)
+}
+
+async function changedDocuments(
+  parts: readonly Changed['part'][],
+  before: FindRules,
+  after: FindRules,
+): Promise<Changed[]> {
+  const changed: Changed[] = []
+  for (const [at, part] of parts.entries()) {
+    if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) await setImmediate()
+    const [was, document] = [documentOf(part, before), documentOf(part, after)]
+    const isSame = was.nameWords === document.nameWords && vectorOf(was.words) === vectorOf(document.words)
+    if (!isSame) changed.push({ part, document })
+  }
+  return changed
+}
+
+/** A finder over the documents as they would be; the words of the shop grow by theirs. */
+function withDocuments(finding: PreviewContext, changed: readonly Changed[]): PreviewContext {
+  const documents = changed.map(({ part, document }): ChangedDocument => {
+    return { partId: part.id, nameWords: document.nameWords, words: vectorOf(document.words) }
+  })
+  const words = new Set(changed.flatMap(({ document }) => [...document.words.keys()]))
+  return {
+    ...finding,
+    finder: createSqlFinder(finding.db, documentsAs(documents)),
+    async knownWords() {
+      const { list, has } = await finding.knownWords()
+      return { list, ...(has && { has: (word: string) => has(word) || words.has(word) }) }
+    },
+  }
+}
+
+async function findFirst(finding: PreviewContext, rules: FindRules, q: string): Promise<Previewed> {
+  const { state } = readFindState({ q, limit: String(MOST_PREVIEWED) }, rules.registry)
+  const asked = { state, rules, dictionary: await finding.dictionary() }
+  const { attempt, found } = await readAndSearch(finding, asked)
+  const items = await presentRows(finding, rules.registry, found.rows.slice(0, MOST_PREVIEWED))
+  return {
+    total: found.total,
+    corrected: attempt.corrected ?? null,
+    items: items.map(({ _id, sku, name }) => ({ _id, sku, name })),
+  }
+}

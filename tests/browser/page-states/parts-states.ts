@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { nothingFound, type PageState, press } from './page-state.ts'
+
+const withCsv = (csv: string) => async (page: Page) => {
+  const buffer = Buffer.from(csv)
+  await page.getByLabel('CSV file').setInputFiles({ name: 'parts.csv', mimeType: 'text/csv', buffer })
+  await press('Dry run')(page)
+}
+
+/** Parts, as administrators list, edit and import them. */
+export const PARTS_STATES: readonly PageState[] = [
+  { name: 'add product', path: '/dashboard/addProduct', by: 'admin', shows: 'Add specification' },
+  {
+    name: 'add product, sent empty, with a measure',
+    path: '/dashboard/addProduct',
+    by: 'admin',
+    shows: 'Picture is required',
+    steps: press('Add specification', 'Add Product'),
+  },
+  { name: 'manage product', path: '/dashboard/manageProduct', by: 'admin', shows: /^\d+ parts$/ },
+  {
+    name: 'manage product, loading',
+    path: '/dashboard/manageProduct',
+    by: 'admin',
+    shows: 'Loading',
+    hangs: '**/api/product*',
+  },
+  nothingFound('manage product', 'manageProduct?search', /^No parts match/),
+  {
+    name: 'manage product, whole name shown',
+    path: '/dashboard/manageProduct',
+    by: 'admin',
+    shows: /^\d+ parts$/,
+    steps: (page) => page.getByRole('table').getByRole('link').first().focus(),
+  },
+  {
+    name: 'manage product, asked before one is deleted',
+    path: '/dashboard/manageProduct',
+    by: 'admin',
+    shows: /^Delete .*\?$/,
+    steps: press(/^Delete/),
+  },
+  {
+    name: 'edit product, with pictures and numbers',
+    path: ({ expectedPart }) => `/dashboard/manageProduct/${expectedPart}`,
+    by: 'admin',
+    shows: 'Other numbers (optional)',
+  },
+  { name: 'edit product', path: ({ part }) => `/dashboard/manageProduct/${part}`, by: 'admin', shows: 'Corrections' },
+  {
+    name: 'edit product, stock form sent empty',
+    path: ({ part }) => `/dashboard/manageProduct/${part}`,
+    by: 'admin',
+    shows: 'A reason is required',
+    steps: press('Correct stock'),
+  },
+  {
+    name: 'edit product, no such',
+    path: '/dashboard/manageProduct/nonsense',
+    by: 'admin',
+    shows: 'Part not found',
+  },
+  { name: 'import', path: '/dashboard/manageProduct/import', by: 'admin', shows: 'Dry run' },
+  {
+    name: 'import without a file',
+    path: '/dashboard/manageProduct/import',
+    by: 'admin',
+    shows: 'Choose a file',
+    steps: press('Dry run'),
+  },
+  {
+    name: 'import, dry run with broken rows',
+    path: '/dashboard/manageProduct/import',
+    by: 'admin',
+    shows: 'Rows with errors',
+    steps: withCsv('sku,name,category,price,quantity\nNEW-1,A new hub,Hubs,12.50,40\nNEW-2,Bad,Hubs,cheap,1\n'),
+  },
+  { name: 'attributes', path: '/dashboard/attributes', by: 'admin', shows: /^Built-in attributes/ },
+  {
+    name: 'add attribute, refused',
+    path: '/dashboard/attributes/new',
+    by: 'admin',
+    shows: 'A label is required',
+    steps: async (page) => {
+      await page.getByLabel('Kind').selectOption('choice')
+      await press('Add value', 'Add attribute')(page)
+    },
+  },
+]

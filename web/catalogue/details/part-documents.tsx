@@ -1,0 +1,29 @@
+import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { fileSizeText, languageText } from './detail-words.ts'
+
+export function PartDocuments({ documents }: Pick<PartDetails, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents" className="text-lg">
+        Documents
+      </h2>
+      <ul className="mt-4 border-ink border-t">
+        {documents.map(({ file, name, language, sizeBytes }) => (
+          <li key={file} className="border-hairline border-b">
+            <a
+              href={file}
+              download={`${name}.pdf`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2"
+            >
+              <span className="wrap-anywhere min-w-0 underline underline-offset-4">{name}</span>
+              <span className="figures text-graphite text-sm">
+                {['PDF', fileSizeText(sizeBytes), languageText(language)].filter(Boolean).join(' · ')}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

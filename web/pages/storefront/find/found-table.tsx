@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { FindResult, FoundPart } from '#contract/find/find.ts'
+import { countText } from '#contract/money/number-text.ts'
+import { stockOf } from '#web/catalogue/stock-words.ts'
+import { relTo } from '#web/find/listed-list.ts'
+import { Money } from '#web/ui/text/amount.tsx'
+
+type Props = { found: Pick<FindResult, 'items' | 'sorts'>; action: (part: FoundPart) => ReactNode }
+
+/** Parts as rows, what decides between them as columns. On phones it is scrolled sideways within its box. */
+export function FoundTable({ found: { items, sorts }, action }: Props) {
+  const facts = [...new Set(items.flatMap((part) => part.facts.map(({ label }) => label)))]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard
+    <section aria-label="Table of parts" tabIndex={0} className="found-room">
+      <table className="found-table">
+        <thead>
+          <tr>
+            <SortedHeader sorts={sorts} value="name">
+              Part
+            </SortedHeader>
+            {facts.map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Rating</th>
+            <SortedHeader sorts={sorts} value="price">
+              Price
+            </SortedHeader>
+            <th scope="col">Stock</th>
+            <th scope="col">
+              <span className="sr-only">Basket</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((part) => (
+            <PartRow key={part._id} part={part} facts={facts} action={action(part)} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type HeaderProps = Pick<FindResult, 'sorts'> & { value: FindResult['sorts'][number]['value']; children: ReactNode }
+
+function SortedHeader({ sorts, value, children }: HeaderProps) {
+  const sort = sorts.find((one) => one.value === value)
+  if (!sort) return <th scope="col">{children}</th>
+  return (
+    <th scope="col" aria-sort={sort.chosen ? 'ascending' : undefined}>
+      <Link to={sort.href} rel={relTo(sort.href)} preventScrollReset className="found-sort">
+        {children} <span aria-hidden="true">{sort.chosen ? '▲' : '△'}</span>
+      </Link>
+    </th>
+  )
+}
+
+function PartRow({ part, facts, action }: { part: FoundPart; facts: readonly string[]; action: ReactNode }) {
+  const values = new Map(part.facts.map(({ label, value }) => [label, value]))
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/partDetails/${part._id}`} data-ahead className="underline underline-offset-4">
+          {part.name}
+        </Link>
+        <span className="label block">{part.sku}</span>
+      </th>
+      {facts.map((label) => (
+        <td key={label}>{values.get(label) ?? <Missing />}</td>
+      ))}
+      <td>{part.rating ? `${part.rating.average} of 5 (${countText(part.rating.count)})` : <Missing />}</td>
+      <td>
+        <Money dollars={part.price} />
+      </td>
+      <td>{stockOf(part).words}</td>
+      <td>{action}</td>
+    </tr>
+  )
+}
+
+function Missing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not stated</span>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+type Wrong = { id: string; label: string; message: string }
+
+/** Lists the invalid fields of a form as links, and takes the focus, after each try. */
+export function ErrorSummary({ form, tried }: { form: RefObject<HTMLFormElement | null>; tried: number }) {
+  const [wrong, setWrong] = useState<Wrong[]>([])
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tried === 0) return
+    setWrong(wrongFields(form.current))
+  }, [tried, form])
+  useEffect(() => {
+    if (wrong.length > 0) box.current?.focus()
+  }, [wrong])
+  if (wrong.length === 0) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="mb-6 border-bad border-l-4 bg-sheet px-4 py-3">
+      <h2 className="font-semibold text-bad">
+        {wrong.length === 1 ? 'One field needs your attention' : `${wrong.length} fields need your attention`}
+      </h2>
+      <ul className="mt-1">
+        {wrong.map(({ id, label, message }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="underline underline-offset-4"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(id)?.focus()
+              }}
+            >
+              {label}
+            </a>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function wrongFields(form: HTMLFormElement | null): Wrong[] {
+  const fields = form?.querySelectorAll<HTMLInputElement | HTMLButtonElement>('[aria-invalid="true"]') ?? []
+  return [...fields].map((field) => ({
+    id: field.id,
+    label: field.labels?.[0]?.textContent ?? field.textContent,
+    message: document.getElementById(`${field.id}-error`)?.textContent ?? '',
+  }))
+}
