@@ -1,6 +1,7 @@
 import type { Attribute, ChoiceValue } from './attribute.ts'
 import { decimalText, figureIn } from './figures.ts'
 import { foldWords } from './fold-words.ts'
+import { withUnit } from './with-unit.ts'
 
 /** One value that a part states. `value` is its canonical key in addresses; a range has a second figure. */
 export interface AttributeValue {
@@ -114,11 +115,4 @@ export function relabelled(
     label: chosen?.label ?? label,
     number: kind === 'range' && value.includes('..') ? Number.parseFloat(value) : null,
   }
-}
-
-/** Keeps a figure and its unit together: U+202F, narrow no-break space. */
-const NARROW_SPACE = '\u202f'
-
-export function withUnit(figure: string, unit: string | undefined): string {
-  return unit ? `${figure}${unit === '°' ? '' : NARROW_SPACE}${unit}` : figure
 }

@@ -1,7 +1,8 @@
 import { type Attribute, limitsOf } from './attribute.ts'
-import { valuesOf, withUnit } from './attribute-values.ts'
+import { valuesOf } from './attribute-values.ts'
 import { decimalText, figureIn } from './figures.ts'
 import type { Role } from './roles.ts'
+import { withUnit } from './with-unit.ts'
 
 /** `expected` completes "Enter …" and "is not …". */
 export type StatedValue = { value: string | number } | { expected: string }

@@ -1,11 +1,11 @@
-import { withUnit } from '#contract/attributes/attribute-values.ts'
 import { codedRegistry, type Registry } from '#contract/attributes/registry.ts'
+import { withUnit } from '#contract/attributes/with-unit.ts'
 
 /** Specifications of a part: key with its unit (`boltCircleMm`), value a number or a short text. */
 export type Specs = Record<string, string | number>
 
 /** `unit` is that of a figure at the end of `stated`. */
-export type StatedSpec = { label: string; stated: string | number; unit: string | undefined }
+export type StatedSpec = { key: string; label: string; stated: string | number; unit: string | undefined }
 
 /**
  * Specifications as table rows, attributes first. A unit follows its number (`104 mm`, `6°`); unknown keys are read
@@ -28,7 +28,7 @@ export function statedSpecs(specs: Specs, registry: Registry = codedRegistry): S
   return Object.entries(specs)
     .filter(([key]) => !unitKeys.includes(key))
     .sort(([a], [b]) => rank(a) - rank(b))
-    .map(([key, stated]) => ({ label: specLabel(key, registry), stated, unit: unitOf(key, specs, registry) }))
+    .map(([key, stated]) => ({ key, label: specLabel(key, registry), stated, unit: unitOf(key, specs, registry) }))
 }
 
 export function specLabel(key: string, registry: Registry = codedRegistry): string {

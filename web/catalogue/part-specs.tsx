@@ -1,16 +1,13 @@
-import type { Attribute } from '#contract/attributes/attribute.ts'
-import { registryOf } from '#contract/attributes/registry.ts'
-import type { Specs } from '#contract/catalogue/specs.ts'
-import { describeSpecs } from '#contract/catalogue/specs.ts'
+import { withUnit } from '#contract/attributes/with-unit.ts'
+import type { Specs, StatedSpec } from '#contract/catalogue/specs.ts'
 import { sizeNotations } from './size-notations.ts'
 
-/** `own`: attributes that the shop added to the coded ones. */
-export function PartSpecs({ specs, own }: { specs: Specs; own: readonly Attribute[] }) {
-  const { etrto: _, ...others } = specs
+/** `stated`: the specifications in words, as the server's registry of attributes has them. */
+export function PartSpecs({ specs, stated }: { specs: Specs; stated: readonly StatedSpec[] }) {
   const notations = sizeNotations(specs)
-  const registry = registryOf(own)
   const size = notations ? [{ label: 'Size', value: notations }] : []
-  const rows = [...size, ...describeSpecs(notations ? others : specs, registry)]
+  const others = stated.filter(({ key }) => !(notations && key === 'etrto'))
+  const rows = [...size, ...others.map((one) => ({ label: one.label, value: withUnit(String(one.stated), one.unit) }))]
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="specifications">

@@ -1,5 +1,6 @@
 import type { Attribute } from '#contract/attributes/attribute.ts'
-import { valuesOf, withUnit } from '#contract/attributes/attribute-values.ts'
+import { valuesOf } from '#contract/attributes/attribute-values.ts'
+import { withUnit } from '#contract/attributes/with-unit.ts'
 import { foldWords } from '#contract/attributes/fold-words.ts'
 import { appliesTo, type Registry } from '#contract/attributes/registry.ts'
 import { type Role, roleOfCategory } from '#contract/attributes/roles.ts'

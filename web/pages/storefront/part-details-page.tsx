@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { registryOf } from '#contract/attributes/registry.ts'
 import type { Part } from '#contract/catalogue/catalogue.ts'
+import { statedSpecs } from '#contract/catalogue/specs.ts'
 import { recall } from '#web/ahead/page-memory.ts'
 import { AddToBasket } from '#web/basket/add-to-basket.tsx'
 import { AddWithQuantity } from '#web/basket/add-with-quantity.tsx'
@@ -49,8 +50,9 @@ export async function loader({ context, params: { productId: id } }: Route.Loade
     answerOrThrow(shop.getReviewSummary({ query: { part: id } })),
     answerOrThrow(shop.listAttributes({ query: { own: '1' } })),
   ])
-  const own = attributes.filter(({ key }) => Object.hasOwn(part.specs, key))
-  return { part, related, reviews: reviews.items, summary, own }
+  // Here, because the registry of attributes is large.
+  const stated = statedSpecs(part.specs, registryOf(attributes))
+  return { part, related, reviews: reviews.items, summary, stated }
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
@@ -59,7 +61,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { part, summary, related, own } = loaderData
+  const { part, summary, related, stated } = loaderData
   const path = `/partDetails/${part._id}`
   return pageMeta(matches, {
     title: `${part.name} · Parts Manufacture`,
@@ -68,7 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     picture: photograph(part.img),
     kind: 'product',
     data: (absolute) => [
-      productData(absolute, part, { ...summary, variants: related.variants, registry: registryOf(own) }),
+      productData(absolute, part, { ...summary, variants: related.variants, stated }),
       breadcrumbData(absolute, [
         { name: 'Parts', path: '/' },
         { name: part.name, path },
@@ -78,7 +80,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
-  const { part, related, reviews, summary, own } = loaderData
+  const { part, related, reviews, summary, stated } = loaderData
   useFreshPage(loaderData)
   useEffect(() => rememberPart(part._id), [part._id])
   return (
@@ -119,7 +121,7 @@ export default function PartDetailsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         <div className="flex flex-col gap-8">
-          <PartSpecs specs={part.specs} own={own} />
+          <PartSpecs specs={part.specs} stated={stated} />
           <PartDocuments documents={part.documents} />
           <PartNumbers numbers={part.numbers} />
         </div>

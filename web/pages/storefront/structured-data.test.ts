@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { codedRegistry } from '#contract/attributes/registry.ts'
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
+import { statedSpecs } from '#contract/catalogue/specs.ts'
 import { productData } from './structured-data.ts'
 
 const part: PartDetails = {
@@ -29,7 +29,7 @@ const part: PartDetails = {
 }
 
 test('A part states its measures to search engines, in the order of its page, with units', () => {
-  const beside = { count: 0, average: null, variants: null, registry: codedRegistry }
+  const beside = { count: 0, average: null, variants: null, stated: statedSpecs(part.specs) }
   const data = productData((path) => `https://shop.example${path}`, part, beside)
   expect(data).toMatchObject({
     gtin: ['4006381333931'],

@@ -1,7 +1,6 @@
-import type { Registry } from '#contract/attributes/registry.ts'
 import type { PartDetails } from '#contract/catalogue/catalogue.ts'
 import { gtinDigits } from '#contract/catalogue/gtin.ts'
-import { type StatedSpec, statedSpecs } from '#contract/catalogue/specs.ts'
+import type { StatedSpec } from '#contract/catalogue/specs.ts'
 import type { VariantTable } from '#contract/find/variants.ts'
 import { pictureAddress } from '#web/catalogue/part-picture.ts'
 import { stockOf } from '#web/catalogue/stock-words.ts'
@@ -14,7 +13,7 @@ type Ratings = { count: number; average: number | null }
 export function productData(
   absolute: Absolute,
   part: PartDetails,
-  { count, average, variants, registry }: Ratings & { variants: VariantTable | null; registry: Registry },
+  { count, average, variants, stated }: Ratings & { variants: VariantTable | null; stated: readonly StatedSpec[] },
 ): object {
   const picture = pictureAddress(part.img)
   const out = stockOf(part).state === 'out'
@@ -28,7 +27,7 @@ export function productData(
     description: part.description || `${part.name}, part ${part.sku}`,
     ...(picture && { image: absolute(picture) }),
     ...(variants && { isVariantOf: groupData(absolute, variants) }),
-    additionalProperty: statedSpecs(part.specs, registry).map(propertyData),
+    additionalProperty: stated.map(propertyData),
     brand: { '@type': 'Brand', name: 'Parts Manufacture' },
     offers: {
       '@type': 'Offer',
