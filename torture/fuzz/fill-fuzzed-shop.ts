@@ -6,6 +6,9 @@ import type { KnownThings } from './known-things.ts'
 const PARTS = 20
 const PAID_ORDERS = 18
 const PACKED_ORDERS = 6
+const SIZES = ['S', 'M', 'L', 'XL']
+/** Part numbers that can be variants of a product. */
+export const SIZED = Array.from({ length: 40 }, (_, index) => `SIZED-${index}`)
 export const CARD = '4242424242424242'
 
 /**
@@ -24,6 +27,15 @@ export async function fillFuzzedShop(fleet: Fleet, people: FuzzPeople, things: K
     await fleet.pool.query('UPDATE auth_user SET email_verified = true WHERE email = $1', [payer.email])
     const order = await orderAndPay(fleet, payer, things, { part, priceCents })
     if (number < PACKED_ORDERS) await pack(fleet, people, things, order)
+  }
+  for (const [index, sku] of SIZED.entries()) {
+    const part = await fleet.addPart({ priceCents: 3_000, quantity: 10 })
+    const specs = { size: SIZES[index % SIZES.length] }
+    await fleet.pool.query(`UPDATE parts SET sku = $2, category = 'Jerseys', specs = $3 WHERE id = $1`, [
+      part,
+      sku,
+      specs,
+    ])
   }
   const listed = await fleet.request('GET', '/api/part')
   things.learn('listParts', { answer: listed.body, asked: undefined, email: undefined, link: undefined })
