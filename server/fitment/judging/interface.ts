@@ -54,13 +54,14 @@ function numberFact(what: string, range: Range): Fact {
   return { what, range, choices: [{ codes: [] }] }
 }
 
+/** What two standards say of one quantity: where they contradict each other nobody knows which is right. */
 function narrower(one: Range, other: Range): Range {
   const both = { low: Math.max(one.low, other.low), high: Math.min(one.high, other.high) }
-  return both.low <= both.high ? both : one
+  return both.low <= both.high ? both : hullOf([one, other])
 }
 
 /** The range that a dimension has over all standards that the fact may be; undefined where one doesn't say it. */
-export function dimensionOf(book: Book, fact: Fact, dimension: string): Range | undefined {
+function dimensionOf(book: Book, fact: Fact, dimension: string): Range | undefined {
   const ranges = codesOf(fact).map((code) =>
     dimensionRange(book.standards.get(fact.what)?.get(code)?.dimensions[dimension]),
   )

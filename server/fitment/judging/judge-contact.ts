@@ -10,14 +10,18 @@ export type Seen = { a: 'part' | 'bike'; b: 'part' | 'bike' }
 /** Judges one contact; undefined where it has nothing to judge. */
 export function judgeContact(it: ContactCase, seen: Seen): Outcome | undefined {
   const { contact } = it
-  if (contact.given.length > 0 && !contact.given.some((all) => all.every((one) => holds(it, one)))) return undefined
-  if (contact.unless.some((one) => holds(it, one))) return undefined
+  const given =
+    contact.given.length > 0 ? orOf(contact.given.map((all) => andOf(all.map((one) => holds(it, one))))) : 'yes'
+  if (given === 'no' || contact.unless.some((one) => holds(it, one) !== 'no')) return undefined
   const a = it.a.facts.get(contact.what.a)
   const b = it.b.facts.get(contact.what.b) ?? alsoStated(it)
   if (!isAsked(it, a, b, seen)) return undefined
   if (b?.isAbsent) return undefined
   if (a?.isAbsent) return b ? outcome(it, 'no', 'absent') : undefined
-  const result = judge(it, a, b)
+  const judged = judge(it, a, b)
+  // A clash that only counts if a condition holds is none while nobody knows whether it does.
+  const isOpen = given === 'maybe' && judged.verdict === 'no'
+  const result: Outcome = isOpen ? { ...judged, verdict: 'unknown', cause: 'several', bridges: [] } : judged
   const isDoubtful = contact.isDoubtful || it.book.rules.get(contact.rule)?.certainty === 'D'
   return isDoubtful ? doubted(result) : result
 }
@@ -28,11 +32,17 @@ function alsoStated(it: ContactCase): Fact | undefined {
   return also ? factAt(it, also, it.contact.what.b) : undefined
 }
 
-function holds(it: ContactCase, { of, what, codes }: Condition): boolean {
+type Holds = 'yes' | 'maybe' | 'no'
+const orOf = (all: readonly Holds[]): Holds => (all.includes('yes') ? 'yes' : all.includes('maybe') ? 'maybe' : 'no')
+const andOf = (all: readonly Holds[]): Holds => (all.includes('no') ? 'no' : all.includes('maybe') ? 'maybe' : 'yes')
+
+/** Whether a condition holds for all, some or none of the standards that the fact may be. */
+function holds(it: ContactCase, { of, what, codes }: Condition): Holds {
   const fact = factAt(it, of, what)
-  if (!fact || fact.isAbsent) return false
-  if (codes.length === 0) return true
-  return codesOf(fact).some((code) => codes.some((wanted) => matches(code, wanted)))
+  if (!fact || fact.isAbsent) return 'no'
+  if (codes.length === 0) return 'yes'
+  const held = codesOf(fact).filter((code) => codes.some((wanted) => matches(code, wanted)))
+  return held.length === 0 ? 'no' : held.length < codesOf(fact).length ? 'maybe' : 'yes'
 }
 
 const matches = (code: string, wanted: string) =>

@@ -1,5 +1,5 @@
 import type { Contact, Range } from '../reading/book.ts'
-import { dimensionOf, type Fact } from './interface.ts'
+import type { Fact } from './interface.ts'
 import { bridged, type ContactCase, mergeOutcomes, type Outcome, outcome, rangeAt } from './outcome.ts'
 
 /** Beyond what adding decimals loses. */
@@ -36,7 +36,8 @@ const ANYTHING: Range = { low: 0, high: Number.POSITIVE_INFINITY }
  */
 export function judgeSum(it: ContactCase): Outcome {
   const { params, what } = it.contact
-  if (params.exempt === 'native' && isNative(it)) return outcome(it, 'silent', 'mates')
+  const exempt = params.exempt === 'native' ? nativeMounts(it) : 'none'
+  if (exempt === 'all') return outcome(it, 'silent', 'mates')
   let isStated = true
   const sum = { low: 0, high: 0 }
   for (const term of (params.terms ?? '+a -b').split(' ')) {
@@ -48,7 +49,8 @@ export function judgeSum(it: ContactCase): Outcome {
   }
   if (params.allowance === 'wide-rim') sum.low -= growthOnWideRim(it)
   if (sum.low >= -EPSILON) return outcome(it, 'fits', 'mates')
-  if (sum.high < Number(params.floor ?? 0) - EPSILON) return refuse(it)
+  const isBelow = sum.high < Number(params.floor ?? 0) - EPSILON
+  if (isBelow && exempt === 'none') return refuse(it)
   return outcome(it, 'unknown', isStated ? 'overlap' : 'not-stated')
 }
 
@@ -59,13 +61,19 @@ function termRange(it: ContactCase, term: string, what: Contact['what']): Range 
   return [it.a, it.b, ...it.all].find((one) => one.role === role && one.facts.has(quantity))?.facts.get(quantity)?.range
 }
 
-/** A rotor of the mount's own size is allowed whatever the largest is. */
-function isNative(it: ContactCase): boolean {
-  const mount = it.a.facts.get('disc-mount')
-  const native = mount && dimensionOf(it.book, mount, 'native-rotor')
+/** A rotor of the mount's own size is allowed whatever the largest is: for how many of the possible mounts is it? */
+function nativeMounts(it: ContactCase): 'all' | 'some' | 'none' {
+  const codes = it.a.facts.get('disc-mount')?.choices.flatMap((choice) => choice.codes) ?? []
   const rotor = rangeAt(it, 'b', it.contact.what.b)
-  const isOneMount = mount?.choices.flatMap(({ codes }) => codes).length === 1
-  return native !== undefined && rotor !== undefined && isOneMount && rotor.high <= native.high
+  const isNative = codes.map((code) => rotor !== undefined && rotor.high <= Math.max(0, ...nativeSizes(it, code)))
+  if (!isNative.includes(true)) return 'none'
+  return isNative.includes(false) ? 'some' : 'all'
+}
+
+/** The sizes that a mount takes without an adapter. */
+function nativeSizes(it: ContactCase, mount: string): number[] {
+  const text = it.book.standards.get('disc-mount')?.get(mount)?.dimensions['native-rotor'] ?? ''
+  return text.split('|').filter(Boolean).map(Number)
 }
 
 /** A rim wider than the measuring rim by more than 2 mm makes the tyre up to 2 mm wider. */
@@ -120,10 +128,7 @@ export function judgeStep(it: ContactCase, mount: Fact | undefined, rotor: Range
 function judgeSize(it: ContactCase, mount: string, size: number): Outcome {
   const { steps = '', native: fitsNative, other } = it.contact.params
   if (mount === 'none') return outcome(it, 'no', 'absent')
-  const natives = (it.book.standards.get('disc-mount')?.get(mount)?.dimensions['native-rotor'] ?? '')
-    .split('|')
-    .filter(Boolean)
-    .map(Number)
+  const natives = nativeSizes(it, mount)
   if (natives.length === 0) return outcome(it, 'unknown', 'not-decided')
   if (natives.includes(size)) return fitsNative === 'no' ? outcome(it, 'no', 'clash') : outcome(it, 'fits', 'mates')
   if (size < Math.max(...natives)) return outcome(it, 'no', 'clash')

@@ -41,7 +41,7 @@ function bridgesNamed(book: Book, text: string): string[] {
 }
 
 /** Every name that a bridge can be written by. */
-export function bridgeCodes(book: Book): string[] {
+function bridgeCodes(book: Book): string[] {
   return book.bridges.map(({ code }) => code)
 }
 
