@@ -1,7 +1,7 @@
 import type { Condition } from '../reading/book.ts'
 import { codesOf, type Fact } from './interface.ts'
 import { judgeBand, judgeRange, judgeStep, judgeSum } from './judge-numbers.ts'
-import { judgeIds, judgeNamed, judgeTable } from './judge-standards.ts'
+import { judgeAlone, judgeIds, judgeNamed, judgeTable } from './judge-standards.ts'
 import { type ContactCase, doubted, factAt, type Outcome, outcome } from './outcome.ts'
 
 /** Whether a side is a bike of which not everything is known. */
@@ -16,7 +16,7 @@ export function judgeContact(it: ContactCase, seen: Seen): Outcome | undefined {
   const a = it.a.facts.get(contact.what.a)
   const b = it.b.facts.get(contact.what.b) ?? alsoStated(it)
   if (!isAsked(it, a, b, seen)) return undefined
-  if (b?.isAbsent) return undefined
+  if (b?.isAbsent) return a && !a.isAbsent && contact.when === 'mutual' ? outcome(it, 'no', 'absent') : undefined
   if (a?.isAbsent) return b ? outcome(it, 'no', 'absent') : undefined
   const judged = judge(it, a, b)
   // A clash that only counts if a condition holds is none while nobody knows whether it does.
@@ -83,6 +83,7 @@ function judge(it: ContactCase, a: Fact | undefined, b: Fact | undefined): Outco
     case 'same-id':
       return a && b ? judgeIds(it, a, b) : outcome(it, 'unknown', 'not-stated')
     default:
+      if (a && it.contact.params.alone === 'a') return judgeAlone(it, a)
       return a && b ? judgeTable(it, a, b) : outcome(it, 'unknown', 'not-stated')
   }
 }

@@ -38,27 +38,31 @@ export function judgeSum(it: ContactCase): Outcome {
   const { params, what } = it.contact
   const exempt = params.exempt === 'native' ? nativeMounts(it) : 'none'
   if (exempt === 'all') return outcome(it, 'silent', 'mates')
-  let isStated = true
+  const missing: string[] = []
   const sum = { low: 0, high: 0 }
   for (const term of (params.terms ?? '+a -b').split(' ')) {
     const range = termRange(it, term.slice(1), what)
-    if (!range) isStated = false
+    if (!range) missing.push(term.slice(1))
     const { low, high } = range ?? ANYTHING
     sum.low += term.startsWith('-') ? -high : low
     sum.high += term.startsWith('-') ? -low : high
   }
   if (params.allowance === 'wide-rim') sum.low -= growthOnWideRim(it)
-  if (sum.low >= -EPSILON) return outcome(it, 'fits', 'mates')
+  if (sum.low >= -EPSILON && params.only !== 'no') return outcome(it, 'fits', 'mates')
   const isBelow = sum.high < Number(params.floor ?? 0) - EPSILON
   if (isBelow && exempt === 'none') return refuse(it)
-  return outcome(it, 'unknown', isStated ? 'overlap' : 'not-stated')
+  if (params.only === 'no') return outcome(it, 'silent', 'mates')
+  const open = missing.find((term) => term.includes('.'))
+  return { ...outcome(it, 'unknown', missing.length > 0 ? 'not-stated' : 'overlap'), ...(open && { missing: open }) }
 }
 
 function termRange(it: ContactCase, term: string, what: Contact['what']): Range | undefined {
   if (/^\d/u.test(term)) return { low: Number(term), high: Number(term) }
   if (term === 'a' || term === 'b') return rangeAt(it, term, what[term])
   const [role = '', quantity = ''] = term.split('.')
-  return [it.a, it.b, ...it.all].find((one) => one.role === role && one.facts.has(quantity))?.facts.get(quantity)?.range
+  const stating = [it.a, it.b, ...it.all].filter(({ facts }) => facts.has(quantity))
+  // Whoever states it: a pair of two parts has no third one to state it.
+  return (stating.find((one) => one.role === role) ?? stating[0])?.facts.get(quantity)?.range
 }
 
 /** A rotor of the mount's own size is allowed whatever the largest is: for how many of the possible mounts is it? */

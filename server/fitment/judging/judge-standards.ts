@@ -29,6 +29,18 @@ export function judgeTable(it: ContactCase, a: Fact, b: Fact): Outcome {
   return judgeChoices(it, a, b, (offer, need) => judgePair(it, offer, need))
 }
 
+/** A table that the offer alone decides: the other side's being there is enough. */
+export function judgeAlone(it: ContactCase, a: Fact): Outcome {
+  const judged = a.choices
+    .flatMap(({ codes }) => codes)
+    .map((code) => {
+      const offered = it.book.standards.get(it.contact.what.a)?.get(code)
+      const mating = it.contact.wildMatings.find(({ offer, need }) => offer === code && need === '*')
+      return mating && offered ? judgeMating(it, mating, offered, offered) : outcome(it, 'unknown', 'not-decided')
+    })
+  return mergeOutcomes(judged)
+}
+
 function judgePair(it: ContactCase, offer: string, need: string): Outcome {
   const offered = it.book.standards.get(it.contact.what.a)?.get(offer)
   const needed = it.book.standards.get(it.contact.what.b)?.get(need)
@@ -73,6 +85,7 @@ function judgeMating(it: ContactCase, mating: Mating, offered: Standard, needed:
   const like: Outcome = { verdict: 'no', cause: 'clash', rule, sources, bridges: [], ...(note && { note }) }
   const isDoubtful = certainty === 'D' || it.book.rules.get(rule)?.certainty === 'D'
   const result = (() => {
+    if (verdict === 'with') return openWithout(bridged(it, kindsOf(mating.bridge, offered, needed), like))
     if (verdict === 'bridge') return bridged(it, kindsOf(mating.bridge, offered, needed), like)
     if (verdict === 'unknown')
       return { ...like, verdict, cause: isDoubtful ? ('doubtful' as const) : ('not-decided' as const) }
@@ -80,6 +93,9 @@ function judgeMating(it: ContactCase, mating: Mating, offered: Standard, needed:
   })()
   return isDoubtful ? doubted(result) : result
 }
+
+/** Where the bridge is an ordinary part that anybody sells, our not selling it is no clash. */
+const openWithout = (result: Outcome): Outcome => (result.verdict === 'no' ? { ...result, verdict: 'unknown' } : result)
 
 /** The kinds that a row names; `{offer}` and `{need}` stand for the sizes of exactly this pair. */
 function kindsOf(bridge: string, offered: Standard, needed: Standard): string[] {

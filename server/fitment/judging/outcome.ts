@@ -27,6 +27,8 @@ export type Outcome = {
   bridges: readonly string[]
   sources: readonly string[]
   note?: string
+  /** What a sum of several roles lacks, as `role.quantity`. */
+  missing?: string
 }
 
 /** What is on sale: whether a kind of bridge is, and whether there are parts that nobody described. */

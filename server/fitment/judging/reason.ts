@@ -18,6 +18,7 @@ export type Reason = {
   bridges: readonly string[]
   sources: readonly string[]
   note?: string
+  missing?: string
 }
 
 export function reasonOf(
@@ -38,6 +39,7 @@ export function reasonOf(
     bridges: result.bridges,
     sources: result.sources,
     ...(result.note && { note: result.note }),
+    ...(result.missing && { missing: result.missing }),
   }
 }
 

@@ -35,7 +35,7 @@ function describeReason(book: Book, reason: Reason, reasons: readonly Reason[]):
     case 'absent':
       return `${pair} can't meet; there is nothing to mount it to.`
     case 'not-stated':
-      return `${pair}: find out ${name(book, missing.what)} of the ${missing.role}.`
+      return `${pair}: find out ${reason.missing ?? `${missing.role}.${missing.what}`}.`
     case 'several':
       return `${pair} mate only for some of these; find out which one it is.`
     case 'overlap':
@@ -55,7 +55,6 @@ const list = (names: readonly string[]) => names.join(' and ')
 const bridgesOf = (reasons: readonly Reason[]) => [
   ...new Set(reasons.flatMap(({ verdict, bridges }) => (verdict === 'fits-with' ? bridges : []))),
 ]
-const name = (book: Book, what: string) => `the ${book.attributes.get(what)?.code ?? what}`
 
 function describeSeat(book: Book, { role, what, fact }: Seat): string {
   return `${role} ${book.attributes.get(what)?.code ?? what} ${describeFact(fact)}`

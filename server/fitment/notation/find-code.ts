@@ -38,17 +38,24 @@ export class CodeFinder {
   }
 
   /**
-   * What is stated: a family or a quantity. One that the roles carry is preferred, so that `capacity` and `diameter` are
-   * the role's own; `role.what` and `rd.what` are read too.
+   * What is stated: a family or a quantity. One that the roles carry is preferred, so that `capacity` and `diameter`
+   * are the role's own; `role.what` and `rd.what` are read too.
    */
   what(text: string, roles: readonly string[]): Attribute {
+    return this.whats(text, roles)[0] as Attribute
+  }
+
+  /** As `what`; a name such as `bearing-angle` speaks of several that the role carries. */
+  whats(text: string, roles: readonly string[]): Attribute[] {
     const carried = new Set(roles.flatMap((role) => this.#book.profiles.get(role)?.map(({ what }) => what) ?? []))
     const bare = text.includes('.') ? text.slice(text.indexOf('.') + 1) : text
     const candidates = [text, bare].map((name) => this.#book.attributes.get(this.#whats.get(foldCode(name)) ?? ''))
     const ofRole = [...carried].map((code) => this.#book.attributes.get(code))
-    const own = ofRole.find((attribute) => attribute && isNamed(attribute, bare))
-    const found = candidates.find((one) => one && carried.has(one.code)) ?? own ?? candidates.find(Boolean)
-    if (!found) throw new UnknownCode('family or quantity', text, this.#book.attributes.keys())
+    const own = ofRole.filter((attribute) => attribute !== undefined).filter((attribute) => isNamed(attribute, bare))
+    const exact = candidates.find((one) => one && carried.has(one.code) && foldCode(one.code) === foldCode(bare))
+    if (exact) return [exact]
+    const found = own.length > 0 ? own : candidates.filter((one) => one !== undefined).slice(0, 1)
+    if (found.length === 0) throw new UnknownCode('family or quantity', text, this.#book.attributes.keys())
     return found
   }
 

@@ -65,6 +65,7 @@ export function judgePairs(
 function judgePair(book: Book, { id, a, b, onSale }: Pair, parts: OnSale['parts']): JudgedPair {
   const one = readSide(book, a)
   const other = readSide(book, b)
+  if (one.kind === 'bike' && other.kind === 'bike') throw new NotationFault('both sides are bikes; one must be a part')
   const evaluation = evaluate(book, one, other, readOnSale(book, onSale, parts))
   const rule = evaluation.because ?? evaluation.reasons[0]?.rule ?? ''
   return { id, verdict: evaluation.verdict, rule, reason: describeEvaluation(book, evaluation) }

@@ -16,11 +16,13 @@ type Entry = { key: string; value: string }
 
 const SIDE_WORD = /^(?:offers?|needs?|peers?|states?|has)\s+/iu
 const NOT_STATED = new Set(['', '?', 'unknown', 'notstated', 'notknown'])
+/** What only names a part. */
+const LABELS = ['name', 'sku', 'note']
 const UNIVERSAL = new Set(['universal', 'declared=universal', 'universal=yes', 'role=universal'])
 
 /**
- * Reads one side of a pair: a part (`role=cassette; needs cassette-mount=hg-m-11`), a bike (`frame.bb-shell=bsa-68`), or
- * a kit of parts joined by ` + role=`. @throws NotationFault that says what can't be read, with the nearest codes
+ * Reads one side of a pair: a part (`role=cassette; needs cassette-mount=hg-m-11`), a bike (`frame.bb-shell=bsa-68`),
+ * or a kit of parts joined by ` + role=`. @throws NotationFault that says what can't be read, with the nearest codes
  */
 export function readSide(book: Book, text: string): Side {
   const members = text.split(/\s\+\s(?=\s*role\s*=)/iu)
@@ -56,7 +58,7 @@ export function readSide(book: Book, text: string): Side {
 function readUniversal(pieces: readonly string[]): Side {
   const others = pieces
     .map((piece) => foldCode(piece.split('=')[0] ?? ''))
-    .filter((key) => !['role', 'universal', 'declared'].includes(key))
+    .filter((key) => !['role', 'universal', 'declared', ...LABELS].includes(key))
   if (others.length > 0) throw new NotationFault('a universal part states no interfaces')
   return { kind: 'universal', components: [], isSupplied: () => false }
 }
@@ -70,9 +72,12 @@ function readEntry(piece: string): Entry {
 function readPart(book: Book, roleText: string, entries: readonly Entry[]): Side {
   const finder = finderOf(book)
   const role = finder.role(roleText)
-  const rest = entries.filter(({ key }) => !['position', 'supplied'].includes(foldCode(key)))
+  const rest = entries.filter(({ key }) => !['position', 'supplied', ...LABELS].includes(foldCode(key)))
   const given = (name: string) => entries.find(({ key }) => foldCode(key) === name)?.value
-  const facts = rest.flatMap(({ key, value }) => readFact(book, finder.what(key, role.actsAs), value, false))
+  const side = entries.filter(({ key, value }) => foldCode(key) === 'position' && /^(left|right)$/iu.test(value))
+  const facts = [...rest, ...side.map(({ value }) => ({ key: 'pedal-side', value }))].flatMap(({ key, value }) =>
+    finder.whats(key, role.actsAs).flatMap((attribute) => readFact(book, attribute, value, false)),
+  )
   const keys = readBridges(book, given('supplied') ?? '')
   const position = positionOf(given('position'))
   return {
@@ -92,6 +97,7 @@ function factsOf(book: Book, facts: readonly Fact[], role: string, roles: readon
 function positionOf(text: string | undefined): string | undefined {
   if (text === undefined || NOT_STATED.has(foldCode(text))) return undefined
   const position = foldCode(text)
+  if (['left', 'right', 'upper', 'lower', 'none'].includes(position)) return undefined
   if (position !== 'front' && position !== 'rear')
     throw new NotationFault(`unknown position ${JSON.stringify(text)}; nearest: front, rear`)
   return position

@@ -48,7 +48,8 @@ export type Mating = {
   rule: string
   offer: string
   need: string
-  verdict: 'fits' | 'no' | 'unknown' | 'bridge' | 'silent'
+  /** `with`: as `bridge`, but unknown where the bridge isn't on sale. */
+  verdict: 'fits' | 'no' | 'unknown' | 'bridge' | 'with' | 'silent'
   bridge: string
   certainty: Certainty
   sources: readonly string[]
