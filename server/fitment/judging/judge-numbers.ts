@@ -20,6 +20,8 @@ export function judgeRange(it: ContactCase, a: Range | undefined, b: Range | und
   const { inside } = it.contact.params
   const isApart = a.low > b.high + tolerance || b.low > a.high + tolerance
   if (isApart) return refuse(it)
+  // Some numbers prove a clash, but never a fit.
+  if (it.contact.params.only === 'no') return outcome(it, 'silent', 'mates')
   const [accepted, fact] = inside === 'a' ? [a, b] : [b, a]
   const isWithin = inside
     ? fact.low >= accepted.low - tolerance && fact.high <= accepted.high + tolerance
@@ -36,7 +38,7 @@ const ANYTHING: Range = { low: 0, high: Number.POSITIVE_INFINITY }
  */
 export function judgeSum(it: ContactCase): Outcome {
   const { params, what } = it.contact
-  const exempt = params.exempt === 'native' ? nativeMounts(it) : 'none'
+  const exempt = params.exempt === undefined ? 'none' : exemptMounts(it, Number(params.exempt))
   if (exempt === 'all') return outcome(it, 'silent', 'mates')
   const missing: string[] = []
   const sum = { low: 0, high: 0 }
@@ -65,11 +67,13 @@ function termRange(it: ContactCase, term: string, what: Contact['what']): Range 
   return (stating.find((one) => one.role === role) ?? stating[0])?.facts.get(quantity)?.range
 }
 
-/** A rotor of the mount's own size is allowed whatever the largest is: for how many of the possible mounts is it? */
-function nativeMounts(it: ContactCase): 'all' | 'some' | 'none' {
+/** A rotor at most so many mm above the mount's own is allowed anyway: for how many of the possible mounts is it? */
+function exemptMounts(it: ContactCase, stepMm: number): 'all' | 'some' | 'none' {
   const codes = it.a.facts.get('disc-mount')?.choices.flatMap((choice) => choice.codes) ?? []
   const rotor = rangeAt(it, 'b', it.contact.what.b)
-  const isNative = codes.map((code) => rotor !== undefined && rotor.high <= Math.max(0, ...nativeSizes(it, code)))
+  const isNative = codes.map(
+    (code) => rotor !== undefined && rotor.high <= stepMm + Math.max(0, ...nativeSizes(it, code)),
+  )
   if (!isNative.includes(true)) return 'none'
   return isNative.includes(false) ? 'some' : 'all'
 }

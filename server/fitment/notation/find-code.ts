@@ -68,7 +68,8 @@ export class CodeFinder {
     const roleText = this.#roles.get(foldCode(text.slice(0, at)))
     const known = at > 0 && roleText !== undefined && this.#whats.has(foldCode(rest))
     if (!known) throw new UnknownCode('place', text, [...this.#book.places.keys(), ...this.#rolePlaces(roleText)])
-    return { roles: [roleText], what: this.what(rest, [roleText]).code }
+    const roles = this.role(roleText).actsAs
+    return { roles, what: this.what(rest, roles).code }
   }
 
   #rolePlaces(role: string | undefined): string[] {

@@ -14,7 +14,7 @@ function finderOf(book: Book): CodeFinder {
 
 type Entry = { key: string; value: string }
 
-const SIDE_WORD = /^(?:offers?|needs?|peers?|states?|has)\s+/iu
+const SIDE_WORD = /^(?:offers?|needs?|peers?|states?|has)[\s:]+/iu
 const NOT_STATED = new Set(['', '?', 'unknown', 'notstated', 'notknown'])
 /** What only names a part. */
 const LABELS = ['name', 'sku', 'note']
@@ -130,8 +130,10 @@ function readFact(book: Book, attribute: Attribute, value: string, isBike: boole
     const none = book.standards.get(what)?.has('none')
     return [none ? { what, choices: [{ codes: ['none'] }] } : { what, choices: [], isAbsent: true }]
   }
+  // People write 50/34 and 11-34 for teeth.
+  const isTeeth = what === 'rings' || what === 'cogs'
   const tokens = value
-    .split('|')
+    .split(isTeeth ? /[|/,]|(?<=\d)\s*-\s*(?=\d)/u : '|')
     .map((token) => token.trim())
     .filter((token) => token !== '')
   if (attribute.kind === 'number')

@@ -87,7 +87,18 @@ export type Role = {
   actsAs: readonly string[]
 }
 
-export type Place = { code: string; roles: readonly string[]; what: string; aliases: readonly string[] }
+export type Place = {
+  code: string
+  /** Who carries it. It is left out when that component is replaced. */
+  roles: readonly string[]
+  what: string
+  aliases: readonly string[]
+  question: string
+  lookFor: string
+  measure: string
+  /** Computed when a bike is saved; nobody is asked. */
+  isDerived: boolean
+}
 export type ProfileEntry = { side: string; what: string; level: string }
 export type Bridge = { code: string; group: string; name: string; aliases: readonly string[] }
 export type TemplateFact = { place: string; value: string; strength: 'defining' | 'usual' }

@@ -1,4 +1,4 @@
-import type { Attribute, Book, Certainty, Rule, Severity, Standard, TemplateFact } from './book.ts'
+import type { Attribute, Book, Certainty, Place, Rule, Severity, Standard, TemplateFact } from './book.ts'
 import { type BookRows, readBookRows } from './book-rows.ts'
 import { checkBook } from './check-book.ts'
 import { makeContacts } from './make-contacts.ts'
@@ -33,12 +33,7 @@ export function loadBook(rows: BookRows): Book {
         entries.map(({ cells: { side = '', what = '', level = '' } }) => ({ side, what, level })),
       ]),
     ),
-    places: new Map(
-      rows.places.map(({ cells: { code = '', what = '', ...cells } }) => [
-        code,
-        { code, what, roles: listOf(cells.roles), aliases: listOf(cells.aliases) },
-      ]),
-    ),
+    places: new Map(placesOf(rows).map((place) => [place.code, place])),
     rules: new Map(rulesOf(rows).map((rule) => [rule.code, rule])),
     contacts: makeContacts(rows, standards),
     bridges: rows.bridges.map(({ cells: { code = '', group = '', name = '', aliases } }) => ({
@@ -90,6 +85,15 @@ function standardsOf(rows: BookRows): Map<string, Map<string, Standard>> {
   }))
   const byFamily = [...Map.groupBy(standards, ({ family }) => family)]
   return new Map(byFamily.map(([family, members]) => [family, new Map(members.map((one) => [one.code, one]))]))
+}
+
+function placesOf(rows: BookRows): Place[] {
+  return rows.places.map(({ cells: { code = '', what = '', question = '', measure = '', ...cells } }) => ({
+    ...{ code, what, question, measure, lookFor: cells.look_for ?? '' },
+    roles: listOf(cells.roles),
+    aliases: listOf(cells.aliases),
+    isDerived: cells.derived === 'yes',
+  }))
 }
 
 function rulesOf(rows: BookRows): Rule[] {
