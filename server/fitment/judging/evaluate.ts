@@ -44,8 +44,13 @@ export function evaluate(book: Book, one: Side, other: Side, onSale: OnSale = NO
     meetParts(book, one, other, onSale).map(({ reason }) => reason),
   )
   if (reasons.length > 0) return summed(reasons)
-  return canMeet(book, one.components, other.components) ? noData() : { verdict: 'no-contact', reasons }
+  return isSilent(one) || isSilent(other) || canMeet(book, one.components, other.components)
+    ? noData()
+    : { verdict: 'no-contact', reasons }
 }
+
+/** A part that states nothing isn't one that touches nothing. */
+const isSilent = ({ components }: Side) => components.every(({ facts }) => facts.size === 0)
 
 const noData = (): Evaluation => ({ verdict: 'unknown', because: 'no-data', reasons: [] })
 
@@ -68,10 +73,9 @@ function evaluateOnBike(book: Book, part: Side, bike: Side, onSale: OnSale): Eva
   // Where only one end of the bike is described, that is the end which is asked about.
   const described = alternatives.filter(({ way, judged }) => isDescribed(book, judged, way))
   const asked = described.length > 0 ? described : alternatives
-  const [first, ...others] = asked.map(({ way, judged }) => onWay(book, part, judged, way)) as [
-    Evaluation,
-    ...Evaluation[],
-  ]
+  const [first, ...others] = asked.map(({ way, judged }) =>
+    onWay(book, part, judged, described.length > 0 || part.position ? way : undefined),
+  ) as [Evaluation, ...Evaluation[]]
   return others.reduce((best, it) => (isBelow(best, it) ? it : best), first)
 }
 
@@ -89,7 +93,8 @@ function onWay(book: Book, part: Side, judged: readonly Judged[], way: string | 
     judged.map(({ reason }) => reason),
   )
   if (reasons.length > 0) return { ...summed(reasons), ...position }
-  return { ...(canMeet(book, part.components, undefined) ? noData() : { verdict: 'no-contact', reasons }), ...position }
+  const isGap = isSilent(part) || canMeet(book, part.components, undefined)
+  return { ...(isGap ? noData() : { verdict: 'no-contact', reasons }), ...position }
 }
 
 /** Whether another way of mounting the part is better. Having nothing to do with the bike is better than nothing. */
