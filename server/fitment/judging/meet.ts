@@ -80,8 +80,8 @@ function seatsOf(mounted: readonly Component[], roles: readonly string[], what: 
 /** Whether parts of these roles touch at all, so that silence about it is a gap. */
 export function canMeet(book: Book, ones: readonly Component[], others: readonly Component[] | undefined): boolean {
   const decides = ({ kind }: Contact) => kind === 'equal' || kind === 'table' || kind === 'same-id'
-  const isGap = ({ when, given, ...contact }: Contact) =>
-    given.length === 0 && (when === 'either' || when === 'mutual' || decides({ when, given, ...contact }))
+  const isGap = (contact: Contact) =>
+    contact.given.length === 0 && contact.params.optional !== 'yes' && (contact.when !== 'both' || decides(contact))
   const has = (components: readonly Component[] | undefined, roles: readonly string[]) =>
     !components || components.some(({ role }) => roles.includes(role))
   return book.contacts

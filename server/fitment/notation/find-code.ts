@@ -78,8 +78,10 @@ export class CodeFinder {
 
   /** The standards that a text may mean: several for a name such as 26in. */
   standards(family: string, text: string): string[] {
-    const known =
-      this.#standardsOf(family).get(foldCode(text)) ?? this.#standardsOf(family).get(foldCode(text.split('/')[0] ?? ''))
+    const byName = this.#standardsOf(family)
+    // EC44/40 is the head tube EC44 with a bearing for 40 mm.
+    const bore = /^\s*[a-z]+\s*\d+(?=\/)/iu.exec(text)?.[0]
+    const known = byName.get(foldCode(text)) ?? (bore && byName.get(foldCode(bore)))
     if (!known) throw new UnknownCode(family, text, this.#book.standards.get(family)?.keys() ?? [])
     return known
   }

@@ -1,6 +1,7 @@
 /**
  * The key under which a code, a name or an alias is found: case, blanks, hyphens and underscores don't count, × is x,
- * and 30, 30.0 and "30 mm" are one number. Dots stay: 1.5 is not 15.
+ * and 30, 30.0 and "30 mm" are one number. Dots stay: 1.5 is not 15. A fraction's stroke and
+ * an inch mark are read as / and in.
  */
 export function foldCode(text: string): string {
   const folded = text
@@ -8,6 +9,8 @@ export function foldCode(text: string): string {
     .toLowerCase()
     .replaceAll('×', 'x')
     .replaceAll('⌀', '')
+    .replaceAll('\u{2044}', '/')
+    .replace(/["″”]/gu, 'in')
     .replace(/[\s_-]+/gu, '')
   const number = /^(\d+(?:\.\d+)?)(?:mm)?$/u.exec(folded)?.[1]
   return number === undefined ? folded : String(Number(number))
