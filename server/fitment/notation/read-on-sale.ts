@@ -1,5 +1,5 @@
 import type { OnSale } from '../judging/outcome.ts'
-import type { Book } from '../reading/book.ts'
+import type { Book, Bridge } from '../reading/book.ts'
 import { foldCode } from '../reading/fold-code.ts'
 import { UnknownCode } from './find-code.ts'
 
@@ -15,29 +15,30 @@ function keyOf(kind: string): string {
 
 const spelledKeys = (name: string) => (name.includes('{') ? [] : [foldCode(name), foldCode(name.replace(/^\+/u, ''))])
 
+/** What shims are called without their sizes; nothing for other bridges. */
+function shimNames({ code, group, aliases }: Bridge): string[] {
+  if (!code.includes('{')) return []
+  return ['shim', group, ...[code, ...aliases].map((name) => name.split('-{')[0] ?? '')].map(foldCode)
+}
+
+/** The key of a shim of these sizes; without sizes, of all shims of its kind. */
+const shimKey = ({ code }: Bridge, sizes: string) => `${foldCode(code.split('-{')[0] ?? '')}:${sizes || '*'}`
+
 /** The keys of all bridges that a text names: a kind, an alias, a whole group, or a shim with its two sizes. */
-function bridgesNamed(book: Book, text: string): string[] {
+function bridgesNamed(book: Book, token: string): string[] {
+  const text = token.replace(/^(?:bridge|kind)\s*:/iu, '').trim()
   const plain = book.bridges.filter(({ code, aliases }) =>
     [code, ...aliases].flatMap(spelledKeys).includes(foldCode(text)),
   )
   if (plain.length > 0) return plain.map(({ code }) => keyOf(code))
-  const group = book.bridges.filter(({ group: name }) => foldCode(name) === foldCode(text))
-  if (group.length > 0)
-    return group.map(({ code }) => (code.includes('{') ? `${foldCode(code.split('-{')[0] ?? '')}:*` : keyOf(code)))
-  const sizes = text.match(/\d+(?:\.\d+)?/gu) ?? []
-  if (sizes.length < 2) return []
-  const prefix = foldCode(text.slice(0, text.search(/\d/u)).replace(/[\s:_-]+$/u, ''))
-  const [small, large] = sizes
-    .slice(0, 2)
-    .map(Number)
-    .sort((one, other) => one - other)
+  const group = book.bridges.filter(({ code, group: name }) => !code.includes('{') && foldCode(name) === foldCode(text))
+  if (group.length > 0) return group.map(({ code }) => keyOf(code))
+  const sizes = (text.match(/\d+(?:\.\d+)?/gu) ?? []).map(Number).sort((one, other) => one - other)
+  const name = foldCode(text.replace(/[\s:_-]*\d.*$/u, ''))
+  if (sizes.length !== 0 && sizes.length !== 2) return []
   return book.bridges
-    .filter(({ code }) => code.includes('{'))
-    .filter(
-      ({ code, aliases }) =>
-        prefix === 'shim' || [code, ...aliases].some((name) => foldCode(name.split('-{')[0] ?? '') === prefix),
-    )
-    .map(({ code }) => `${foldCode(code.split('-{')[0] ?? '')}:${small}-${large}`)
+    .filter((bridge) => shimNames(bridge).includes(name))
+    .map((bridge) => shimKey(bridge, sizes.join('-')))
 }
 
 /** Every name that a bridge can be written by. */

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type BookRows, readBookRows } from './book-rows.ts'
+import { BOOK_FOLDER, type BookRows, readBookRows } from './book-rows.ts'
 import { checkBook } from './check-book.ts'
 import { loadBook, shippedBook } from './load-book.ts'
 
@@ -28,6 +30,12 @@ describe('the shipped rule book', () => {
     const decided = new Set([...whole.contacts, ...whole.matings].map(({ cells }) => cells.rule))
     const idle = [...shippedBook().rules.keys()].filter((rule) => !decided.has(rule))
     expect(idle).toEqual(['R24', 'R65'])
+  })
+
+  test('is part of the image, which takes the whole of server/', () => {
+    expect(relative(process.cwd(), BOOK_FOLDER)).toBe('server/fitment/book')
+    expect(readFileSync('Dockerfile', 'utf8')).toContain('\nCOPY server server\n')
+    expect(readFileSync('.dockerignore', 'utf8')).not.toMatch(/csv/)
   })
 
   test('names each safety standard that no named source confirms', () => {
