@@ -2,6 +2,7 @@
 const DOMAINS = [
   'catalogue',
   'find',
+  'fitment',
   'basket',
   'import',
   'reviews',

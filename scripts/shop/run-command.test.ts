@@ -57,6 +57,8 @@ describe('npm run shop', () => {
     [['import-parts', 'missing.csv'], 'There is no file'],
     [['import-parts', '.'], 'is a folder'],
     [['import-parts', '--wet-run', 'parts.csv'], '--wet-run'],
+    [['judge-pairs'], 'Give one CSV file.'],
+    [['judge-pairs', 'missing.csv'], 'There is no file'],
     [['export-parts'], 'Give one file to write.'],
     [['export-parts', 'no-such-folder/parts.csv'], 'There is no folder'],
     [['make-admin'], 'Give one email.'],

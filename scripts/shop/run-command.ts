@@ -5,6 +5,7 @@ import { type Command, EXIT_CODES, type Surroundings, UsageError } from './comma
 import { doctorCommand } from './doctor-command.ts'
 import { exportCommand } from './export-command.ts'
 import { importCommand } from './import-command.ts'
+import { judgePairsCommand } from './judge-pairs-command.ts'
 import { removeDataCommand } from './remove-data-command.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -16,6 +17,7 @@ const COMMANDS: readonly Command[] = [
   backupCommand,
   restoreCommand,
   doctorCommand,
+  judgePairsCommand,
   removeDataCommand,
 ]
 

@@ -27,6 +27,11 @@ export const WRONG_IMPORTS: PlantedImport[] = [
     to: '#server/orders/orders-service.ts',
   },
   {
+    rule: 'fitment-calls-only-declared-neighbours',
+    from: 'server/fitment/asks-catalogue.ts',
+    to: '#server/catalogue/catalogue-service.ts',
+  },
+  {
     rule: 'import-calls-only-declared-neighbours',
     from: 'server/import/asks-orders.ts',
     to: '#server/orders/orders-service.ts',
