@@ -3,7 +3,7 @@ const COLUMNS = [
   { names: 'sku, name, category, price, quantity', what: 'Required. The price is in dollars.' },
   { names: 'min', what: 'Minimum order, in units.' },
   { names: 'multiple', what: 'Orders must be a multiple of this, and so must min.' },
-  { names: 'unit', what: 'What one price buys: each, pair or pack of 10.' },
+  { names: 'unit', what: 'What one price buys: each, pair, set of 4, pack of 10 or metre.' },
   { names: 'description', what: 'The text on the part’s page.' },
   { names: 'img', what: 'URL of the picture. Empty: our drawing, if there is one.' },
   { names: 'product', what: 'The name of the product that the part is a size or colour of.' },
