@@ -68,7 +68,7 @@ describe('similar parts', () => {
 
   test('a part without a category of its own kind has none', async () => {
     const id = await shop.addPart({ name: 'Lone bell', sku: 'BELL-9', category: 'Bells of one' })
-    expect(await relatedTo(id)).toEqual({ similar: [], goesWith: [] })
+    expect(await relatedTo(id)).toEqual({ variants: null, similar: [], goesWith: [] })
   })
 })
 

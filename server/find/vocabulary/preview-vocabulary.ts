@@ -10,6 +10,7 @@ import { invalidInput, isRefusal, type Refusal } from '#contract/problem.ts'
 import { documentOf, type FindRules, type PartDocument, type SearchedPart } from '#server/find/documents/document-of.ts'
 import { vectorOf } from '#server/find/documents/documents-store.ts'
 import { catchUp } from '#server/find/documents/make-documents.ts'
+import type { KnownWord } from '#server/find/reading/correct-words.ts'
 import { type VocabularyRow, vocabularyOf, wordsOfText } from '#server/find/reading/vocabulary.ts'
 import type { Finding } from '#server/find/searching/attempt.ts'
 import { readAndSearch } from '#server/find/searching/find-parts.ts'
@@ -61,7 +62,7 @@ function withinEntry({ errors = [], ...refusal }: Refusal): Refusal {
   return { ...refusal, errors: errors.map(({ path, message }) => ({ path: `entry.${path}`, message })) }
 }
 
-type Changed = { part: SearchedPart & { id: string }; document: PartDocument }
+type Changed = { part: SearchedPart & { id: string }; was: PartDocument; document: PartDocument }
 
 /** Those with a term that gets or had a meaning; in one category also those with what it means. Marks change none. */
 async function partsConcerned(
@@ -86,25 +87,44 @@ async function changedDocuments(
     if (at % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) await setImmediate()
     const [was, document] = [documentOf(part, before), documentOf(part, after)]
     const isSame = was.nameWords === document.nameWords && vectorOf(was.words) === vectorOf(document.words)
-    if (!isSame) changed.push({ part, document })
+    if (!isSame) changed.push({ part, was, document })
   }
   return changed
 }
 
-/** A finder over the documents as they would be; the words of the shop grow by theirs. */
+/** A finder over the documents as they would be, and the words of the shop as they would be then. */
 function withDocuments(finding: PreviewContext, changed: readonly Changed[]): PreviewContext {
   const documents = changed.map(({ part, document }): ChangedDocument => {
     return { partId: part.id, nameWords: document.nameWords, words: vectorOf(document.words) }
   })
-  const words = new Set(changed.flatMap(({ document }) => [...document.words.keys()]))
   return {
     ...finding,
     finder: createSqlFinder(finding.db, documentsAs(documents)),
     async knownWords() {
-      const { list, has } = await finding.knownWords()
-      return { list, ...(has && { has: (word: string) => has(word) || words.has(word) }) }
+      const known = await finding.knownWords()
+      if (!known.has) return known
+      const list = wordsAfter(known.list, changed)
+      const words = new Set(list.map(({ word }) => word))
+      return { list, has: (word) => words.has(word) }
     },
   }
+}
+
+const BEGINS_WITH_LETTER = /^\p{L}/u
+
+/** A word that no part has any longer is not known. */
+function wordsAfter(known: readonly KnownWord[], changed: readonly Changed[]): KnownWord[] {
+  const byWord = new Map(known.map((one) => [one.word, one]))
+  const count = (word: string, parts: number, isTitle: boolean) => {
+    const before = byWord.get(word) ?? { word, parts: 0, isTitle: false }
+    byWord.set(word, { word, parts: before.parts + parts, isTitle: before.isTitle || isTitle })
+  }
+  for (const { was, document } of changed) {
+    for (const word of was.words.keys()) if (!document.words.has(word)) count(word, -1, false)
+    for (const [word, fields] of document.words)
+      if (!was.words.has(word) && BEGINS_WITH_LETTER.test(word)) count(word, 1, fields.has('A') || fields.has('C'))
+  }
+  return [...byWord.values()].filter(({ parts }) => parts > 0)
 }
 
 async function findFirst(finding: PreviewContext, rules: FindRules, q: string): Promise<Previewed> {
