@@ -66,6 +66,15 @@ describe('what is found', () => {
     expect((await find({ text: '1' })).address).toBe('/parts')
   })
 
+  test('nothing found: of two categories with one name, the one below another says so', async () => {
+    const id = await shop.addPart({ category: 'Chains', specs: { productLine: 'Components' } })
+    const labels = (await find({ q: 'chains zzzz' })).ways.flatMap(({ kind, label }) =>
+      kind === 'category' ? label : [],
+    )
+    expect(labels.toSorted()).toEqual(['All of Chains', 'All of Chains in Components'])
+    await shop.request('DELETE', `/api/part/${id}`, { token: admin.token })
+  })
+
   test('nothing found: ways out with their exact counts, and no hits', async () => {
     const { items, ways } = await find({ q: 'chain zzzz' })
     expect(items).toEqual([])

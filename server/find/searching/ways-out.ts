@@ -1,7 +1,9 @@
 import type { FindResult } from '#contract/find/find.ts'
 import { type FindState, firstPage, printFindState } from '#contract/find/find-state.ts'
+import { CATEGORY } from '#server/find/documents/document-of.ts'
 import type { Reading } from '#server/find/reading/read-query.ts'
 import { type Asked, type Attempt, countAttempt, type Finding, namedCategories } from './attempt.ts'
+import type { Dictionary } from './dictionary-store.ts'
 import { chipLabel, isSameStretch, typedTerms, without } from './find-labels.ts'
 import { nearestValues } from './nearest-values.ts'
 import type { Found } from './search.ts'
@@ -85,11 +87,19 @@ async function categoriesOf(finding: Finding, { state, rules, dictionary }: Aske
         { state: category, rules, dictionary },
         { terms: [], numbers: new Map() },
       )
-      const label = `All of ${name}`
+      const label = `All of ${nameOf({ value, label: name }, dictionary)}`
       return { kind: 'category' as const, label, href: printFindState(firstPage(category)), count }
     }),
   )
   return ways.filter(({ count }) => count > 0)
+}
+
+/** With the category above, where two have one name. */
+function nameOf({ value, label }: { value: string; label: string }, dictionary: Dictionary): string {
+  const categories = dictionary.ofAttribute(CATEGORY)
+  const above = categories.find((one) => one.value === value.slice(0, Math.max(0, value.lastIndexOf('/'))))
+  const isShared = categories.some((one) => one.label === label && one.value !== value)
+  return isShared && above?.label ? `${label} in ${above.label}` : label
 }
 
 function searchFor(state: FindState, q: string): string {
